@@ -3,17 +3,15 @@ import { stopsAwayText } from './door.ts';
 import { counted } from './counted.ts';
 import {
   arrivalOf,
-  firstWord,
-  isAtTheEnd,
   isCheckoutPromise,
   isForLater,
   isRunningLate,
   minutesText,
-  phaseOf,
-  phaseSentence,
   type TrackedOrder,
   waitText,
 } from './order-progress.ts';
+import { firstWord, phaseSentence } from './phase-sentence.ts';
+import { isAtTheEnd, phaseOf } from './order-phase.ts';
 
 const minute = 60_000;
 

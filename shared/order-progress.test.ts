@@ -1,11 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import {
-  closedSentence,
-  customerProgress,
-  estimateSentence,
-  phaseSentence,
-  type TrackedOrder,
-} from './order-progress.ts';
+import { closedSentence, customerProgress, estimateSentence, type TrackedOrder } from './order-progress.ts';
 import { deliveryStatuses, deliveryStatusLabels, orderStatuses } from './order-status.ts';
 
 vi.stubEnv('TZ', 'America/New_York');
@@ -248,24 +242,4 @@ test('a new estimate says the time it means', () => {
     'A new estimate for your order H1: about 3:25 PM.',
   );
   expect(estimateSentence(order, undefined)).toBeNull();
-});
-
-test('a lock screen shows the same words without the number', () => {
-  expect(phaseSentence('en_route', { order: 'your order', driver: 'Dana' })).toBe(
-    'Dana is on the way with your order.',
-  );
-  expect(phaseSentence('received', { order: 'your order' })).toBe('We have your order.');
-});
-
-test.each([
-  ['Sold out', 'Your order H1 was cancelled: Sold out.'],
-  ['We are closed!', 'Your order H1 was cancelled: We are closed.'],
-  [null, 'Your order H1 was cancelled.'],
-])('an order cancelled because of %o says so', (cancelReason, sentence) => {
-  const { sentence: said } = customerProgress(
-    { ...order, status: 'cancelled', cancelReason },
-    at(0),
-    undefined,
-  );
-  expect(said).toBe(sentence);
 });

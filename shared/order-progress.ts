@@ -7,10 +7,16 @@ import {
   deliveryStatusLabels,
   type OrderStatus,
 } from './order-status.ts';
-import { capitalized, counted } from './counted.ts';
-
-/** `on_the_way` and `arrived` are never stored. */
-export type ShownDeliveryStatus = keyof typeof deliveryStatusLabels;
+import { counted } from './counted.ts';
+import {
+  isAtTheEnd,
+  type Phase,
+  phaseOf,
+  type ShownDeliveryStatus,
+  statusOf,
+  stepOf,
+} from './order-phase.ts';
+import { phaseSentence } from './phase-sentence.ts';
 
 type Moment = Date | string;
 
@@ -31,17 +37,6 @@ export type TrackedOrder = {
   createdAt: Moment;
 };
 
-export type Phase =
-  | 'received'
-  | 'preparing'
-  | 'picked_up'
-  | 'en_route'
-  | 'nearby'
-  | 'arrived'
-  | 'at_door'
-  | 'delivered'
-  | 'cancelled';
-
 export type CustomerProgress = {
   phase: Phase;
   status: CustomerStatus;
@@ -61,55 +56,6 @@ const minute = 60_000;
 export const laterAfter = 60 * minute;
 /** How long after its estimate an order may still come "any minute". */
 const grace = 5 * minute;
-
-const phaseOfDelivery: Record<Exclude<ShownDeliveryStatus, 'preparing'>, Phase> = {
-  picked_up: 'picked_up',
-  en_route: 'en_route',
-  on_the_way: 'en_route',
-  nearby: 'nearby',
-  arrived: 'arrived',
-  delivered: 'at_door',
-};
-
-const statusOf: Record<Phase, CustomerStatus> = {
-  received: 'pending',
-  preparing: 'processing',
-  picked_up: 'out_for_delivery',
-  en_route: 'out_for_delivery',
-  nearby: 'out_for_delivery',
-  arrived: 'out_for_delivery',
-  at_door: 'out_for_delivery',
-  delivered: 'delivered',
-  cancelled: 'cancelled',
-};
-
-const stepOf: Record<Phase, number> = {
-  received: -1,
-  preparing: 0,
-  picked_up: 1,
-  en_route: 2,
-  nearby: 3,
-  arrived: 3,
-  at_door: 4,
-  delivered: deliveryStatuses.length,
-  cancelled: -1,
-};
-
-/** Once the driver is this near, a number of minutes would contradict it. */
-export const isAtTheEnd = (phase: Phase) => stepOf[phase] >= stepOf.nearby || phase === 'cancelled';
-
-/** Where an order is for its customer. Any order status may stand beside any delivery status. */
-export function phaseOf({ status, deliveryStatus }: Pick<TrackedOrder, 'status' | 'deliveryStatus'>): Phase {
-  if (status === 'cancelled') return 'cancelled';
-  if (status === 'completed' || status === 'delivered') return 'delivered';
-  const underWay = deliveryStatus && deliveryStatus !== 'preparing' && phaseOfDelivery[deliveryStatus];
-  if (underWay) return underWay;
-  if (status === 'out_for_delivery') return 'en_route';
-  return status === 'pending' ? 'received' : 'preparing';
-}
-
-/** How far on its way an order is: the number of its step. */
-export const stepNumber = (order: Pick<TrackedOrder, 'status' | 'deliveryStatus'>) => stepOf[phaseOf(order)];
 
 /** All that a customer's screen says of where an order is: the one place that decides it. */
 export function customerProgress(order: TrackedOrder, now: Date, timeZone: TimeZone): CustomerProgress {
@@ -195,10 +141,6 @@ export const wantedText = (
 ) => (isForLater(order) ? formatDayAndClock(order.deliveryTime, now, timeZone) : 'as soon as possible');
 
 export const minutesText = (minutes: number) => counted(minutes, 'minute');
-const because = (reason?: string | null) => (reason ? `: ${reason.replace(/[.!?]*$/, '')}` : '');
-
-export const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? name;
-
 /** One sentence on where the order is, for the assistant: "Sam is on the way with your order H1." */
 export function orderSentence(order: TrackedOrder, now: Date, timeZone: TimeZone) {
   const arrival = arrivalOf(order);
@@ -232,46 +174,4 @@ export function estimateSentence(order: TrackedOrder, timeZone: TimeZone) {
   return (
     arrival && `A new estimate for your order ${order.orderNumber}: about ${formatClock(arrival, timeZone)}.`
   );
-}
-
-type Details = {
-  /** "your order H1", or just "your order" where others may read it. */
-  order: string;
-  driver?: string | null;
-  /** Clock of the estimated arrival. */
-  arrival?: string;
-  /** Day and clock of an order for later. */
-  wanted?: string;
-  closed?: string;
-  reason?: string | null;
-  /** It is due, and nobody has begun. */
-  isLate?: boolean;
-  /** Says that it begins soon, where that is still so when it is read. */
-  soon?: boolean;
-};
-
-/** The words for each phase: the same in the conversation, on the card and in a push. */
-export function phaseSentence(
-  phase: Phase,
-  { order, driver, arrival, wanted, closed, reason, isLate, soon }: Details,
-) {
-  const name = driver ? firstWord(driver) : null;
-  const theOrder = capitalized(order);
-  const forLater = wanted ? ` for ${wanted}` : '';
-  const when = closed ? ` ${closed}` : '';
-  const then = arrival ? ` It should arrive at about ${arrival}.` : '';
-  const sentences: Record<Phase, string> = {
-    received: isLate
-      ? `We are running late with ${order}.`
-      : `We have ${order}${forLater}${soon && !wanted ? ' and will start on it soon' : ''}.`,
-    preparing: `We are preparing ${order}${forLater}.`,
-    picked_up: (name ? `${name} has picked up ${order}.` : `${theOrder} has been picked up.`) + then,
-    en_route: (name ? `${name} is on the way with ${order}.` : `${theOrder} is on its way.`) + then,
-    nearby: `${name ?? 'Your driver'} is nearby with ${order}.`,
-    arrived: `${name ?? 'Your driver'} has arrived with ${order}.`,
-    at_door: `${theOrder} should be at your door.`,
-    delivered: `${theOrder} was delivered${when}. Enjoy!`,
-    cancelled: `${theOrder} was cancelled${when}${because(reason)}.`,
-  };
-  return sentences[phase];
 }

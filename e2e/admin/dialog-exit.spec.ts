@@ -100,20 +100,17 @@ test('a dialog leaves as it came, gives the focus back, and takes no second pres
   });
 
   await test.step('a question on its way out takes no second press', async () => {
-    await page.route('**/api/admin/audience', (route) =>
-      route.fulfill({ json: { customers: 48, subscribed: 30 } }),
-    );
     const sent: string[] = [];
-    await page.route('**/api/admin/send-notification', (route) => {
+    await page.route('**/api/admin/products/*', (route) => {
+      if (route.request().method() !== 'DELETE') return route.continue();
       sent.push(route.request().url());
       return route.abort();
     });
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.getByRole('tab', { name: 'Notifications' }).click();
-    await page.getByLabel('Title').fill('Hello');
-    await page.getByLabel('Message').fill('We are open.');
-    await page.getByRole('button', { name: 'Send to 48 customers' }).click();
-    const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Send to 48 customers' });
+    await card(page, name)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
     await expect(confirm).toBeVisible();
     const { x, y } = (await confirm.boundingBox())!;
     // Slowed, so that the question is still there when the second press comes.
@@ -121,7 +118,7 @@ test('a dialog leaves as it came, gives the focus back, and takes no second pres
     await devtools.send('Animation.enable');
     await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
     await page.mouse.click(x + 9, y + 9);
-    await expect(notice(page, 'Failed to Send Notification')).toBeVisible();
+    await expect(notice(page, 'Cannot Delete Product')).toBeVisible();
     await page.mouse.click(x + 9, y + 9);
     await page.waitForTimeout(300);
     await expect(page.locator('[role=alertdialog]')).toBeAttached();

@@ -329,8 +329,8 @@ export const defects: Defect[] = [
   defect(
     'a file is taken for a picture by its word alone',
     'server/uploads/image.ts',
-    'if (!starts.some((isStart) => isStart(bytes))) {',
-    'if (bytes.length === 0) {',
+    'if (!starts.some((isStart) => isStart(upload))) {',
+    'if (upload.length === 0) {',
     'server/uploads/refused-uploads.test.ts',
   ),
 

@@ -14,7 +14,7 @@ export const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',
  * Where a spreadsheet takes a semicolon, a tab or a line break for the end of a cell, a formula may follow there too.
  * Numbers are the shop's own and stay numbers.
  */
-const formula = /(^|[;\t\r\n])(["'\s\p{Cf}]*[=+\-@|%＝＋－＠])/gu;
+const formula = /(^|[;\t\r\n])(["'\p{Zs}\p{Cf}]*[=+\-@|%＝＋－＠])/gu;
 
 function csvCell(cell: Cell) {
   if (cell === null) return '';

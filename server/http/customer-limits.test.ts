@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { insertOrder } from '../test/orders.ts';
 import { statuses } from '../test/statuses.ts';
@@ -12,7 +12,8 @@ const calls = app.routes.filter(
 
 test('no call by which a customer changes something is without a limit', async () => {
   const customer = await as('customer');
-  const burst = Array.from({ length: 110 }, () => customer.post('/api/orders/seen', { orders: [] }));
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }); // on a busy machine the burst takes seconds
+  const burst = Array.from({ length: 130 }, () => customer.post('/api/orders/seen', { orders: [] }));
   expect(statuses(await Promise.all(burst))[429]).toBeGreaterThan(0);
   for (const { method, url } of calls) {
     const address = url.replace(':id', randomUUID());
@@ -24,6 +25,7 @@ test('no call by which a customer changes something is without a limit', async (
     expect([method, url, answer.statusCode]).toEqual([method, url, 429]);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   }
+  vi.useRealTimers();
   const other = await as('customer');
   expect((await other.post('/api/orders/seen', { orders: [] })).statusCode).not.toBe(429);
 });

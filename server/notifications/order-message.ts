@@ -1,6 +1,7 @@
 import { formatClock } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
-import { type Phase, phaseSentence } from '#shared/order-progress.ts';
+import { type Phase } from '#shared/order-phase.ts';
+import { phaseSentence } from '#shared/phase-sentence.ts';
 import { isOpen } from '#shared/order-status.ts';
 import type { OrderPushEvent } from '../orders/order-jobs.ts';
 import type { OrderForPush } from '../push/queries.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fieldErrorsOf, isStale } from '#client/lib/api/api.ts';
 import { getDeliveryTimes, getShop } from '#client/lib/api/endpoints.ts';
 import { useRead, useWrite } from '#client/lib/api/use-endpoint.ts';
@@ -25,6 +25,10 @@ export function useSection<S extends Section>(section: S) {
   const merged = draft ? mergeDraft(draft, stored) : { value: stored.value, readings: [] };
   const { value, readings } = merged;
   const isDirty = draft !== undefined && !isSame(value, stored.value);
+  // A draft that says what is stored, typed back or saved, is nothing to save.
+  useEffect(() => {
+    if (draft && !isDirty) keep(undefined);
+  }, [draft, isDirty, keep]);
 
   const save = useWrite(updateSettings, {
     refreshes: [getSettings, getShop, getDeliveryTimes],
@@ -52,9 +56,7 @@ export function useSection<S extends Section>(section: S) {
     errorAt: (path: string) => problems.find((problem) => problem.path === path)?.message,
     set: (change: Partial<Sections[S]>) => {
       setProblems([]);
-      const next = changeDraft(draft, stored, change);
-      // What is typed back to what is stored is nothing to save.
-      keep(isSame(next.value, stored.value) ? undefined : next);
+      keep(changeDraft(draft, stored, change));
     },
     discard: () => keep(undefined),
     problems,

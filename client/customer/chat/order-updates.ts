@@ -1,12 +1,7 @@
 import { shopNow } from '#client/lib/shop-clock.ts';
 import type { Order } from '#shared/contract/orders.ts';
-import {
-  arrivalOf,
-  estimateSentence,
-  orderSentence,
-  phaseOf,
-  type TrackedOrder,
-} from '#shared/order-progress.ts';
+import { arrivalOf, estimateSentence, orderSentence, type TrackedOrder } from '#shared/order-progress.ts';
+import { phaseOf } from '#shared/order-phase.ts';
 import { useInfiniteQuery, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getCart, listOrders } from '#client/lib/api/endpoints.ts';

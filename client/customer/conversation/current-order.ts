@@ -1,5 +1,5 @@
 import type { Order } from '#shared/contract/orders.ts';
-import { stepNumber } from '#shared/order-progress.ts';
+import { stepNumber } from '#shared/order-phase.ts';
 import { isOpen } from '#shared/order-status.ts';
 
 /** Of the open orders the one that is furthest on its way. */

@@ -1,0 +1,72 @@
+import {
+  type CustomerStatus,
+  deliveryStatuses,
+  type deliveryStatusLabels,
+  type OrderStatus,
+} from './order-status.ts';
+
+/** `on_the_way` and `arrived` are never stored. */
+export type ShownDeliveryStatus = keyof typeof deliveryStatusLabels;
+
+/** The two statuses that say where an order is. */
+type Placed = { status: OrderStatus | CustomerStatus; deliveryStatus: ShownDeliveryStatus | null };
+
+export type Phase =
+  | 'received'
+  | 'preparing'
+  | 'picked_up'
+  | 'en_route'
+  | 'nearby'
+  | 'arrived'
+  | 'at_door'
+  | 'delivered'
+  | 'cancelled';
+
+const phaseOfDelivery: Record<Exclude<ShownDeliveryStatus, 'preparing'>, Phase> = {
+  picked_up: 'picked_up',
+  en_route: 'en_route',
+  on_the_way: 'en_route',
+  nearby: 'nearby',
+  arrived: 'arrived',
+  delivered: 'at_door',
+};
+
+export const statusOf: Record<Phase, CustomerStatus> = {
+  received: 'pending',
+  preparing: 'processing',
+  picked_up: 'out_for_delivery',
+  en_route: 'out_for_delivery',
+  nearby: 'out_for_delivery',
+  arrived: 'out_for_delivery',
+  at_door: 'out_for_delivery',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+};
+
+export const stepOf: Record<Phase, number> = {
+  received: -1,
+  preparing: 0,
+  picked_up: 1,
+  en_route: 2,
+  nearby: 3,
+  arrived: 3,
+  at_door: 4,
+  delivered: deliveryStatuses.length,
+  cancelled: -1,
+};
+
+/** Once the driver is this near, a number of minutes would contradict it. */
+export const isAtTheEnd = (phase: Phase) => stepOf[phase] >= stepOf.nearby || phase === 'cancelled';
+
+/** Where an order is for its customer. Any order status may stand beside any delivery status. */
+export function phaseOf({ status, deliveryStatus }: Placed): Phase {
+  if (status === 'cancelled') return 'cancelled';
+  if (status === 'completed' || status === 'delivered') return 'delivered';
+  const underWay = deliveryStatus && deliveryStatus !== 'preparing' && phaseOfDelivery[deliveryStatus];
+  if (underWay) return underWay;
+  if (status === 'out_for_delivery') return 'en_route';
+  return status === 'pending' ? 'received' : 'preparing';
+}
+
+/** How far on its way an order is: the number of its step. */
+export const stepNumber = (order: Placed) => stepOf[phaseOf(order)];

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { phaseSentence } from './phase-sentence.ts';
+
+test('a lock screen shows the same words without the number', () => {
+  expect(phaseSentence('en_route', { order: 'your order', driver: 'Dana' })).toBe(
+    'Dana is on the way with your order.',
+  );
+  expect(phaseSentence('received', { order: 'your order' })).toBe('We have your order.');
+});
+
+test.each([
+  ['Sold out', 'Your order H1 was cancelled: Sold out.'],
+  ['We are closed!', 'Your order H1 was cancelled: We are closed.'],
+  [null, 'Your order H1 was cancelled.'],
+])('an order cancelled because of %o says so', (reason, sentence) => {
+  expect(phaseSentence('cancelled', { order: 'your order H1', reason })).toBe(sentence);
+});

@@ -1,0 +1,48 @@
+import { capitalized } from './counted.ts';
+import type { Phase } from './order-phase.ts';
+
+const because = (reason?: string | null) => (reason ? `: ${reason.replace(/[.!?]*$/, '')}` : '');
+
+export const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? name;
+
+type Details = {
+  /** "your order H1", or just "your order" where others may read it. */
+  order: string;
+  driver?: string | null;
+  /** Clock of the estimated arrival. */
+  arrival?: string;
+  /** Day and clock of an order for later. */
+  wanted?: string;
+  closed?: string;
+  reason?: string | null;
+  /** It is due, and nobody has begun. */
+  isLate?: boolean;
+  /** Says that it begins soon, where that is still so when it is read. */
+  soon?: boolean;
+};
+
+/** The words for each phase: the same in the conversation, on the card and in a push. */
+export function phaseSentence(
+  phase: Phase,
+  { order, driver, arrival, wanted, closed, reason, isLate, soon }: Details,
+) {
+  const name = driver ? firstWord(driver) : null;
+  const theOrder = capitalized(order);
+  const forLater = wanted ? ` for ${wanted}` : '';
+  const when = closed ? ` ${closed}` : '';
+  const then = arrival ? ` It should arrive at about ${arrival}.` : '';
+  const sentences: Record<Phase, string> = {
+    received: isLate
+      ? `We are running late with ${order}.`
+      : `We have ${order}${forLater}${soon && !wanted ? ' and will start on it soon' : ''}.`,
+    preparing: `We are preparing ${order}${forLater}.`,
+    picked_up: (name ? `${name} has picked up ${order}.` : `${theOrder} has been picked up.`) + then,
+    en_route: (name ? `${name} is on the way with ${order}.` : `${theOrder} is on its way.`) + then,
+    nearby: `${name ?? 'Your driver'} is nearby with ${order}.`,
+    arrived: `${name ?? 'Your driver'} has arrived with ${order}.`,
+    at_door: `${theOrder} should be at your door.`,
+    delivered: `${theOrder} was delivered${when}. Enjoy!`,
+    cancelled: `${theOrder} was cancelled${when}${because(reason)}.`,
+  };
+  return sentences[phase];
+}
