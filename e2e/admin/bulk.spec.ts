@@ -13,6 +13,7 @@ test('the result of a change of many orders, and its undo, outlast the orders th
   buyer,
 }) => {
   const product = await shop.product({ name: unique('Rosehip Nip ') });
+  const [sick, other] = [await shop.driver('Wilma'), await shop.driver('Xaver')];
   const orders = [await buyer.buys(product), await buyer.buys(product), await buyer.buys(product)];
   const stored = () =>
     Promise.all(
@@ -56,7 +57,6 @@ test('the result of a change of many orders, and its undo, outlast the orders th
   });
 
   await test.step("a driver's stops are moved to another driver in the driver's own view, and back", async () => {
-    const [sick, other] = [await shop.driver('Wilma'), await shop.driver('Xaver')];
     for (const { id } of orders) {
       await shop.admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId: sick.id });
     }

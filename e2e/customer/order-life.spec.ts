@@ -111,6 +111,7 @@ test('an order that is open can be added to, cancelled, and ordered again', asyn
     await dialog.getByRole('button', { name: 'Save Note' }).click();
     await expect(dialog.getByText(/cannot be changed any more/)).toBeVisible();
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(dialog).toBeHidden();
   });
 

@@ -13,7 +13,7 @@ test('the link that Share gives opens its product for a friend, who finds it aga
   });
   await page.goto(`/chat?view=products&details=${id}`);
   await page.getByRole('dialog', { name }).getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('Link copied')).toBeVisible();
+  await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
   const link = await page.evaluate(() => sessionStorage.getItem('copied') ?? '');
   expect(new URL(link).pathname).toBe('/');
 
@@ -55,7 +55,8 @@ test('what is sold out counts nothing, and promises no more than arrives', async
   await expect.poll(() => customer.get('/api/back-in-stock')).toHaveLength(1);
 
   await page.goto('/');
-  await expect(page.getByRole('log')).toBeVisible();
+  const conversation = page.getByRole('log', { name: 'Conversation' });
+  await expect(conversation).toBeVisible();
   await shop.admin.put(`/api/admin/products/${id}/sold-out`, { until: null });
-  await expect(page.getByRole('log')).toContainText(`Back in stock: ${name}. You asked us to tell you.`);
+  await expect(conversation).toContainText(`Back in stock: ${name}. You asked us to tell you.`);
 });
