@@ -113,8 +113,8 @@ const dueAt = (order: TrackedOrder) =>
 export const isRunningLate = (order: TrackedOrder, now: Date) =>
   phaseOf(order) === 'received' && dueAt(order) <= now;
 
-/** Fewer minutes than it takes to prepare and bring an order are not said of one that nobody has begun. */
-const fewestMinutes = 10;
+/** An order that nobody has begun takes at least so many minutes to prepare and bring: fewer are shown only if a person said them. */
+const minMinutesBeforeBegun = 10;
 
 export function waitText(order: TrackedOrder, now: Date, timeZone: TimeZone) {
   if (isAtTheEnd(phaseOf(order))) return null;
@@ -126,8 +126,9 @@ export function waitText(order: TrackedOrder, now: Date, timeZone: TimeZone) {
   // Clocks of phone and shop differ a little: a new estimate must not read as longer than it is.
   const longest = stored ? (order.estimatedWaitTime ?? 0) : defaultWaitMinutes;
   const minutes = Math.min(Math.ceil(left / minute), longest);
-  const isFar = phaseOf(order) !== 'received' || minutes >= fewestMinutes;
-  if (minutes > 0 && !isFar) return `about ${formatClock(arrival, timeZone)}`;
+  const isSaidByPerson = stored !== null && !isCheckoutPromise(order);
+  const areTrue = isSaidByPerson || phaseOf(order) !== 'received' || minutes >= minMinutesBeforeBegun;
+  if (minutes > 0 && !areTrue) return `about ${formatClock(arrival, timeZone)}`;
   if (minutes > 0) return `${minutesText(minutes)}, about ${formatClock(arrival, timeZone)}`;
   if (!stored) return `longer than the usual ${minutesText(defaultWaitMinutes)}`;
   return left > -grace ? 'any minute now' : `later than planned (${formatClock(arrival, timeZone)})`;
