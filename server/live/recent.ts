@@ -41,7 +41,5 @@ export function createRecent() {
   };
 }
 
-export type Recent = ReturnType<typeof createRecent>;
-
 const isFor = ({ everybody, admins, userIds = [] }: Audience, { id, role }: { id: string; role: Role }) =>
   everybody || (admins && role === 'admin') || userIds.includes(id);
