@@ -25,10 +25,11 @@ export function useRecovery() {
         const session = keyOf(getUser);
         const isSignedIn = () => Boolean(cache.getQueryData(session));
         // The user stays signed in: if the session is over, the other reads answer 401.
-        const hasMissedNothing = isSignedIn() && (await isStillLive(liveWithin));
+        let hasMissedNothing = isSignedIn() && (await isStillLive(liveWithin));
         if (!isSignedIn()) {
           await cache.invalidateQueries({ queryKey: session });
-          if (isSignedIn()) await untilLive(liveWithin);
+          // The first connection of a page finds out by itself what the page has missed.
+          hasMissedNothing = isSignedIn() && (await untilLive(liveWithin));
         }
         const isDue = ({ queryKey, state }: Query) =>
           queryKey[0] !== session[0] &&

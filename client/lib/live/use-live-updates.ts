@@ -162,15 +162,15 @@ export function useOrderMessages(act: (order: OrderUpdate) => void) {
  */
 export const isStillLive = (within: number) => proveLive(within);
 
-/** Resolves when a connection next becomes live, or after so many milliseconds without one. */
+/** Resolves to true when a connection next becomes live, to false after so many milliseconds without one. */
 export function untilLive(milliseconds: number) {
-  return new Promise<void>((resolve) => {
-    const stopWatching = liveState.subscribe(() => liveState.current() === 'live' && end());
-    const timer = setTimeout(end, milliseconds);
-    function end() {
+  return new Promise<boolean>((resolve) => {
+    const stopWatching = liveState.subscribe(() => liveState.current() === 'live' && end(true));
+    const timer = setTimeout(() => end(false), milliseconds);
+    function end(isLive: boolean) {
       stopWatching();
       clearTimeout(timer);
-      resolve();
+      resolve(isLive);
     }
   });
 }
