@@ -8,10 +8,10 @@ import { icons } from './scripts/icons.ts';
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  root: 'client',
+  root: 'app/browser',
   plugins: [react(), tailwindcss(), icons(), firstLoad, compileHints],
   build: {
-    outDir: '../dist/client',
+    outDir: '../../dist/client',
     emptyOutDir: true,
     sourcemap: false,
     // A font in a data: URL would be refused by the content security policy.

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { icons } from './scripts/icons.ts';
-import { LongestFirst } from './server/test/sequencer.ts';
+import { LongestFirst } from './platform/server/test/sequencer.ts';
 
 export default defineConfig({
   plugins: [icons()],
   test: {
-    include: ['{shared,server,client,test,scripts}/**/*.test.{ts,tsx}'],
-    globalSetup: 'server/test/global-setup.ts',
-    setupFiles: 'server/test/setup.ts',
+    include: ['{shared,features,platform,app,test,scripts}/**/*.test.{ts,tsx}'],
+    globalSetup: 'platform/server/test/global-setup.ts',
+    setupFiles: 'platform/server/test/setup.ts',
     // A worker loads the server once for all its files: loading it for each took half of the time. So no test may leave
     // a global changed, and what a module remembers belongs to an app or a database, never to the process.
     isolate: false,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { understand } from '../shared/assistant/understand.ts';
+import { understand } from '../features/assistant/understanding/understand.ts';
 import { parseLines, sampleSituation, toAnswer, type Line } from './ask/answers.ts';
 import { checkAll } from './ask/check.ts';
 

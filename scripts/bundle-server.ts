@@ -1,16 +1,20 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { build as bundle, type BuildOptions, type Plugin } from 'esbuild';
-import { builtFile, drawSampleArt, sampleArt } from '../server/seed/sample-art.ts';
+import { builtFile, drawSampleArt, sampleArt } from '../app/server/seed/sample-art.ts';
 
-const assets = ['db/migrations', 'seed/art', 'auth/common-passwords.txt'];
+const assets = [
+  'platform/server/db/migrations',
+  'app/server/seed/art',
+  'features/accounts/server/common-passwords.txt',
+];
 
 /** In one bundled file every module still finds the files that lie beside its source. */
 const ownFolders: Plugin = {
   name: 'own-folders',
   setup: (build) => {
-    build.onLoad({ filter: /[\\/]server[\\/].*\.ts$/ }, async ({ path }) => {
-      const folder = relative('server', dirname(path)).replaceAll('\\', '/');
+    build.onLoad({ filter: /[\\/](?:app|features|platform)[\\/].*\.ts$/ }, async ({ path }) => {
+      const folder = relative('.', dirname(path)).replaceAll('\\', '/');
       const text = await readFile(path, 'utf8');
       const contents = folder
         ? text.replaceAll('import.meta.dirname', `(import.meta.dirname + '/${folder}')`)
@@ -30,7 +34,7 @@ const separate = [
   'typescript',
 ];
 
-/** With all its packages, and as CommonJS: `server/test/start-compiled.mjs` can then keep what V8 compiles of it. */
+/** With all its packages, and as CommonJS: `platform/server/test/start-compiled.mjs` can then keep what V8 compiles of it. */
 const wholeProgram: BuildOptions = {
   external: separate,
   format: 'cjs',
@@ -49,7 +53,7 @@ const withInstalledPackages: BuildOptions = { packages: 'external', format: 'esm
 export async function bundleServer(out: string, { forTests = false } = {}) {
   await rm(out, { recursive: true, force: true });
   await bundle({
-    entryPoints: ['server/main.ts', 'server/maintenance.ts', 'server/accounts.ts'],
+    entryPoints: ['app/server/main.ts', 'app/server/maintenance.ts', 'app/server/accounts.ts'],
     outdir: out,
     bundle: true,
     ...(forTests ? wholeProgram : withInstalledPackages),
@@ -58,12 +62,12 @@ export async function bundleServer(out: string, { forTests = false } = {}) {
     logLevel: 'warning',
     plugins: [ownFolders],
   });
-  for (const asset of assets) await cp(join('server', asset), join(out, asset), { recursive: true });
+  for (const asset of assets) await cp(asset, join(out, asset), { recursive: true });
 }
 
 /** The pictures of the sample menu beside their drawings, so that a new shop's first customers need not wait. */
 export async function drawSampleMenu(out: string) {
-  const folder = join(out, 'seed/art');
+  const folder = join(out, 'app/server/seed/art');
   await Promise.all(
     sampleArt.map(async (art) => {
       const { renditions } = await drawSampleArt(art);

@@ -7,8 +7,8 @@ import type { Rolldown } from 'vite';
 type Built = Rolldown.RolldownOutput['output'];
 
 /** Screens that only the shop's own people open. */
-const staff = /\/client\/(admin|driver)\//;
-const admin = /\/client\/admin\//;
+const staff = /\/(admin|driver)\//;
+const admin = /\/admin\//;
 const unhashed = ['/manifest.webmanifest', '/icons/icon.svg', '/icons/icon-192.png', '/icons/badge-96.png'];
 
 /** The service worker, and in it the lists of files that open the app of a customer and a driver without signal. */
@@ -27,7 +27,7 @@ export async function bundleWorker(built: Built, out: string) {
     .toSorted();
   const version = await versionOf([...files, ...driverFiles, '/index.html'], out);
   await bundle({
-    entryPoints: ['client/sw/sw.ts'],
+    entryPoints: ['platform/browser/sw/sw.ts'],
     outfile: join(out, 'sw.js'),
     bundle: true,
     minify: true,
@@ -38,7 +38,7 @@ export async function bundleWorker(built: Built, out: string) {
   });
 }
 
-const isEntry = (id: string) => id.endsWith('/client/main.tsx');
+const isEntry = (id: string) => id.endsWith('/app/browser/main.tsx');
 
 /** The entry and all it leads to, short of the screens left out. */
 function filesWithout(leftOut: RegExp, built: Built) {

@@ -3,23 +3,23 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** The file that each role's screen begins with; what the page itself begins with comes first. */
 const screens = {
-  app: 'client/main.tsx',
-  auth: 'client/auth/auth-screen.tsx',
-  chat: 'client/customer/chat/chat-screen.tsx',
-  driver: 'client/driver/driver-screen.tsx',
-  admin: 'client/admin/app/admin-screen.tsx',
+  app: 'app/browser/main.tsx',
+  auth: 'app/browser/landing/auth-screen.tsx',
+  chat: 'features/assistant/chat/chat-screen.tsx',
+  driver: 'features/deliveries/driver/driver-screen.tsx',
+  admin: 'app/browser/admin/admin-screen.tsx',
 };
-/** The chat's views, which it loads in one idle moment (client/customer/chat/views.tsx). */
+/** The chat's views, which it loads in one idle moment (features/assistant/chat/views.tsx). */
 const views = [
-  'menu/products-view.tsx',
-  'menu/sales-view.tsx',
-  'cart/cart-view.tsx',
-  'orders/order-history-view.tsx',
-  'checkout/checkout-view.tsx',
-  'profile/profile-view.tsx',
-  'chat/transcript/answer-card.tsx',
-  'conversation/wordings.ts',
-].map((path) => `client/customer/${path}`);
+  'features/products/menu/products-view.tsx',
+  'features/products/menu/sales-view.tsx',
+  'features/cart/customer/cart-view.tsx',
+  'features/orders/customer/order-history-view.tsx',
+  'features/checkout/customer/checkout-view.tsx',
+  'features/accounts/profile/profile-view.tsx',
+  'features/assistant/chat/transcript/answer-card.tsx',
+  'platform/browser/conversation/wordings.ts',
+];
 type Screen = keyof typeof screens | 'views';
 type NameOf = Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>;
 type Context = Parameters<NameOf>[1];

@@ -25,7 +25,7 @@ const server = spawn(
     'watch',
     '--clear-screen=false',
     '--include=server/**/*.sql',
-    'server/main.ts',
+    'app/server/main.ts',
   ],
   {
     stdio: 'inherit',

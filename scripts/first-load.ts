@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin, Rolldown } from 'vite';
-import type * as FirstPaint from '#client/first-paint.tsx';
+import type * as FirstPaint from '#app/browser/first-paint.tsx';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The screen that somebody begins with, by the note of who was here last (client/screens.ts). */
+/** The screen that somebody begins with, by the note of who was here last (app/browser/screens.ts). */
 const screens = {
-  nobody: 'client/auth/auth-screen.tsx',
-  customer: 'client/customer/chat/chat-screen.tsx',
-  driver: 'client/driver/driver-screen.tsx',
-  admin: 'client/admin/app/admin-screen.tsx',
+  nobody: 'app/browser/landing/auth-screen.tsx',
+  customer: 'features/assistant/chat/chat-screen.tsx',
+  driver: 'features/deliveries/driver/driver-screen.tsx',
+  admin: 'app/browser/admin/admin-screen.tsx',
 };
 
 /** What the assistant asks before its first words. */
@@ -68,7 +68,7 @@ const startOf = (entry: string) => `<script>
 
 async function templates() {
   // Not a part of the configuration's own bundle, which knows none of the aliases.
-  const file = new URL('../client/first-paint.tsx', import.meta.url).href;
+  const file = new URL('../app/browser/first-paint.tsx', import.meta.url).href;
   const { firstPaint } = (await import(file)) as typeof FirstPaint;
   return Object.entries(firstPaint)
     .map(
@@ -92,7 +92,7 @@ function filesByPerson(bundle: Bundle) {
     }
     return found;
   };
-  const page = closure(withModule('client/main.tsx'));
+  const page = closure(withModule('app/browser/main.tsx'));
   const scripts = (path: string) =>
     [...closure(withModule(path))].filter((name) => !page.has(name)).map((name) => `/${name}`);
   const files = Object.entries(screens).map(([person, path]) => [person, scripts(path)] as const);

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const prefix = '~icons/lucide/';
 const drawings = join(import.meta.dirname, '../node_modules/@iconify-json/lucide/icons.json');
-const createIcon = join(import.meta.dirname, '../client/ui/icon.tsx');
+const createIcon = join(import.meta.dirname, '../platform/browser/ui/icon.tsx');
 
 /**
  * Makes a module of each icon that is imported as `~icons/lucide/NAME`, so that a chunk holds only the icons it shows.

@@ -76,7 +76,9 @@ export function hashSources() {
   const hash = createHash('sha256');
   const single = ['package-lock.json', 'tsconfig.json', 'vite.config.ts'];
   const builders = filesIn('scripts').filter((file) => /\/(build|bundle-[^/]*)\.ts$/.test(file));
-  const files = ['client', 'server', 'shared'].flatMap(filesIn).filter((file) => !/\.test\.tsx?$/.test(file));
+  const files = ['app', 'features', 'platform', 'shared']
+    .flatMap(filesIn)
+    .filter((file) => !/\.test\.tsx?$/.test(file));
   for (const file of [...single, ...builders, ...files])
     hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest('hex');

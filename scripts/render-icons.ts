@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { markCenter, markPaths } from '#client/components/art/mark-paths.ts';
+import { markCenter, markPaths } from '#platform/browser/art/mark-paths.ts';
 
 /** Draws every app icon from the mark. Run it after changing the mark: `npx tsx scripts/render-icons.ts`. */
-const folder = fileURLToPath(new URL('../client/public/icons/', import.meta.url));
+const folder = fileURLToPath(new URL('../app/browser/public/icons/', import.meta.url));
 const evergreen = ['#2f7453', '#154330'];
 const ivory = '#fbf6ea';
 const brass = '#e3b95f';

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subset from 'subset-font';
 
-/* Writes the files that client/fonts/fonts.css names, each with the characters of its `unicode-range`. */
+/* Writes the files that app/browser/fonts/fonts.css names, each with the characters of its `unicode-range`. */
 
-const folder = join(import.meta.dirname, '../client/fonts');
+const folder = join(import.meta.dirname, '../app/browser/fonts');
 const { resolve } = createRequire(import.meta.url);
 
 /** What the files are taken from, by the beginnings of their names; a variable font between these weights alone. */

@@ -1,66 +1,111 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { code, everything, isTest, readSources, root } from './sources.ts';
+import { upwardImports } from './upward-imports.ts';
 
 const maxLines = 250;
 
+/** From the ground up: a noun imports itself and the nouns before it in this list. */
+const nouns = [
+  'audit',
+  'accounts',
+  'messages',
+  'campaigns',
+  'batches',
+  'products',
+  'settings',
+  'promo-codes',
+  'cart',
+  'orders',
+  'checkout',
+  'analytics',
+  'deliveries',
+  'assistant',
+];
+
+const isOurs = (path: string) => /^(?:shared|platform|features|app)\//.test(path);
+
+/** A folder's place from the ground up: shared, platform, the nouns, app. Infinity: a noun that the list does not name. */
+function floorOf(path: string) {
+  const [first, noun = ''] = path.split('/');
+  if (first === 'shared') return -2;
+  if (first === 'platform') return -1;
+  if (first === 'app') return nouns.length;
+  return nouns.includes(noun) ? nouns.indexOf(noun) : Infinity;
+}
+
+/** Where a file runs. Contracts, rules and what the assistant understands run in both. */
+function sideOf(path: string) {
+  const [first, second = '', part = ''] = path.split('/');
+  if (first === 'shared') return 'both';
+  const name = first === 'features' ? part.replace(/\.tsx?$/, '') : second;
+  if (['server', 'schema'].includes(name)) return 'server';
+  return ['contract', 'rules', 'understanding'].includes(name) ? 'both' : 'browser';
+}
+
 const offences = (allowed: (path: string, target: string) => boolean) =>
   code.flatMap(({ path, imports }) =>
-    imports.filter((target) => !allowed(path, target)).map((target) => `${path} imports ${target}`),
+    imports
+      .filter((target) => isOurs(target) && !allowed(path, target))
+      .map((target) => `${path} imports ${target}`),
   );
 
-const rootOf = (path: string) => path.split('/')[0]!;
-
-test('the browser and the server know each other only through shared', () => {
-  expect(offences((path, target) => !(rootOf(path) === 'client' && rootOf(target) === 'server'))).toEqual([]);
-  expect(offences((path, target) => !(rootOf(path) === 'server' && rootOf(target) === 'client'))).toEqual([]);
-});
-
-test('what both sides share imports nothing but zod', () => {
-  expect(
-    offences((path, target) => rootOf(path) !== 'shared' || rootOf(target) === 'shared' || target === 'zod'),
-  ).toEqual([]);
-});
-
-test('a server module never imports the routes of another', () => {
-  const registers = new Set(['server/routes.ts', 'server/app.ts']);
-  expect(
-    offences(
-      (path, target) => registers.has(path) || !/^server\/.*routes\.ts$/.test(target) || path === target,
-    ),
-  ).toEqual([]);
-});
-
-const nouns =
-  'account addresses age analytics audit auth batches cart catalog email exports law messages openapi orders passkeys privacy profile promo-codes push quote recalls settings shifts staff stock transcript uploads users'.split(
-    ' ',
+test('what runs on the server never reaches a browser, nor the other way round', () => {
+  expect(offences((path, target) => sideOf(target) === 'both' || sideOf(path) === sideOf(target))).toEqual(
+    [],
   );
+});
 
-/** From the ground up: a file imports from its own layer and from those above it in this list, never from below. */
+test('shared imports nothing but zod', () => {
+  const foreign = code
+    .filter(({ path }) => path.startsWith('shared/'))
+    .flatMap(({ path, imports }) => imports.map((target) => ({ path, target })));
+  expect(foreign.filter(({ target }) => !target.startsWith('shared/') && target !== 'zod')).toEqual([]);
+});
+
+test('every noun has its place, and imports point downwards: app, nouns, platform, shared', () => {
+  expect(code.map(({ path }) => path).filter((path) => floorOf(path) === Infinity)).toEqual([]);
+  expect(offences((path, target) => floorOf(path) >= floorOf(target)).toSorted()).toEqual(upwardImports);
+});
+
+/** From the ground up, within the platform's server. */
 const layers = [
   ['config.ts', 'config-values.ts', 'errors.ts', 'log.ts', 'secrets.ts', 'start-error.ts'],
   ['db'],
   ['announcements', 'http', 'sessions'],
-  nouns,
-  ['backup', 'jobs', 'live', 'metrics', 'notifications', 'seed'],
-  ['accounts.ts', 'app.ts', 'main.ts', 'maintenance.ts', 'routes.ts', 'start.ts'],
 ];
-const layerOf = (path: string) => layers.findIndex((layer) => layer.includes(path.split('/')[1]!));
+const layerOf = (path: string) => {
+  const layer = layers.findIndex((names) => names.includes(path.split('/')[2]!));
+  return layer < 0 ? layers.length : layer;
+};
+const isPlatformServer = (path: string) => path.startsWith('platform/server/');
 
-test('every file of the server belongs to a layer', () => {
-  const paths = code.map(({ path }) => path).filter((path) => rootOf(path) === 'server');
-  expect(paths.filter((path) => layerOf(path) < 0)).toEqual([]);
+test("the platform's server is layered: configuration, database, HTTP, all else", () => {
+  expect(
+    offences(
+      (path, target) =>
+        !isPlatformServer(path) || !isPlatformServer(target) || layerOf(path) >= layerOf(target),
+    ),
+  ).toEqual([]);
 });
 
-test('the server is layered: config, database, HTTP, nouns, what follows a commit, the app', () => {
-  const upward = offences(
-    (path, target) =>
-      rootOf(path) !== 'server' || rootOf(target) !== 'server' || layerOf(path) >= layerOf(target),
-  );
-  expect(upward).toEqual([]);
+test('only the list of routes imports routes', () => {
+  const lists = new Set(['app/server/routes.ts', 'app/server/app.ts']);
+  expect(offences((path, target) => lists.has(path) || !target.endsWith('routes.ts'))).toEqual([]);
 });
 
-/** The two, files or folders, that lie beside each other and in which these files lie, or which they are. */
+const rolesOf = (path: string) => path.split('/').filter((name) => ['admin', 'driver'].includes(name));
+
+test("the admin's and the driver's screens are imported by themselves and by app alone", () => {
+  expect(
+    offences(
+      (path, target) =>
+        path.startsWith('app/') || rolesOf(target).every((role) => rolesOf(path).includes(role)),
+    ),
+  ).toEqual([]);
+});
+
+/** The two, files or folders, that lie next to each other and in which these files lie, or which they are. */
 function siblings(path: string, target: string) {
   const [from, to] = [path.split('/'), target.split('/')];
   const length = from.findIndex((name, depth) => name !== to[depth]) + 1;
@@ -69,14 +114,17 @@ function siblings(path: string, target: string) {
 
 /**
  * Of what lies in one folder, a file counts as itself and a folder as all that is in it. So this finds circles of files
- * and of folders, on every level, while a file may use the folders beside it and be used by others of them. A mere type
+ * and of folders, on every level, while a file may use the folders next to it and be used by others of them. A mere type
  * counts too: who reads the one file has to read the other. Tests are left out, since most start the whole app.
  */
 test('no circle of files or folders', () => {
+  const known = new Set(upwardImports);
   const uses = new Map<string, Set<string>>();
   for (const { path, imports } of everything.filter((source) => !isTest(source))) {
-    for (const [from, to] of imports.map((target) => siblings(path, target)))
+    for (const target of imports.filter((name) => !known.has(`${path} imports ${name}`))) {
+      const [from, to] = siblings(path, target);
       uses.set(from, (uses.get(from) ?? new Set()).add(to));
+    }
   }
   const reachable = (from: string, seen = new Set<string>()): Set<string> => {
     for (const to of uses.get(from) ?? []) if (!seen.has(to)) reachable(to, seen.add(to));
@@ -87,23 +135,23 @@ test('no circle of files or folders', () => {
 
 test('connections to the database are made in one place, where their loss is handled', () => {
   const makers = code.filter(({ text }) => /new pg\.(Client|Pool)\(/.test(text)).map(({ path }) => path);
-  expect(makers).toEqual(['server/db/client.ts']);
+  expect(makers).toEqual(['platform/server/db/client.ts']);
 });
 
 /** SQL of a connection rather than of the shop: LISTEN, COPY, locks and migrations. */
-const ownConnection = /^server\/(?:db|backup)\//;
+const ownConnection = /^platform\/server\/(?:db|backup)\//;
 /** Each sends one prepared statement, which the bench compares with a bare one. */
-const measured = ['server/orders/checkout/checkout-query.ts', 'server/quote/queries.ts'];
+const measured = ['features/checkout/server/checkout-query.ts', 'features/checkout/server/quote-queries.ts'];
 
 test('there is one way to the database: the query builder, or a prepared statement', () => {
-  const raw = code.filter(({ path, text }) => rootOf(path) === 'server' && /\.query(?:<.+>)?\(/.test(text));
+  const raw = code.filter(({ path, text }) => sideOf(path) === 'server' && /\.query(?:<.+>)?\(/.test(text));
   const others = raw.map(({ path }) => path).filter((path) => !ownConnection.test(path));
   expect(others.toSorted()).toEqual(measured);
 });
 
 test('a prepared statement has a name of its own', () => {
   const names = code.flatMap(({ path, text }) =>
-    rootOf(path) === 'server'
+    sideOf(path) === 'server'
       ? [...text.matchAll(/\bname:\s([^,]+),\s+text[:,]/g)].flatMap(
           ([, name]) => name!.match(/['`].+?['`]/g) ?? [],
         )
@@ -113,39 +161,11 @@ test('a prepared statement has a name of its own', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-const roleFolders = ['auth', 'customer', 'admin', 'driver'];
-const clientRank = (path: string) => {
-  const folder = path.split('/')[1]!;
-  const rank = ['ui', 'lib', 'components'].indexOf(folder);
-  if (rank >= 0) return rank;
-  return roleFolders.includes(folder) ? 3 : 4;
-};
-
-test('the browser app is layered: ui, lib, components, one folder a role, the app', () => {
-  expect(
-    offences((path, target) => {
-      if (rootOf(path) !== 'client' || rootOf(target) !== 'client' || path.startsWith('client/sw/'))
-        return true;
-      return clientRank(path) >= clientRank(target);
-    }),
-  ).toEqual([]);
-});
-
-test('no role of the browser app imports from another', () => {
-  expect(
-    offences((path, target) => {
-      const [from, to] = [path.split('/')[1]!, target.split('/')[1]!];
-      const foreign = rootOf(path) === 'client' && rootOf(target) === 'client' && from !== to;
-      return !(foreign && roleFolders.includes(from) && roleFolders.includes(to));
-    }),
-  ).toEqual([]);
-});
-
 test('what has changed is read again by readAgain, which leaves out no first read under way', () => {
-  const allowed = ['client/lib/api/use-endpoint.ts', 'client/lib/use-online.ts'];
+  const allowed = ['platform/browser/api/use-endpoint.ts', 'platform/browser/live/use-online.ts'];
   const calls = code.filter(
     ({ path, text }) =>
-      rootOf(path) === 'client' && /invalidateQueries\((?!.*refetchType: 'none')/.test(text),
+      sideOf(path) === 'browser' && /invalidateQueries\((?!.*refetchType: 'none')/.test(text),
   );
   expect(calls.map(({ path }) => path).toSorted()).toEqual(allowed);
 });
@@ -161,16 +181,28 @@ test('no folder or file is a drawer for leftovers', () => {
   expect(code.map(({ path }) => path).filter((path) => drawer.test(path))).toEqual([]);
 });
 
+test('within a noun no two files have the same name', () => {
+  const names = code
+    .map(({ path }) => path.split('/'))
+    .filter(([first]) => first === 'features')
+    .map((parts) => `${parts[1]}/${parts.at(-1)!.replace(/\.tsx?$/, '')}`);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+const isScreen = (path: string) => sideOf(path) === 'browser';
+
 test('colors come from the theme alone', () => {
   const raw = /#[0-9a-f]{3,8}\b(?=['";,)\s])|\b(?:rgb|hsl|oklch)a?\(/i;
-  const styles = readSources(join(root, 'client'), /\.css$/);
-  const screens = [...code, ...styles].filter(({ path }) => /^client\/(?!theme\.css)/.test(path));
+  const styles = ['app', 'features', 'platform'].flatMap((name) => readSources(join(root, name), /\.css$/));
+  const screens = [...code, ...styles].filter(
+    ({ path }) => isScreen(path) && path !== 'app/browser/theme.css',
+  );
   expect(screens.filter(({ text }) => raw.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
 test('text never becomes markup', () => {
   const markup = /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write/;
   expect(
-    code.filter(({ path, text }) => rootOf(path) === 'client' && markup.test(text)).map(({ path }) => path),
+    code.filter(({ path, text }) => isScreen(path) && markup.test(text)).map(({ path }) => path),
   ).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { subsetFonts } from '../scripts/subset-fonts.ts';
 
-const folder = join(import.meta.dirname, '../client/fonts');
+const folder = join(import.meta.dirname, '../app/browser/fonts');
 
 test('the font files are those that scripts/subset-fonts.ts makes of the installed fonts', async () => {
   const made = await subsetFonts();

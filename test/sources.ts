@@ -5,7 +5,9 @@ export const root = resolve(import.meta.dirname, '..');
 type Source = { path: string; text: string; imports: string[] };
 
 /** The program itself: tests too, but neither scripts nor browser tests. */
-const sources = ['shared', 'server', 'client'].flatMap((folder) => readSources(join(root, folder)));
+const sources = ['shared', 'features', 'platform', 'app'].flatMap((folder) =>
+  readSources(join(root, folder)),
+);
 
 export function readSources(folder: string, kind = /\.(tsx?|mjs)$/): Source[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -31,5 +33,6 @@ export const everything = [
   ...['e2e', 'scripts', 'test'].flatMap((folder) => readSources(join(root, folder))),
 ];
 
-export const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path) || path.startsWith('server/test/');
+export const isTest = ({ path }: Source) =>
+  /\.test\.tsx?$/.test(path) || path.startsWith('platform/server/test/');
 export const code = sources.filter((source) => !isTest(source));

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Product } from '#shared/contract/products.ts';
+import type { Product } from '#features/products/contract/products.ts';
 import { test as adminTest } from '../support/admin-fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
 

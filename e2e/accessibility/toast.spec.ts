@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Product } from '#shared/contract/products.ts';
+import type { Product } from '#features/products/contract/products.ts';
 import { expect, test, toast } from '../support/fixtures.ts';
 
 test.use({ hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } });

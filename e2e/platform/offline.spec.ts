@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { MenuProduct } from '#shared/contract/products.ts';
+import type { MenuProduct } from '#features/products/contract/products.ts';
 import { choose, expect, expectAccessible, test, toast } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
 import { flower, keptPaths, visit } from '../support/worker.ts';

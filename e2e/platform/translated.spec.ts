@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Order } from '#shared/contract/orders.ts';
+import type { Order } from '#features/orders/contract/orders.ts';
 import { test as adminTest, ordersOf } from '../support/admin-fixtures.ts';
 import { bar, cardOf, openStop, status, test as driverTest } from '../support/driver-fixtures.ts';
 import { dismiss, expect, test } from '../support/fixtures.ts';

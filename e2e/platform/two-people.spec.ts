@@ -1,4 +1,4 @@
-import type { Order } from '#shared/contract/orders.ts';
+import type { Order } from '#features/orders/contract/orders.ts';
 import { card } from '../support/admin-fixtures.ts';
 import { bar, cardOf } from '../support/driver-fixtures.ts';
 import { choose, expect, goWithin, order } from '../support/fixtures.ts';

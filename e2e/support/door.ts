@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { DriverOrder } from '#shared/contract/driver-orders.ts';
-import type { Order } from '#shared/contract/orders.ts';
+import type { DriverOrder } from '#features/deliveries/contract/driver-orders.ts';
+import type { Order } from '#features/orders/contract/orders.ts';
 import { bar } from './driver-fixtures.ts';
 import { expect } from './fixtures.ts';
 

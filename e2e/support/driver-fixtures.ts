@@ -1,5 +1,5 @@
 import { type Page, type Request, request } from '@playwright/test';
-import type { Order } from '#shared/contract/orders.ts';
+import type { Order } from '#features/orders/contract/orders.ts';
 import { callsOf, expect, order, test as base, type Calls } from './fixtures.ts';
 
 type Driver = Calls & { id: string; username: string; password: string };

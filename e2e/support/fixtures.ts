@@ -6,9 +6,9 @@ import {
   request,
   test as base,
 } from '@playwright/test';
-import type { AdminOrder } from '#shared/contract/admin-orders.ts';
-import type { Order } from '#shared/contract/orders.ts';
-import type { AdminProduct, Product } from '#shared/contract/products.ts';
+import type { AdminOrder } from '#features/orders/contract/admin-orders.ts';
+import type { Order } from '#features/orders/contract/orders.ts';
+import type { AdminProduct, Product } from '#features/products/contract/products.ts';
 import { owner } from './accounts.ts';
 import { failOnErrors } from './console-errors.ts';
 import { keptContexts as kept, type KeptContexts } from './kept-context.ts';

@@ -1,2 +1,2 @@
 // oxlint-disable-next-line import/no-default-export -- Playwright looks for one
-export { temporaryFolder as default } from '../../server/test/temporary-folder.ts';
+export { temporaryFolder as default } from '../../platform/server/test/temporary-folder.ts';

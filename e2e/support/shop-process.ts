@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startPushService } from '../../server/test/push-service.ts';
+import { startPushService } from '../../platform/server/test/push-service.ts';
 import { owner } from './accounts.ts';
 
 /** Opens the built shop on a free port, with an empty data folder and the sample menu. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Order } from '#shared/contract/orders.ts';
+import type { Order } from '#features/orders/contract/orders.ts';
 import { owner } from './accounts.ts';
 import { test as base } from './fixtures.ts';
 import { secondBrowser } from './second-browser.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { MenuProduct } from '#shared/contract/products.ts';
+import type { MenuProduct } from '#features/products/contract/products.ts';
 import type { Calls } from './fixtures.ts';
 
 /** The worker is there and answers for this page. */

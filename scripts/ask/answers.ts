@@ -1,6 +1,11 @@
-import { sampleMenu } from '../../server/seed/menu.ts';
-import { sampleSales } from '../../server/seed/menu-sales.ts';
-import type { Asked, Situation, SoldProduct, Understanding } from '../../shared/assistant/understanding.ts';
+import { sampleMenu } from '../../app/server/seed/menu.ts';
+import { sampleSales } from '../../app/server/seed/menu-sales.ts';
+import type {
+  Asked,
+  Situation,
+  SoldProduct,
+  Understanding,
+} from '../../features/assistant/understanding/understanding.ts';
 
 /** A product and how many. */
 type Pair = [name: string, quantity: number];

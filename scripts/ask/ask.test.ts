@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { intentIds } from '../../shared/assistant/understanding.ts';
+import { intentIds } from '../../features/assistant/understanding/understanding.ts';
 import { parseLines, wrongIn } from './answers.ts';
 import { checkAll } from './check.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const own = resolve(root, 'shared/assistant/examples.jsonl');
+const own = resolve(root, 'features/assistant/understanding/examples.jsonl');
 /** Further examples may lie beside the project. */
 const others = resolve(root, '../shared/assistant/examples.jsonl');
 

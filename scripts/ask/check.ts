@@ -1,4 +1,4 @@
-import { understand } from '../../shared/assistant/understand.ts';
+import { understand } from '../../features/assistant/understanding/understand.ts';
 import { sampleSituation, toAnswer, wrongIn, type Line } from './answers.ts';
 
 /** How many lines are understood as they expect, and each one that is not; lines without `expect` are left out. */

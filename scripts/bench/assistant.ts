@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
-import type { prepare, understand } from '#shared/assistant/understand.ts';
-import type { Situation } from '#shared/assistant/understanding.ts';
+import type { prepare, understand } from '#features/assistant/understanding/understand.ts';
+import type { Situation } from '#features/assistant/understanding/understanding.ts';
 import { parseLines, sampleSituation } from '../ask/answers.ts';
 import { browserOptions } from '../browser.mjs';
 import type { Row } from './requests.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const examples = 'shared/assistant/examples.jsonl';
+const examples = 'features/assistant/understanding/examples.jsonl';
 /** The processors of a phone of the middle range, and of a slow one. */
 const slowdowns = [4, 6];
 const goalMs = 10;
@@ -19,7 +19,7 @@ type Asked = { say: string; situation: Situation };
 /** How long a phone thinks about a sentence: every sentence of the examples, in a row. */
 export async function measureAssistant(file = resolve(root, examples)): Promise<Row[]> {
   const { outputFiles } = await build({
-    entryPoints: [resolve(root, 'shared/assistant/understand.ts')],
+    entryPoints: [resolve(root, 'features/assistant/understanding/understand.ts')],
     bundle: true,
     minify: true,
     format: 'iife',

@@ -1,4 +1,4 @@
-import { readQuote } from '#server/quote/queries.ts';
+import { readQuote } from '#features/checkout/server/quote-queries.ts';
 import { type Figures, httpRequest, load } from './load.ts';
 import { bare, end } from './processes.ts';
 import { compare, loadBareOrders, loadOrders, type Row } from './requests.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '#server/db/embedded/embedded.ts';
+import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { end, freePort, startChild, untilReady } from './processes.ts';
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;

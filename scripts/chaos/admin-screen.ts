@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeCodes } from '#shared/live-rules.ts';
-import { remoteBrowser } from '../../server/test/remote-browser.ts';
-import { openSocket, type TestSocket } from '../../server/test/socket.ts';
+import { remoteBrowser } from '../../platform/server/test/remote-browser.ts';
+import { openSocket, type TestSocket } from '../../platform/server/test/socket.ts';
 import type { Shop } from './shop.ts';
 
 /**

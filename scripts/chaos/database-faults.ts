@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
-import { startEmbedded } from '#server/db/embedded/embedded.ts';
-import { openCommitProxy } from '../../server/test/commit-proxy.ts';
-import { type RemoteBrowser, remoteBrowser, remoteCustomer } from '../../server/test/remote-browser.ts';
-import { openTcpProxy } from '../../server/test/tcp-proxy.ts';
+import { startEmbedded } from '#platform/server/db/embedded.ts';
+import { openCommitProxy } from '../../platform/server/test/commit-proxy.ts';
+import {
+  type RemoteBrowser,
+  remoteBrowser,
+  remoteCustomer,
+} from '../../platform/server/test/remote-browser.ts';
+import { openTcpProxy } from '../../platform/server/test/tcp-proxy.ts';
 import { openAdminScreen } from './admin-screen.ts';
 import { compareOrders, countsOf, startOrdering } from './orders.ts';
 import type { Scenario } from './scenario.ts';

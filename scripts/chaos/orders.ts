@@ -4,7 +4,7 @@ import {
   remoteBrowser,
   remoteCheckout,
   remoteCustomer,
-} from '../../server/test/remote-browser.ts';
+} from '../../platform/server/test/remote-browser.ts';
 import type { Shop } from './shop.ts';
 
 /** `begun` is when the attempt that was answered was made, in milliseconds as of `performance.now()`. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { inspect } from 'node:util';
-import { createSeededRandom } from '#server/seed/seeded-random.ts';
+import { createSeededRandom } from '#app/server/seed/seeded-random.ts';
 import { scenarios } from './scenarios.ts';
 import { removeFolders } from './shop.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { runningEmbedded } from '#server/db/embedded/embedded.ts';
+import { runningEmbedded } from '#platform/server/db/embedded.ts';
 import { end, freePort } from '../bench/processes.ts';
 
 export type Shop = Awaited<ReturnType<typeof createShop>>;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { multipartForm } from '../../server/test/form.ts';
-import { picture } from '../../server/test/pictures.ts';
-import { type RemoteBrowser, remoteBrowser } from '../../server/test/remote-browser.ts';
-import { openTcpProxy } from '../../server/test/tcp-proxy.ts';
+import { multipartForm } from '../../platform/server/test/form.ts';
+import { picture } from '../../platform/server/test/pictures.ts';
+import { type RemoteBrowser, remoteBrowser } from '../../platform/server/test/remote-browser.ts';
+import { openTcpProxy } from '../../platform/server/test/tcp-proxy.ts';
 import { startS3 } from '../servers/bucket.ts';
 import type { Scenario } from './scenario.ts';
 import { createShop, type Shop } from './shop.ts';

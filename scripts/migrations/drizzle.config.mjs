@@ -1,6 +1,6 @@
 export default {
   dialect: 'postgresql',
-  schema: './server/db/schema.ts',
-  out: './server/db/migrations',
+  schema: './app/server/schema.ts',
+  out: './platform/server/db/migrations',
   casing: 'snake_case',
 };

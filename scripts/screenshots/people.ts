@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { demoAccounts } from '#server/seed/demo.ts';
+import { demoAccounts } from '#app/server/seed/demo.ts';
 import { dismissNotice } from './camera.ts';
 import { timezone } from './shops.ts';
 

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import Clock from '~icons/lucide/clock';
+import Settings from '~icons/lucide/settings';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { getDeliveryTimes, getShop } from '../calls/api-endpoints.ts';
+import { errorToast, queryOptionsFor, useWrite } from '#platform/browser/api/use-endpoint.ts';
+import { useUser } from '#features/accounts/session/use-session.ts';
+import { useOfflineReason } from '#platform/browser/live/use-online.ts';
+import { Button } from '#platform/browser/ui/button.tsx';
+import { Chip } from '#platform/browser/ui/chip.tsx';
+import { Dialog } from '#platform/browser/ui/dialog.tsx';
+import { LinkButton } from '#platform/browser/ui/link-button.tsx';
+import { Switch } from '#platform/browser/ui/switch.tsx';
+import { SlotLoad } from './slot-load.tsx';
+import { hasPermission } from '#shared/permissions.ts';
+import { useDrafts } from '#features/settings/admin/settings-drafts.ts';
+import { unsavedLabels } from '#features/settings/admin/sections.ts';
+import { getSettings, updateShopState } from '../calls/endpoints.ts';
+
+const pauses = [
+  { pause: '15', label: '15 minutes' },
+  { pause: '30', label: '30 minutes' },
+  { pause: '60', label: '60 minutes' },
+  { pause: 'tomorrow', label: 'Until tomorrow' },
+] as const;
+
+/** Links to the settings when the permissions show a section of them. */
+export function SettingsLink() {
+  const user = useUser();
+  const hasUnsaved = unsavedLabels(useDrafts()).length > 0;
+  const section = hasPermission(user, 'settings') ? 'hours' : 'cash';
+  if (section === 'cash' && !hasPermission(user, 'cash')) return null;
+  const label = hasUnsaved ? 'Settings, not saved' : 'Settings';
+  return (
+    <LinkButton asChild variant="ghost" className="relative size-11 p-0!">
+      <Link href={`/admin?settings=${section}`} title={label} aria-label={label}>
+        <Settings aria-hidden />
+        {hasUnsaved && (
+          <span aria-hidden className="absolute top-2 right-2 size-2.5 rounded-full bg-on-pending" />
+        )}
+      </Link>
+    </LinkButton>
+  );
+}
+
+/** Says whether the shop is open, and pauses it in two presses. */
+export function ShopState() {
+  const user = useUser();
+  const [isOpen, setOpen] = useState(false);
+  const shop = useQuery(queryOptionsFor(getShop, {})).data;
+  if (!shop || !hasPermission(user, 'pause')) return null;
+  const text = shop.openText ?? 'Open';
+  return (
+    <>
+      <Button
+        variant="ghost"
+        onClick={() => setOpen(true)}
+        className="-ml-3 max-w-full text-meta!"
+        title="Pause the shop"
+      >
+        <span
+          aria-hidden
+          className={`size-2.5 shrink-0 rounded-full ${shop.isOpen ? 'bg-brand' : 'bg-danger'}`}
+        />
+        <span className="truncate max-[18rem]:whitespace-normal">
+          {shop.isOpen && shop.isBusy ? `${text} · busy` : text}
+        </span>
+      </Button>
+      <PauseDialog open={isOpen} shop={shop} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+type Props = {
+  open: boolean;
+  shop: { pausedUntil: string | null; isBusy: boolean; openText: string | null };
+  onClose: () => void;
+};
+
+function PauseDialog({ open, shop, onClose }: Props) {
+  const offline = useOfflineReason();
+  const change = useWrite(updateShopState, {
+    refreshes: [getShop, getDeliveryTimes, getSettings],
+    failed: errorToast('Failed to change the state of the shop.'),
+  });
+  const set = (body: Parameters<typeof change.mutate>[0]['body']) =>
+    change.mutate({ body }, { onSuccess: () => 'pause' in body && onClose() });
+  return (
+    <Dialog
+      open={open}
+      onCloseRequest={onClose}
+      title={shop.openText ?? 'Open'}
+      description="A pause stops orders for now, at once. Customers see until when; delivery times after it can still be chosen."
+    >
+      <div className="grid gap-5">
+        {shop.pausedUntil ? (
+          <Button
+            className="justify-self-start"
+            pending={change.isPending}
+            disabledReason={offline}
+            onClick={() => set({ pause: null })}
+          >
+            End the pause
+          </Button>
+        ) : (
+          <div className="grid gap-2">
+            <p className="flex items-center gap-2 text-label">
+              <Clock aria-hidden className="size-5" />
+              Pause for
+            </p>
+            <div className="flex flex-wrap gap-2">
+              {pauses.map(({ pause, label }) => (
+                <Chip
+                  key={pause}
+                  disabled={Boolean(offline) || change.isPending}
+                  onClick={() => set({ pause })}
+                >
+                  {label}
+                </Chip>
+              ))}
+            </div>
+          </div>
+        )}
+        <Switch
+          label="Busy"
+          hint="ASAP promises the longer time of the delivery times."
+          checked={shop.isBusy}
+          disabled={Boolean(offline)}
+          onChange={(busy) => set({ busy })}
+        />
+        <SlotLoad />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy, useEffect, useEffectEvent, useState } from 'react';
+import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
+import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
+import { areShortcutsOn, isForPage } from '#platform/browser/editing/shortcut-keys.ts';
+import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
+
+const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
+const JumpDialog = lazy(async () => ({ default: (await import('./jump-dialog.tsx')).JumpDialog }));
+
+/** Keys of the whole panel: Ctrl+K jumps to anything, `/` searches the orders, `?` lists all keys. */
+export function Shortcuts() {
+  const { tab, setTab } = useAdminUrl();
+  const [shown, setShown] = useState<'list' | 'jump'>();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isJump = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+    if (isJump && !document.querySelector('[role=alertdialog]')) {
+      event.preventDefault();
+      setShown('jump');
+    }
+    if (!areShortcutsOn() || !isForPage(event)) return;
+    if (event.key === '?') setShown('list');
+    if (event.key !== '/') return;
+    event.preventDefault();
+    if (tab === 'orders') focusSearch();
+    else setTab('orders');
+  });
+  useEffect(() => {
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  const close = () => setShown(undefined);
+  return (
+    <DialogSlot>
+      {shown && (
+        <LoadBoundary>
+          {shown === 'list' ? <ShortcutList onClose={close} /> : <JumpDialog onClose={close} />}
+        </LoadBoundary>
+      )}
+    </DialogSlot>
+  );
+}
+
+const focusSearch = () => document.querySelector<HTMLElement>('main input[type=search]')?.focus();

@@ -1,0 +1,160 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { startTransition, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { navigate, useLocationProperty } from 'wouter/use-browser-location';
+import type { User } from '#platform/contract/auth.ts';
+import { AgeGate } from '#features/accounts/age/age-gate.tsx';
+import { ErrorBoundary } from '#platform/browser/parts/error-boundary.tsx';
+import { sharedHref, useSheetId } from '#features/products/parts/sheet-address.ts';
+import { noteFirstScreen } from '#platform/browser/lib/idle.ts';
+import { saveReturnAddress, takeReturnAddress } from '#platform/browser/lib/session-end.ts';
+import { useLiveUpdates } from '#platform/browser/live/use-live-updates.ts';
+import { useOnline, useRecovery } from '#platform/browser/live/use-online.ts';
+import { UserContext, useSession, useUser } from '#features/accounts/session/use-session.ts';
+import {
+  AccessDenied,
+  AdminScreen,
+  AuthScreen,
+  ChatScreen,
+  DriverScreen,
+  NotFound,
+  OfflineScreen,
+  prepareScreen,
+  PublicScreen,
+  rememberScreen,
+} from './screens.ts';
+
+/** Which page is shown, to whom. */
+export function App() {
+  const user = useSession();
+  const isPrepared = useIsPrepared(user);
+  useRecovery();
+  useEffect(() => {
+    if (user !== undefined) rememberScreen(user);
+  }, [user]);
+  const isUnasked = useIsUnasked(user);
+  const address = useLocationProperty(addressNow);
+  const isPublic = /^\/batch\/.|#password=/.test(address);
+  if (user === undefined || !isPrepared) return <Loading />;
+  const screen = user ? (
+    <UserContext value={user}>
+      <SignedIn />
+    </UserContext>
+  ) : isUnasked ? (
+    <OfflineScreen />
+  ) : (
+    <SignedOut />
+  );
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<Loading />}>
+        {isPublic ? <PublicScreen address={address}>{screen}</PublicScreen> : screen}
+        <LiveUpdates user={user} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/**
+ * Connects in the commit that draws the screen, not before: a message would come to a screen that does not listen yet,
+ * though it has begun to read.
+ */
+function LiveUpdates({ user }: { user: User | null }) {
+  useLiveUpdates(user);
+  return null;
+}
+
+/**
+ * Whether the first screen can be drawn. Without waiting for it here React would show a fallback, and that for at
+ * least 300 ms.
+ */
+function useIsPrepared(user: User | null | undefined) {
+  const cache = useQueryClient();
+  const [isPrepared, setPrepared] = useState(false);
+  useEffect(() => {
+    if (user === undefined || isPrepared) return;
+    // A transition is drawn in slices, between which the browser answers: at once it would be one task of 100 ms.
+    void prepareScreen(user, cache).then(() => startTransition(() => setPrepared(true)));
+  }, [user, cache, isPrepared]);
+  return isPrepared;
+}
+
+/** The shop is out of reach since the page was opened, so it is not known who is signed in. */
+function useIsUnasked(user: User | null | undefined) {
+  const online = useOnline();
+  const [wasAsked, setWasAsked] = useState(false);
+  if (!wasAsked && user !== undefined && online) setWasAsked(true);
+  return !wasAsked && !online;
+}
+
+/** What follows the # is sent to no server. */
+const addressNow = () => location.pathname + location.hash;
+
+function SignedOut() {
+  const [path] = useLocation();
+  const product = useSheetId();
+  const [linked] = useState(product);
+  // Who follows a link to a product and logs in comes back to it, also after its sheet was closed for that.
+  useEffect(() => {
+    if (linked) saveReturnAddress(sharedHref(linked));
+  }, [linked]);
+  if (path !== '/') return <Redirect to={product ? sharedHref(product) : '/'} replace />;
+  return (
+    <AgeGate>
+      <AuthScreen />
+    </AgeGate>
+  );
+}
+
+const home = { customer: undefined, admin: '/admin', driver: '/driver' };
+
+/** Logging in leads back to where the session had ended, unless it is the dashboard of another role. */
+function useReturn(role: User['role']) {
+  useLayoutEffect(() => {
+    const address = takeReturnAddress();
+    const [dashboard] = address?.match(/^\/(admin|driver)\b/) ?? [];
+    if (address && (!dashboard || dashboard === home[role])) navigate(address, { replace: true });
+  }, [role]);
+}
+
+function SignedIn() {
+  const { id, role } = useUser();
+  useReturn(role);
+  return role === 'customer' ? (
+    <AgeGate userId={id}>
+      <Pages role={role} />
+    </AgeGate>
+  ) : (
+    <Pages role={role} />
+  );
+}
+
+function Pages({ role }: Pick<User, 'role'>) {
+  return (
+    <Switch>
+      <Route path="/">{home[role] ? <Redirect to={home[role]} replace /> : <ChatScreen />}</Route>
+      <Route path="/chat">
+        <ChatScreen />
+      </Route>
+      <Route path="/admin">{role === 'admin' ? <AdminScreen /> : <AccessDenied area="admin" />}</Route>
+      <Route path="/driver">{role === 'driver' ? <DriverScreen /> : <AccessDenied area="driver" />}</Route>
+      <Route>
+        <NotFound />
+      </Route>
+    </Switch>
+  );
+}
+
+const firstPaint = document.getElementById('first-paint');
+
+/** "Loading...": what came with the page (first-paint.tsx), for as long as there is nothing else to show. */
+function Loading() {
+  useLayoutEffect(() => {
+    if (firstPaint && !firstPaint.isConnected) document.body.prepend(firstPaint);
+    return () => {
+      firstPaint?.remove();
+      void noteFirstScreen();
+    };
+  }, []);
+  return null;
+}

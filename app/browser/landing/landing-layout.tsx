@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Wordmark } from '#platform/browser/parts/wordmark.tsx';
+import { Card } from '#platform/browser/ui/card.tsx';
+
+/** Kept for the menu until it is there; where the page ends with it, also for the bar of the cart. */
+export const menuRoom = 'min-h-78 lg:[@media(min-height:56rem)]:min-h-92';
+
+type Props = {
+  /** What one can buy; its room is kept until it is there. */
+  menu?: ReactNode;
+  /** What is fixed to the edges of the page. */
+  edges?: ReactNode;
+  /** The card below the menu, or beside it. */
+  children: ReactNode;
+};
+
+/** The page of a visitor: as it is drawn before the scripts run, and around the forms afterwards. */
+export function LandingLayout({ menu = <div className={menuRoom} />, edges, children }: Props) {
+  return (
+    <main className="relative isolate grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-1">
+      {edges}
+      <section className="flex flex-col overflow-hidden bg-brand-soft pb-8 text-center text-on-brand-soft lg:pb-12">
+        <Welcome />
+        {menu}
+      </section>
+      <div className="flex flex-col items-center px-4 pb-10 lg:justify-center lg:px-12 lg:py-12">
+        <Card className="relative -mt-3 w-full max-w-md p-5 sm:p-8 lg:mt-0">{children}</Card>
+        <p className="mt-5 text-center text-meta text-muted">
+          For adults 21 and over. You pay the driver at your door.
+        </p>
+      </div>
+    </main>
+  );
+}
+
+/** The shop's name over a painted still life of what it sells; the table it stands on is what comes below. */
+function Welcome() {
+  return (
+    <div className="still-life flex grow flex-col items-center gap-1 pt-[max(2rem,env(safe-area-inset-top))] pb-44 has-data-long:max-sm:pb-70 sm:gap-2 sm:pt-12 md:pb-64 lg:pt-16">
+      <h1 className="max-w-full px-4 font-display">
+        <Wordmark size="lg" />
+      </h1>
+      <p className="text-title font-medium">Your cannabis shopping assistant</p>
+      <p>Order here, and it comes to your door.</p>
+    </div>
+  );
+}

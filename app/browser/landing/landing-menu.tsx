@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useDeferredValue } from 'react';
+import { ProductSheetSlot } from '#features/products/sheet/product-sheet-slot.tsx';
+import { getShop, listProducts } from '../calls/api-endpoints.ts';
+import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
+import { useGuestLines } from '#features/cart/customer/guest-cart.ts';
+import { preloadable } from '#platform/browser/lib/preloadable.tsx';
+import { followFocus } from '#platform/browser/ui/scroll-row.ts';
+import { GuestBar } from '#features/cart/visitor/guest-bar.tsx';
+import { GuestCard } from '#features/cart/visitor/guest-card.tsx';
+import { guestItems } from '#features/cart/visitor/guest-items.ts';
+import { menuRoom } from './landing-layout.tsx';
+
+const sheet = preloadable(() =>
+  import('#features/cart/visitor/guest-sheet.tsx').then((file) => file.GuestSheet),
+);
+
+const most = 12;
+
+/** Today's products with their prices. What a visitor adds waits on the device for an account. */
+export function LandingMenu({ onSignUp }: { onSignUp: () => void }) {
+  const { data, isError } = useQuery(queryOptionsFor(listProducts, {}));
+  // Deferred, the cards are drawn in slices: all at once they would hold up the first touch.
+  const menu = useDeferredValue(data) ?? [];
+  const products = menu.filter(({ soldOut }) => !soldOut);
+  const items = guestItems(useGuestLines(), menu);
+  // Staff who log in without an answer about their age are refused the menu.
+  if (data?.every(({ soldOut }) => soldOut) || (isError && !data)) return <ShopFacts />;
+  return (
+    <section
+      aria-labelledby="landing-menu"
+      className={clsx(menuRoom, 'grid w-full grid-cols-1 content-start gap-3 pt-1 md:pt-4 lg:px-12')}
+    >
+      {/* Beside the form they stand on the edges of the products. */}
+      <div className="grid gap-3 lg:flex lg:flex-wrap lg:items-baseline lg:justify-between lg:gap-y-1 lg:text-left">
+        <ShopFacts />
+        <h2 id="landing-menu" className="px-4 font-display text-title font-semibold! lg:order-first lg:px-0">
+          On the menu today
+        </h2>
+      </div>
+      {/* Its height is there before the products are: nothing moves when they come. */}
+      <ul
+        ref={followFocus}
+        className="flex min-h-61 snap-x gap-3 overflow-x-auto scroll-px-4 px-4 pb-2 lg:-mx-12 lg:scroll-px-12 lg:px-12"
+      >
+        {products.slice(0, most).map((product, index) => (
+          <li key={product.id} className="relative w-41 shrink-0 snap-start">
+            <GuestCard
+              product={product}
+              items={items.filter(({ kept }) => kept.productId === product.id)}
+              isFirst={index < 3}
+              onApproach={sheet.preload}
+            />
+          </li>
+        ))}
+      </ul>
+      <GuestBar items={items} onSignUp={onSignUp} />
+      <ProductSheetSlot products={menu} sheet={sheet.Component} />
+    </section>
+  );
+}
+
+/** "Delivered in 35-45 minutes · open until 9 PM". Its line is there before its words are. */
+function ShopFacts() {
+  const shop = useQuery(queryOptionsFor(getShop, {})).data;
+  const promise = shop?.promise && `Delivered in ${shop.promise.from}-${shop.promise.to} minutes`;
+  const hours = promise ? shop?.openText?.replace(/^O/, 'o') : shop?.openText;
+  return (
+    <p className="min-h-5 px-4 text-label text-balance lg:px-0">
+      {[promise, hours].filter(Boolean).join('\u00A0· ')}
+    </p>
+  );
+}

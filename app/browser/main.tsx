@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
+import { UpdateBanner } from '#platform/browser/pwa/update-banner.tsx';
+import { watchChunkErrors } from '#platform/browser/pwa/chunk-errors.ts';
+import { watchInstall } from '#platform/browser/pwa/install.ts';
+import { keepScroll } from '#platform/browser/pwa/keep-scroll.ts';
+import { isUnauthorized } from '#platform/browser/api/api.ts';
+import { queryClient } from '#platform/browser/api/query-client.ts';
+import { startConnectivity } from '#platform/browser/lib/connectivity.ts';
+import { tolerateForeignNodes } from '#platform/browser/lib/foreign-nodes.ts';
+import { startServiceWorker } from '#platform/browser/pwa/service-worker.ts';
+import '#platform/browser/lib/no-eval.ts';
+import { preloadScreen } from './screens.ts';
+import './styles.css';
+import { watchInputModality } from '#platform/browser/ui/input-modality.ts';
+import { LazyToaster } from '#platform/browser/parts/lazy-toaster.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+tolerateForeignNodes();
+watchChunkErrors();
+void preloadScreen();
+startConnectivity();
+watchInstall();
+keepScroll();
+watchInputModality();
+startServiceWorker();
+
+createRoot(root, {
+  // A read that is refused because the session has ended leads to the page to log in: that is no error to report.
+  onCaughtError: (error) => {
+    if (!(error instanceof Error && isUnauthorized(error))) console.error(error);
+  },
+}).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <App />
+      <OptionalBoundary>
+        <UpdateBanner />
+      </OptionalBoundary>
+      <LazyToaster />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,87 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { demoAccounts } from './seed/demo.ts';
+import { dataFolder, filledFolder, query, startShop } from '#platform/server/test/shop-process.ts';
+
+async function signIn(address: string, username: string, password: string) {
+  const answer = await fetch(`${address}/api/csrf-token`);
+  const { token } = (await answer.json()) as { token: string };
+  const headers = {
+    'content-type': 'application/json',
+    'x-csrf-token': token,
+    cookie: answer.headers.getSetCookie()[0]!.split(';')[0]!,
+  };
+  const body = JSON.stringify({ username, password });
+  return (await fetch(`${address}/api/login`, { method: 'POST', headers, body })).status;
+}
+
+test('the owner’s password is printed once, signs in, and finds a menu; a start without limits says so', async () => {
+  const dataDir = await dataFolder();
+  const first = startShop({ DATA_DIR: dataDir });
+  const address = await first.address();
+
+  const password = /^Sign in as admin with the password (\S+)$/m.exec(first.said.stdout)?.[1] ?? '';
+  expect(await signIn(address, 'admin', password)).toBe(200);
+  expect(await signIn(address, 'admin', `${password}x`)).toBe(401);
+  expect(await (await fetch(`${address}/api/products`)).json()).toHaveLength(12);
+  await query(dataDir, 'delete from sales');
+  await query(dataDir, 'delete from products');
+  await first.signal('SIGTERM');
+
+  const again = startShop({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
+  const products = await fetch(`${await again.address()}/api/products`);
+  expect(again.said.stdout).not.toContain('password');
+  expect(await products.json()).toEqual([]);
+  await expect.poll(() => again.said.stdout).toContain('Limits are off (RATE_LIMITS=off)');
+});
+
+test('an owner who chose a password is not shown it, and may start without the sample menu', async () => {
+  const chosen = { ADMIN_USERNAME: 'rosa', ADMIN_PASSWORD: 'a word of her own', SAMPLE_MENU: 'off' };
+  const shop = startShop({ DATA_DIR: await dataFolder(), ...chosen });
+  const address = await shop.address();
+  expect(shop.said.stdout).not.toContain('RATE_LIMITS');
+
+  expect(await signIn(address, 'rosa', chosen.ADMIN_PASSWORD)).toBe(200);
+  expect(shop.said.stdout).not.toContain(chosen.ADMIN_PASSWORD);
+  expect(await (await fetch(`${address}/api/products`)).json()).toEqual([]);
+});
+
+test('the demo prints accounts that work, is on loopback, and leaves nothing behind', async () => {
+  const TMPDIR = await dataFolder();
+  const demo = startShop({ TMPDIR, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/real' }, '--demo');
+  const address = await demo.address();
+
+  expect(new URL(address).hostname).toBe('127.0.0.1');
+  // Printed after the address.
+  await expect.poll(() => demo.said.stdout).toContain(`the password "${demoAccounts.password}"`);
+  for (const username of demoAccounts.usernames) {
+    expect(demo.said.stdout).toContain(username);
+    expect(await signIn(address, username, demoAccounts.password)).toBe(200);
+  }
+  expect(await demo.signal('SIGTERM')).toBe(0);
+  expect(readdirSync(TMPDIR)).toEqual([]);
+});
+
+test('the demo shows itself to no other machine', async () => {
+  const demo = startShop({ HOST: '0.0.0.0' }, '--demo');
+  expect(await demo.ended).toBe(1);
+  expect(demo.said.stderr).toBe('The demo shows itself on 127.0.0.1 only: leave HOST out\n');
+});
+
+test('a program that is older than its database says so in one line, and changes nothing', async () => {
+  const dataDir = await filledFolder();
+  const shop = startShop({ DATA_DIR: dataDir });
+  await shop.address();
+  const newer = Date.now() + 1_000_000_000;
+  await query(
+    dataDir,
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${newer})`,
+  );
+  await shop.signal('SIGTERM');
+
+  const older = startShop({ DATA_DIR: dataDir });
+  expect(await older.ended).toBe(1);
+  expect(older.said.stderr.trim().split('\n')).toEqual([
+    expect.stringMatching(/^The database was made by a newer version of this program\. Start that version/),
+  ]);
+});

@@ -1,0 +1,77 @@
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { backUp } from '#platform/server/backup/backup.ts';
+import type { Manifest } from '#platform/server/backup/manifest.ts';
+import { restore } from '#platform/server/backup/restore.ts';
+import { type Config, loadConfig } from '#platform/server/config.ts';
+import { startEmbedded } from '#platform/server/db/embedded.ts';
+import { explainFailure, openDatabaseBeside, serverOf } from '#platform/server/db/beside.ts';
+import { StartError } from '#platform/server/start-error.ts';
+import { counted } from '#shared/counted.ts';
+
+/* The entry of `npm run backup -- FILE` and `npm run restore -- FILE`. */
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const log = { error: (line: string) => void process.stderr.write(`${line}\n`) };
+
+function contents({ tables, files }: Manifest) {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const secrets = files.some(({ name }) => name === 'secrets.json');
+  const pictures = files.length - (secrets ? 1 : 0);
+  const what = [
+    `${counted(rows, 'row')} in ${counted(tables.length, 'table')}`,
+    counted(pictures, 'file') + ' of pictures and certificates',
+  ];
+  return `${what.join(', ')}${secrets ? ', and the secrets' : ''}`;
+}
+
+async function runBackup(file: string, config: Config) {
+  setPriority(10); // the shop beside it goes first
+  const { connection, stop } = await openDatabaseBeside(config);
+  try {
+    const manifest = await backUp(file, { ...config, connection });
+    say(`Saved ${contents(manifest)}, as they were at ${manifest.madeAt}, in ${file}`);
+    say(
+      'Read back and compared: the backup is whole. It holds personal data and keys, so keep it to yourself.',
+    );
+    if (file.startsWith(`${config.dataDir}/`)) say('It lies inside DATA_DIR: copy it to another machine.');
+    if (manifest.bucket)
+      say(`The pictures and certificates are in the bucket ${manifest.bucket} and not in this backup.`);
+    if (!manifest.files.some(({ name }) => name === 'secrets.json')) {
+      say('The secrets come from the environment and are not in this backup: keep them with it.');
+    }
+  } finally {
+    await stop();
+  }
+}
+
+async function runRestore(file: string, config: Config) {
+  const { databaseUrl, databaseDirectUrl, dataDir } = config;
+  const connect = async () => {
+    if (databaseUrl) return serverOf(databaseDirectUrl ?? databaseUrl);
+    const { poolConfig, stop } = await startEmbedded({ dataDir, log });
+    return { connection: poolConfig, stop };
+  };
+  const migrations = join(import.meta.dirname, '../../platform/server/db/migrations');
+  const { manifest, leftOut } = await restore(file, { dataDir, migrations, connect });
+  say(
+    `Restored ${contents(manifest)}, as they were at ${manifest.madeAt}, into ${databaseUrl ? 'DATABASE_URL' : dataDir}`,
+  );
+  say('Every row and file was compared with what was saved. npm start opens the shop.');
+  if (leftOut.length > 0) say(`Not restored, because this program has no such tables: ${leftOut.join(', ')}`);
+  if (manifest.bucket)
+    say(
+      `The pictures and certificates are in the bucket ${manifest.bucket}: set the S3 variables to reach it.`,
+    );
+}
+
+async function main([command, file, ...more]: string[]) {
+  if (!file || more.length > 0) throw new StartError(`Name one file: npm run ${command} -- FILE`);
+  await (command === 'restore' ? runRestore : runBackup)(file, loadConfig());
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${explainFailure(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,23 @@
+/*
+ * All tables of the shop, those of a noun in one file. Money is whole cents; times are UTC with milliseconds, as
+ * JavaScript keeps them.
+ */
+
+export * from '#features/analytics/schema.ts';
+export * from '#features/audit/schema.ts';
+export * from '#features/batches/schema/batch-tables.ts';
+export * from '#features/cart/schema.ts';
+export * from '#features/products/schema/product-tables.ts';
+export * from '#platform/server/db/http.ts';
+export * from '#platform/server/db/live.ts';
+export * from '#features/messages/schema.ts';
+export * from '#features/campaigns/schema.ts';
+export * from '#features/orders/schema/order-event-tables.ts';
+export * from '#features/orders/schema/order-tables.ts';
+export * from '#features/promo-codes/schema.ts';
+export * from '#features/batches/schema/recall-tables.ts';
+export * from '#platform/server/db/session-tables.ts';
+export * from '#features/settings/schema.ts';
+export * from '#features/deliveries/schema.ts';
+export * from '#features/products/schema/stock-tables.ts';
+export * from '#platform/server/db/user-tables.ts';

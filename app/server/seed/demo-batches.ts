@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { fileOf } from '#features/batches/server/service.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { batches, certificates, recalls } from '../schema.ts';
+import { listFigures } from '#features/batches/server/law-queries.ts';
+import { openStorage } from '#platform/server/uploads/open-storage.ts';
+import { certificatePdf } from './demo-certificate.ts';
+
+const day = 24 * 3_600_000;
+const laboratory = 'Example Laboratory, Denver';
+
+/** Current batches with a warning, and the product of which an earlier batch was recalled. */
+const pastItsDate = 'Sea Salt Dark Chocolate';
+const withoutCertificate = 'Garden Hemp Balm';
+const recalledOf = 'Chamomile Hemp Tea';
+const recallWords = {
+  reason: 'The laboratory found too much moisture in a kept sample.',
+  title: 'Recall of lot CHT-0601',
+  message:
+    'Please do not use the chamomile tea of lot CHT-0601. Answer here or call us, and we take it back.',
+};
+
+type Setting = { adminId: string; now: Date; config: Pick<Config, 's3' | 'dataDir'> };
+
+/** A batch of every product with its certificate, on the lines of packed orders too; and a recall that is over. */
+export async function addBatches(tx: Db, { adminId, now, config }: Setting) {
+  const storage = openStorage(config);
+  const dayOf = (days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10);
+  for (const { id: productId, name, figures } of await listFigures(tx)) {
+    const lotNumber = `${initialsOf(name)}-${dayOf(-70).slice(5).replace('-', '')}`;
+    const mg = figures.totalThcMgPerContainer;
+    const found = { totalThcPercent: 0.2, totalThcMgPerContainer: mg };
+    const tested = { packedOn: dayOf(-70), testedOn: dayOf(-66), laboratory, ...found };
+    const bestBy = dayOf(name === pastItsDate ? -2 : 300);
+    const certificateId = name === withoutCertificate ? null : randomUUID();
+    if (certificateId) {
+      const pdf = certificatePdf([
+        'Certificate of analysis (an example of the demo)',
+        `${name}, lot ${lotNumber}`,
+        `${laboratory}, ${dayOf(-66)}`,
+        `Total THC: 0.2 %${mg === null ? '' : `, ${mg} mg a container`}`,
+      ]);
+      await tx.insert(certificates).values({ id: certificateId, bytes: pdf.length, createdAt: now });
+      await storage.put(fileOf(certificateId), pdf);
+    }
+    const row = { productId, productName: name, lotNumber, bestBy, certificateId, createdAt: now };
+    await tx.insert(batches).values({ ...row, ...tested, isCurrent: true });
+    if (name === recalledOf) await addRecall(tx, { productId, adminId, now });
+  }
+  await tx.execute(sql`
+    update order_items i set batch_id = b.id from orders o, batches b
+    where o.id = i.order_id and b.product_id = i.product_id and b.is_current and i.batch_id is null
+      and o.status in ('processing', 'completed')`);
+}
+
+const initialsOf = (name: string) =>
+  name
+    .split(' ')
+    .map(([letter = '']) => letter)
+    .join('')
+    .toUpperCase();
+
+type Recalled = { productId: string; adminId: string; now: Date };
+
+/** Who had it delivered until forty days ago got the batch that was recalled then. */
+async function addRecall(tx: Db, { productId, adminId, now }: Recalled) {
+  const recalledAt = new Date(now.getTime() - 40 * day);
+  const lotNumber = 'CHT-0601';
+  const [batchId, recallId] = [randomUUID(), randomUUID()];
+  const named = { productName: recalledOf, lotNumber };
+  await tx
+    .insert(batches)
+    .values({ id: batchId, productId, ...named, laboratory, recalledAt, createdAt: now });
+  const sent = { startedBy: adminId, startedAt: recalledAt, toldAt: recalledAt };
+  await tx.insert(recalls).values({ id: recallId, batchId, ...named, ...recallWords, ...sent });
+  await tx.execute(sql`
+    update order_items i set batch_id = ${batchId} from orders o
+    where o.id = i.order_id and i.product_id = ${productId} and o.status = 'completed'
+      and o.completed_at < ${recalledAt.toISOString()}::timestamptz`);
+  await tx.execute(sql`
+    insert into recall_buyers (recall_id, user_id, told_at, pushes, reached_at, reached_by)
+    select ${recallId}::uuid, user_id, ${recalledAt.toISOString()}::timestamptz, 1,
+      case when n % 3 > 0 then ${recalledAt.toISOString()}::timestamptz end, ${adminId}::uuid
+    from (select o.user_id, row_number() over () as n from orders o join order_items i on i.order_id = o.id
+      where i.batch_id = ${batchId} group by o.user_id) buyers`);
+}

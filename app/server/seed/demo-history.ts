@@ -1,0 +1,89 @@
+import { orderNumber } from '#features/checkout/server/order-number.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { type Participants, type Progress, generateOrder, type GeneratedOrder } from './demo-orders.ts';
+
+type Customer = Participants['customer'] & { joinedAt: Date };
+type Setting = {
+  chance: SeededRandom;
+  now: Date;
+  timeZone: string;
+  adminId: string;
+  /** The first one is the demo's own. */
+  driverIds: string[];
+  /** The first one is the demo's own. */
+  customers: Customer[];
+  menu: Parameters<typeof generateOrder>[0]['menu'];
+};
+
+const [minute, day] = [60_000, 24 * 3_600_000];
+const days = 60;
+
+/** How busy each hour of the shop's day is: closed at night, most at lunch and in the evening. */
+const busy = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0.2, 0.4, 0.7, 0.9, 0.7, 0.4, 0.4, 0.6, 0.9, 1, 1, 0.8, 0.5, 0.2, 0];
+
+/** About 350 orders of the last 60 days, a few more each week, and those on their way right now. */
+export function generateHistory(setting: Setting): GeneratedOrder[] {
+  const generate = orderGenerator(setting);
+  const { chance, now, customers } = setting;
+  const past = Array.from({ length: days }, (_, at) => days - at).flatMap((daysAgo) => {
+    const growing = 3.2 + ((days - daysAgo) / days) * 4.6;
+    const weekend = [0, 5, 6].includes(new Date(now.getTime() - daysAgo * day).getUTCDay()) ? 1.4 : 0.85;
+    const orders = Math.round(growing * weekend * (0.8 + chance.next() * 0.4));
+    return Array.from({ length: orders }, () => {
+      const placedAt = openingTime(setting, daysAgo);
+      const known = customers.filter(({ joinedAt }) => joinedAt < placedAt);
+      const customer = chance.pick(known.length > 0 ? known : customers, 1.3);
+      return generate.closed(customer, placedAt);
+    });
+  });
+  return [...past, ...generate.today()];
+}
+
+/** A time of that day at which the shop is open, and by now long over. */
+function openingTime({ chance, now, timeZone }: Setting, daysAgo: number) {
+  const hourOf = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+  for (;;) {
+    const time = new Date(now.getTime() - (daysAgo - chance.next()) * day);
+    const isOver = time.getTime() < now.getTime() - 4 * 60 * minute;
+    if ((isOver || daysAgo > 1) && chance.happens(busy[Number(hourOf.format(time))] ?? 0)) return time;
+  }
+}
+
+function orderGenerator({ chance, now, timeZone, adminId, driverIds, customers, menu }: Setting) {
+  const numberOf = (placedAt: Date) => orderNumber(placedAt, timeZone);
+  const setting = { chance, menu, numberOf };
+  const [ownDriver = ''] = driverIds;
+  const [ownCustomer] = customers;
+  const others = customers.slice(1);
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
+  if (!ownCustomer) throw new Error('The demo has no customers');
+
+  const open = (customer: Customer, until: Progress | 'placed', driverId?: string, minutesAgo = 3) =>
+    generateOrder(setting, { adminId, customer, driverId }, { changedAt: ago(minutesAgo) }, { until });
+  const deliveredToday = (minutesAgo: number) =>
+    generateOrder(
+      setting,
+      { adminId, customer: chance.pick(others), driverId: ownDriver },
+      { changedAt: ago(minutesAgo) },
+      { closed: 'completed' },
+    );
+
+  return {
+    closed(customer: Customer, placedAt: Date) {
+      const closed = chance.happens(0.07) ? 'cancelled' : 'completed';
+      const driverId = closed === 'completed' || chance.happens(0.5) ? chance.pick(driverIds) : undefined;
+      return generateOrder(setting, { adminId, customer, driverId }, { placedAt }, { closed });
+    },
+    /** Each delivery status of an open order once with the demo's own driver and customer, and what waits for a driver. */
+    today: () => [
+      ...(['preparing', 'picked_up', 'en_route', 'nearby'] as const).map((stage, at) =>
+        open(ownCustomer, stage, ownDriver, 2 + at),
+      ),
+      open(chance.pick(others), 'placed', undefined, 1),
+      open(chance.pick(others), 'placed', undefined, 6),
+      open(chance.pick(others), 'placed', undefined, 14),
+      open(chance.pick(others), 'processing', driverIds[1], 4),
+      ...[48, 95, 140].map(deliveredToday),
+    ],
+  };
+}

@@ -1,0 +1,33 @@
+import type { TaskList } from 'graphile-worker';
+import type { App } from '#platform/server/http/app-types.ts';
+import { backInStockPush } from '#features/campaigns/server/back-in-stock-push.ts';
+import { notificationAddress, notificationPush } from '#features/campaigns/server/push-jobs.ts';
+import { messagePush } from '#features/messages/server/message-push.ts';
+import { accountEmailJob } from '#features/accounts/server/account-email.ts';
+import { orderEmailJob } from '#features/orders/server/order-email.ts';
+import { passwordEmailJob } from '#features/accounts/server/password-email.ts';
+import { orderPush } from '#features/orders/server/order-push.ts';
+import { recallBuyer, recallEmail, recallPush } from '#features/batches/server/recall-jobs.ts';
+import { staffPush } from '#features/orders/server/staff-push.ts';
+import { housekeeping } from './housekeeping.ts';
+
+/** Every job of the shop, by the name it is queued under. */
+export const tasksOf = (app: App): TaskList => ({
+  order_push: orderPush(app),
+  back_in_stock_push: backInStockPush(app),
+  message_push: messagePush(app),
+  notification_address: notificationAddress(app),
+  segment_address: notificationAddress(app),
+  notification_push: notificationPush(app),
+  recall_buyer: recallBuyer(app),
+  recall_push: recallPush(app),
+  recall_email: recallEmail(app),
+  staff_push: staffPush(app),
+  order_email: orderEmailJob(app),
+  password_email: passwordEmailJob(app),
+  account_email: accountEmailJob(app),
+  housekeeping: housekeeping(app),
+});
+
+/** Minutes and hours in UTC, as cron writes them. */
+export const timetable = '17 * * * * housekeeping';

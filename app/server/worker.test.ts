@@ -1,0 +1,95 @@
+import { EventEmitter, once } from 'node:events';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { shopLimits } from '#platform/server/db/client.ts';
+import { pushSubscriptions } from './schema.ts';
+import { enqueueOrderPush } from '#features/orders/server/order-jobs.ts';
+import { testApp } from '#platform/server/test/app.ts';
+import { testDatabase } from '#platform/server/test/database.ts';
+import { insertOrder } from '#platform/server/test/orders.ts';
+import { subscriptionOf } from '#platform/server/test/expect-messages.ts';
+import { type Device, startPushService } from '#platform/server/test/push-service.ts';
+
+const service = await startPushService();
+// With the shop's own limits: a job that cannot be marked as done is given up after one of them.
+const shopDatabase = await testDatabase({ limits: shopLimits });
+const { app, start, db, database, as } = await testApp({
+  env: { PUSH_TEST_ENDPOINT: service.origin },
+  database: shopDatabase,
+});
+afterAll(() => service.close());
+
+const order = async (userId: string) => (await insertOrder(db, { userId })).id;
+
+test('the hourly work is on the timetable', async () => {
+  const known = 'select identifier from graphile_worker._private_known_crontabs';
+  // The worker writes it down after its start.
+  await expect
+    .poll(async () => (await database.pool.query(known)).rows)
+    .toEqual([{ identifier: 'housekeeping' }]);
+});
+
+test('a new process does the jobs that a dead one held', async () => {
+  const jobs = async () => (await database.pool.query('select locked_by from graphile_worker.jobs')).rows;
+  await database.pool.query(
+    `select graphile_worker.add_job('housekeeping', run_at := now() + interval '1 day')`,
+  );
+  await database.pool.query(`update graphile_worker._private_jobs
+    set locked_by = 'gone', locked_at = now() - interval '2 minutes', run_at = now()`);
+  expect(await jobs()).toEqual([{ locked_by: 'gone' }]);
+
+  const next = await start();
+  await expect.poll(jobs).toEqual([]);
+  await next.close();
+});
+
+test('jobs go on once the database lets them be marked as done again', async () => {
+  const pushTo = async (device: Device) => {
+    const { user } = await as('customer');
+    await db.insert(pushSubscriptions).values(subscriptionOf(device, user.id));
+    await enqueueOrderPush(db, { orderId: await order(user.id), userId: user.id, event: 'received' });
+    await expect.poll(() => device.calls).toBe(1);
+  };
+  const answers = new EventEmitter();
+  for (const answer of ['first', 'second', 'third', 'fourth']) {
+    await pushTo(service.device({ status: 201, after: once(answers, answer) }));
+  }
+  const rowsOf = async (query: string) => (await database.pool.query(query)).rowCount;
+  const jobs = () => rowsOf('select from graphile_worker.jobs');
+  const waiting = () =>
+    rowsOf(`select from pg_stat_activity
+      where wait_event_type = 'Lock' and application_name = 'budtender-jobs' and datname = current_database()`);
+
+  const other = await database.pool.connect();
+  onTestFinished(() => other.release(true));
+  // It holds the job for as long as this takes.
+  await other.query('begin; set local idle_in_transaction_session_timeout = 0');
+  await other.query('select from graphile_worker._private_jobs order by id limit 1 for update');
+  answers.emit('first');
+  await expect.poll(waiting).toBe(1);
+  await expect.poll(waiting).toBe(0); // it waited as long as a statement may
+  // Half a second later they would be cut short.
+  for (const [at, answer] of ['second', 'third', 'fourth'].entries()) {
+    answers.emit(answer);
+    await expect.poll(jobs, { interval: 5 }).toBe(3 - at);
+  }
+  await other.query('rollback');
+
+  await pushTo(service.device());
+  await expect.poll(jobs).toBe(0); // also the one that could not be marked: it is done again
+});
+
+test('closing does not wait for a push service that does not answer', async () => {
+  const { user } = await as('customer');
+  const device = service.device('nothing');
+  await db.insert(pushSubscriptions).values(subscriptionOf(device, user.id));
+  await enqueueOrderPush(db, { orderId: await order(user.id), userId: user.id, event: 'received' });
+  await expect.poll(() => device.calls).toBe(1);
+
+  await app.close();
+
+  // Cut short, not lost and not counted as a try: it waits for the next start.
+  const { rows } = await database.pool.query(
+    `select payload ->> 'tries' as tries, locked_at from graphile_worker._private_jobs`,
+  );
+  expect(rows).toEqual([{ tries: null, locked_at: null }]);
+});

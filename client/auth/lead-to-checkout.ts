@@ -1,7 +1,0 @@
-import { hasGuestLines } from '#client/lib/guest-cart.ts';
-import { hasReturnAddress, saveReturnAddress } from '#client/lib/session-end.ts';
-
-/** Who has filled a cart before signing in wants to order: the next screen is the checkout, and not the home. */
-export function leadToCheckout() {
-  if (hasGuestLines() && !hasReturnAddress()) saveReturnAddress('/?view=checkout');
-}

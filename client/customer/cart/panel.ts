@@ -1,4 +1,0 @@
-import { createStore } from '#client/ui/store.ts';
-
-/** Whether the cart is open beside the products. */
-export const panel = createStore(false);

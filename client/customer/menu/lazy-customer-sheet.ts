@@ -1,5 +1,0 @@
-import { preloadable } from '#client/lib/preloadable.tsx';
-
-const sheet = preloadable(() => import('./customer-sheet.tsx').then((file) => file.CustomerSheet));
-export const LazyCustomerSheet = sheet.Component;
-export const loadCustomerSheet = sheet.load;

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import type { Order } from '#features/orders/contract/orders.ts';
+import { bar, cardOf, openStop, passUndo, test } from '../support/driver-fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/fixtures.ts';
+import { expectTouchable } from '../support/touch.ts';
+
+test.use({ ownClock: true });
+
+const notice = (page: Page, { orderNumber }: Order) =>
+  page.getByRole('alert').filter({ hasText: `Order ${orderNumber}` });
+async function scrollDown(page: Page) {
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+}
+const ok = (page: Page, { orderNumber }: Order) =>
+  page.getByRole('button', { name: `OK, order ${orderNumber}` });
+
+test('an order that goes from its driver stays in red until the driver says OK', async ({
+  page,
+  shop,
+  driver,
+  assigned,
+}) => {
+  const [placed, other, own, shops] = [
+    await assigned(),
+    await assigned(),
+    await assigned(),
+    await assigned(),
+  ];
+  const setStatus = ({ id }: Order, status: string) =>
+    shop.admin.put(`/api/admin/orders/${id}/status`, { status });
+  const give = ({ id }: Order, driverId: string | null) =>
+    shop.admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId });
+  await page.goto('/driver');
+
+  await test.step('one that is cancelled says what to do, and nothing of its customer', async () => {
+    const saved = page.waitForResponse(`**/api/driver/orders/${placed.id}/delivery-status`);
+    await (await openStop(page, placed)).getByLabel('Delivery status').selectOption('En Route');
+    await saved;
+    await setStatus(placed, 'cancelled');
+    await expect(notice(page, placed)).toContainText(`Order ${placed.orderNumber} was cancelled`);
+    await expect(notice(page, placed)).toContainText('Bring it back to the shop.');
+    await expect(notice(page, placed)).not.toContainText('Juniper');
+    await expect(notice(page, placed)).not.toContainText('555');
+    await expect(cardOf(page, placed)).toBeHidden();
+    await expect(cardOf(page, other)).toBeVisible();
+    await expectTouchable(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('one that comes back, by an undo or given again, is a delivery and nothing in red', async () => {
+    const returns: [() => Promise<unknown>, string, () => Promise<unknown>][] = [
+      [
+        () => setStatus(other, 'cancelled'),
+        'was cancelled',
+        () => shop.admin.post(`/api/admin/orders/${other.id}/undo`),
+      ],
+      [() => give(other, null), 'was taken off your list', () => give(other, driver.id)],
+    ];
+    for (const [take, words, giveBack] of returns) {
+      await take();
+      await expect(notice(page, other)).toContainText(words);
+      await expect(cardOf(page, other)).toBeHidden();
+      await giveBack();
+      await expect(cardOf(page, other)).toBeVisible();
+      await expect(ok(page, other)).toHaveCount(0);
+    }
+  });
+
+  await test.step('what the driver has delivered, and what the shop completes, is none of them', async () => {
+    await (await openStop(page, own)).getByRole('button', { name: 'Mark as Delivered' }).click();
+    await passUndo(page);
+    await setStatus(shops, 'completed');
+    for (const done of [own, shops]) {
+      await expect(cardOf(page, done)).toBeHidden();
+      await expect(notice(page, done)).toHaveCount(0);
+    }
+    await expect(page.getByRole('button', { name: /^OK/ })).toHaveCount(1);
+  });
+
+  await test.step('what was taken away while its driver was away is shown on return', async () => {
+    const [given, taken] = [await assigned(), await assigned()];
+    await expect(cardOf(page, taken)).toBeVisible();
+    await page.goto('about:blank');
+    await give(given, (await shop.driver('Otto')).id);
+    await give(taken, null);
+    await page.goto('/driver');
+    for (const order of [given, taken]) {
+      await expect(notice(page, order)).toContainText(`Order ${order.orderNumber} was taken off your list`);
+      await expect(cardOf(page, order)).toHaveCount(0);
+    }
+    await expect(cardOf(page, other)).toBeVisible();
+    await expect(notice(page, other)).toHaveCount(0);
+    await expect(notice(page, placed)).toContainText('was cancelled');
+    for (const order of [given, placed]) {
+      await ok(page, order).click();
+      await expect(notice(page, order)).toHaveCount(0);
+    }
+    await page.reload();
+    await expect(cardOf(page, other)).toBeVisible();
+    await expect(ok(page, taken)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^OK/ })).toHaveCount(1);
+  });
+});
+
+test('the door sheet of an order that is cancelled closes, and stays closed when the order comes back', async ({
+  page,
+  shop,
+  assigned,
+}) => {
+  const placed = await assigned();
+  const sheet = page.getByRole('dialog', { name: 'At the Door' });
+  const outcome = (name: string) => sheet.getByRole('button', { name, exact: true });
+  await page.goto('/driver');
+  await openStop(page, placed);
+  await bar(page).getByRole('button', { name: /^Door/ }).click();
+  await outcome('Nobody home').click();
+  await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'cancelled' });
+  await expect(sheet).toBeHidden();
+  await expect(notice(page, placed)).toContainText('was cancelled');
+
+  await shop.admin.post(`/api/admin/orders/${placed.id}/undo`);
+  await expect(page.locator('article', { hasText: placed.orderNumber })).toBeAttached();
+  await expect(sheet).toHaveCount(0);
+  await openStop(page, placed);
+  await bar(page).getByRole('button', { name: /^Door/ }).click();
+  await expect(outcome('Delivered')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a stop that is cancelled under the thumb stays in sight, and no other takes its place until OK', async ({
+  page,
+  shop,
+  assigned,
+}) => {
+  const [placed, other, third] = [await assigned(), await assigned(), await assigned()];
+  await page.goto('/driver');
+  await openStop(page, placed);
+  await scrollDown(page);
+  await shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'cancelled' });
+  await expect(notice(page, placed)).toBeInViewport({ ratio: 1 });
+  await expect(cardOf(page, other).getByTitle('Show this stop')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+
+  await ok(page, placed).click();
+  await expect(bar(page)).toBeVisible();
+  await openStop(page, other);
+  await scrollDown(page);
+  await shop.admin.put(`/api/admin/orders/${third.id}/status`, { status: 'cancelled' });
+  await expect(notice(page, third)).toBeInViewport({ ratio: 1 });
+  await expect(cardOf(page, other).getByLabel('Delivery status')).toBeVisible();
+});
+
+test('after a delivery the next stop begins at its top', async ({ page, assigned }) => {
+  const [placed, other] = [await assigned(), await assigned()];
+  await page.goto('/driver');
+  await (await openStop(page, placed)).getByRole('button', { name: 'Mark as Delivered' }).click();
+  await scrollDown(page);
+  await passUndo(page);
+  await expect(bar(page).getByRole('button', { name: `Door of order ${other.orderNumber}` })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});

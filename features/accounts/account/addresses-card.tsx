@@ -1,0 +1,33 @@
+import { deleteAddress, listAddresses } from '#app/browser/calls/api-endpoints.ts';
+import { errorToast, useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
+import { AccountCard } from './account-card.tsx';
+import { RemovableList } from './removable-list.tsx';
+
+/** The addresses kept at checkouts; none, no card. */
+export function AddressesCard() {
+  const addresses = useRead(listAddresses, {});
+  const remove = useWrite(deleteAddress, {
+    refreshes: [listAddresses],
+    done: { title: 'Address Removed' },
+    failed: errorToast('Failed to remove the address. Please try again.'),
+  });
+  if (addresses.length === 0) return null;
+  return (
+    <AccountCard
+      title="Saved addresses"
+      action={
+        <RemovableList
+          label="Saved addresses"
+          rows={addresses.map(({ id, label, deliveryAddress, apartment }) => ({
+            id,
+            label,
+            details: [deliveryAddress, apartment].filter(Boolean).join(', '),
+          }))}
+          onRemove={(id) => remove.mutate({ params: { id } })}
+        />
+      }
+    >
+      Each is one press at the checkout, with its apartment, gate code and note.
+    </AccountCard>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { reasonOf } from '#platform/browser/api/api.ts';
+import { useWrite } from '#platform/browser/api/use-endpoint.ts';
+import { useOfflineReason } from '#platform/browser/live/use-online.ts';
+import { AlertDialog } from '#platform/browser/ui/alert-dialog.tsx';
+import { Button } from '#platform/browser/ui/button.tsx';
+import type { Person } from '../contract/persons.ts';
+import {
+  getPerson,
+  listDrivers,
+  listUsers,
+  setAccountState,
+  signOutPerson,
+} from '#app/browser/calls/endpoints.ts';
+import { fullName } from '#platform/browser/editing/full-name.ts';
+import { PasswordLink } from './password-link.tsx';
+
+type State = 'active' | 'blocked' | 'ended';
+
+/** The way out of a state, and the ways into another one. */
+function changesOf({ accountState, role }: Person): { to: State; label: string; asks?: string }[] {
+  if (accountState === 'blocked') return [{ to: 'active', label: 'Unblock' }];
+  if (accountState === 'ended') return [{ to: 'active', label: 'Reactivate' }];
+  if (role === 'driver') {
+    const asks =
+      'They are signed out everywhere and get no more orders. Orders they delivered keep their name.';
+    return [{ to: 'ended', label: 'Deactivate', asks }];
+  }
+  const asks = 'They are signed out everywhere. When they sign in, they are asked to call the shop.';
+  return [{ to: 'blocked', label: 'Block', asks }];
+}
+
+/** What the shop may do with an account. */
+export function PersonActions({ person }: { person: Person }) {
+  const { id } = person;
+  const name = fullName(person);
+  const offline = useOfflineReason();
+  const [asked, setAsked] = useState<ReturnType<typeof changesOf>[number]>();
+  const signOut = useWrite(signOutPerson, {
+    refreshes: [getPerson],
+    done: { title: 'Signed Out', description: `${name} is signed out on every device.` },
+    failed: () => ({ title: 'Error', description: 'Failed to sign this person out.' }),
+  });
+  const change = useWrite(setAccountState, {
+    refreshes: [getPerson, listUsers, listDrivers],
+    done: ({ accountState }) => ({
+      title:
+        { active: 'Account Active', blocked: 'Account Blocked' }[accountState as string] ??
+        'Account Deactivated',
+      description: name,
+    }),
+    failed: (error) => ({ title: 'Error', description: reasonOf(error) ?? 'Failed to change the account.' }),
+  });
+  const set = (to: State) =>
+    change.mutate({ params: { id }, body: { accountState: to } }, { onSuccess: () => setAsked(undefined) });
+  return (
+    <section aria-label="Account" className="grid grid-cols-1 gap-3 border-t border-line pt-5">
+      <h3 className="text-card">Account</h3>
+      <div className="flex flex-wrap gap-2">
+        {person.accountState !== 'ended' && <PasswordLink id={id} name={name} />}
+        <Button
+          variant="outline"
+          pending={signOut.isPending}
+          pendingLabel="Signing out…"
+          disabledReason={offline || (person.sessions === 0 && 'Signed in nowhere')}
+          onClick={() => signOut.mutate({ params: { id } })}
+        >
+          Sign out everywhere
+        </Button>
+        {changesOf(person).map((one) => (
+          <Button
+            key={one.to}
+            variant="outline"
+            pending={change.isPending}
+            disabledReason={offline}
+            onClick={() => (one.asks ? setAsked(one) : set(one.to))}
+          >
+            {one.label}
+          </Button>
+        ))}
+      </div>
+      <AlertDialog
+        open={asked !== undefined}
+        title={`${asked?.label ?? 'Change'} ${name}?`}
+        description={asked?.asks}
+        confirmLabel={asked?.label ?? 'Change'}
+        pending={change.isPending}
+        pendingLabel="Saving…"
+        disabledReason={offline}
+        error={change.error ? (reasonOf(change.error) ?? 'Please try again.') : undefined}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => asked && set(asked.to)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
+import { ageAsked, birthDateAsked } from './age-asked.ts';
+import { useAge } from './use-age.ts';
+import { FullPage } from '#platform/browser/parts/full-page.tsx';
+
+const AgeQuestion = lazy(async () => ({ default: (await import('./age-question.tsx')).AgeQuestion }));
+const BirthDateDialog = lazy(async () => ({
+  default: (await import('./birth-date-dialog.tsx')).BirthDateDialog,
+}));
+
+type Props = { userId?: string; children: ReactNode };
+
+/** Shows what is sold only to those who say to be old enough, in a shop that asks. Costs others nothing. */
+export function AgeGate({ userId, children }: Props) {
+  const isAsked = useSyncExternalStore(ageAsked.subscribe, ageAsked.current) > 0;
+  const asksBirthDate = useSyncExternalStore(birthDateAsked.subscribe, birthDateAsked.current);
+  const { data: age } = useAge(userId, isAsked);
+  return (
+    <>
+      {isAsked && age?.state !== 'open' ? (
+        <Suspense fallback={<FullPage>Loading...</FullPage>}>
+          <AgeQuestion userId={userId}>{children}</AgeQuestion>
+        </Suspense>
+      ) : (
+        children
+      )}
+      {asksBirthDate && (
+        <LoadBoundary>
+          <BirthDateDialog />
+        </LoadBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState, type ReactNode } from 'react';
+import { shopName } from '#platform/browser/lib/shop-name.ts';
+import { useDocumentTitle } from '#platform/browser/lib/use-document-title.ts';
+import { Button } from '#platform/browser/ui/button.tsx';
+import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
+import type { Age } from '#platform/contract/age.ts';
+import { FullPage } from '#platform/browser/parts/full-page.tsx';
+import { useAge, useAnswerAge } from './use-age.ts';
+import { Mark } from '#platform/browser/parts/wordmark.tsx';
+
+/** The question before the first picture. An answer is asked for once. */
+export function AgeQuestion({ userId, children }: { userId?: string; children: ReactNode }) {
+  const { data: age, isError, refetch } = useAge(userId);
+  const [isStaff, setStaff] = useState(false);
+  // Staff skip the question by logging in on its page; a customer who logs in there is asked again.
+  if (age?.state === 'open' || isStaff) return children;
+  if (isError) {
+    return (
+      <FullPage>
+        <h1 className="text-title">The shop could not be reached</h1>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </FullPage>
+    );
+  }
+  if (!age) return <FullPage>Loading...</FullPage>;
+  const staff = userId ? undefined : (
+    <Button variant="ghost" onClick={() => setStaff(true)}>
+      I work here: log in
+    </Button>
+  );
+  return age.state === 'ask' ? <Question age={age}>{staff}</Question> : <Closed age={age}>{staff}</Closed>;
+}
+
+type Props = { age: Age; children: ReactNode };
+
+function Question({ age, children }: Props) {
+  useDocumentTitle('Your age');
+  const answer = useAnswerAge();
+  return (
+    <FullPage>
+      <Mark className="size-16!" />
+      <PageHeading level={1} focusOnMount className="font-display text-display font-semibold!">
+        Are you {age.minimumAge} or over?
+      </PageHeading>
+      <p className="text-muted">
+        {shopName} sells to adults only. We keep that you said so, and when. Nothing else.
+      </p>
+      <div className="mt-2 grid w-full gap-3">
+        <Button block pending={answer.isPending} onClick={() => answer.mutate({ isOldEnough: true })}>
+          Yes, I am {age.minimumAge} or over
+        </Button>
+        <Button block variant="outline" onClick={() => answer.mutate({ isOldEnough: false })}>
+          No
+        </Button>
+        {children}
+      </div>
+    </FullPage>
+  );
+}
+
+function Closed({ age, children }: Props) {
+  useDocumentTitle('See you later');
+  const answer = useAnswerAge();
+  return (
+    <FullPage>
+      <Mark className="size-16!" />
+      <PageHeading level={1} focusOnMount className="font-display text-display font-semibold!">
+        Thank you for being honest
+      </PageHeading>
+      <p className="text-muted">
+        {shopName} sells to people of {age.minimumAge} and over. We would be glad to see you then.
+      </p>
+      {age.state === 'refused' && (
+        <Button
+          variant="outline"
+          pending={answer.isPending}
+          className="mt-2"
+          onClick={() => answer.mutate({ isOldEnough: true })}
+        >
+          That was a slip. I am {age.minimumAge} or over
+        </Button>
+      )}
+      {children}
+    </FullPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { ageAsked } from './age-asked.ts';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '#platform/browser/api/api.ts';
+import { answerAge, getAge } from '#app/browser/calls/api-endpoints.ts';
+import { keyOf, showError, useSingleFlightMutation, readAgain } from '#platform/browser/api/use-endpoint.ts';
+import type { Age } from '#platform/contract/age.ts';
+import type { Input } from '#shared/endpoint.ts';
+
+const ageKey = (userId: string | undefined) => [...keyOf(getAge), userId ?? 'guest'];
+
+/** Keeps what was asked for along with the user, so that the first screen waits for no call after that one. */
+export const keepAge = (cache: QueryClient, userId: string | undefined, age: Age) =>
+  void cache.setQueryData(ageKey(userId), age);
+
+/** Whether this person is known to be old enough for the shop. */
+export const isKnownOldEnough = (cache: QueryClient, userId: string | undefined) =>
+  cache.getQueryData<Age>(ageKey(userId))?.state === 'open';
+
+/**
+ * What the shop asks of this person, and what it knows: read where it is not known yet, and anew after a refusal, which
+ * shows that the rule has changed.
+ */
+export function useAge(userId: string | undefined, enabled = true) {
+  const cache = useQueryClient();
+  useEffect(() => ageAsked.subscribe(() => void readAgain(cache, { queryKey: keyOf(getAge) })), [cache]);
+  return useQuery({ queryKey: ageKey(userId), queryFn: () => call(getAge, {}), enabled });
+}
+
+/** Sends an answer. Once it opens the shop, everything that was refused is read anew. */
+export function useAnswerAge(onAnswered?: (age: Age) => void) {
+  const cache = useQueryClient();
+  return useSingleFlightMutation<Age, Input<typeof answerAge>['body']>({
+    mutationFn: (body) => call(answerAge, { body }),
+    onSuccess: async (age) => {
+      onAnswered?.(age);
+      await cache.resetQueries({ predicate: ({ state }) => state.status === 'error' });
+      await readAgain(cache, { queryKey: keyOf(getAge) });
+    },
+    onError: async (error) => {
+      showError(error, { title: 'Not possible' });
+      await readAgain(cache, { queryKey: keyOf(getAge) });
+    },
+  });
+}

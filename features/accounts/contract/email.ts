@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { loginBody } from '#platform/contract/auth.ts';
+import { email } from '#shared/fields.ts';
+import { okBody } from '#shared/common.ts';
+
+/** Whether the shop sends e-mail, by which server and as whom. */
+export const getEmail = {
+  method: 'GET',
+  url: '/api/admin/email',
+  config: { access: 'admin', permission: 'settings' },
+  schema: {
+    response: { 200: z.object({ server: z.string().nullable(), from: z.string().nullable() }) },
+  },
+} as const satisfies Endpoint;
+
+/** Sends one e-mail now, and says what the mail server answered. */
+export const sendTestEmail = {
+  method: 'POST',
+  url: '/api/admin/email/test',
+  config: { access: 'admin', permission: 'settings' },
+  schema: { body: z.object({ to: email }), response: { 200: okBody } },
+} as const satisfies Endpoint;
+
+/** Whether links to a new password can be asked for by e-mail. */
+export const getPasswordEmail = {
+  method: 'GET',
+  url: '/api/password-reset/email',
+  config: { access: 'public' },
+  schema: { response: { 200: z.object({ isOn: z.boolean() }) } },
+} as const satisfies Endpoint;
+
+/** Asks for a link to a new password by e-mail. The answer is the same whether or not there is such an account. */
+export const requestPasswordLink = {
+  method: 'POST',
+  url: '/api/password-reset/email',
+  config: { access: 'public' },
+  schema: { body: loginBody.pick({ username: true }), response: { 200: okBody } },
+} as const satisfies Endpoint;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { daysQuery } from '#shared/common.ts';
+
+/* Files for a spreadsheet, streamed as CSV. The one of the orders stands with the orders. */
+
+/** All customers, the oldest first, with what they ordered. */
+export const exportCustomers = {
+  method: 'GET',
+  url: '/api/admin/exports/customers',
+  config: { access: 'admin', permission: 'users' },
+  schema: { response: { 200: z.unknown() } },
+} as const satisfies Endpoint;
+
+/** All products, a line for each size. */
+export const exportProducts = {
+  method: 'GET',
+  url: '/api/admin/exports/products',
+  config: { access: 'admin', permission: 'menu' },
+  schema: { response: { 200: z.unknown() } },
+} as const satisfies Endpoint;
+
+/** Shifts that began on these days of the shop, with what each driver took and handed over. */
+export const exportCash = {
+  method: 'GET',
+  url: '/api/admin/exports/cash',
+  config: { access: 'admin', permission: 'cash' },
+  schema: { querystring: daysQuery, response: { 200: z.unknown() } },
+} as const satisfies Endpoint;
+
+/** The taxes of the orders that were delivered on these days of the shop, a line for each. */
+export const exportTaxes = {
+  method: 'GET',
+  url: '/api/admin/exports/taxes',
+  config: { access: 'admin', permission: 'analytics' },
+  schema: { querystring: daysQuery, response: { 200: z.unknown() } },
+} as const satisfies Endpoint;

@@ -1,0 +1,16 @@
+import type { users } from '#app/server/schema.ts';
+import { forbidden } from '#platform/server/errors.ts';
+import type { App } from '#platform/server/http/app-types.ts';
+
+type Account = Pick<typeof users.$inferSelect, 'accountState'>;
+
+/** An ended or deleted account is none: it is answered as a wrong password is. */
+export const isAccount = ({ accountState }: Account) =>
+  accountState === 'active' || accountState === 'blocked';
+
+/** Answered only after the right password. */
+export async function refuseAccountState({ settings }: Pick<App, 'settings'>, { accountState }: Account) {
+  if (accountState === 'active') return;
+  const { phone } = (await settings.read()).shop;
+  throw forbidden(`Please call the shop${phone ? ` at ${phone}` : ''}.`, 'ACCOUNT_BLOCKED');
+}

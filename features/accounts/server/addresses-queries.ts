@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type AddressBody, mostAddresses } from '../contract/addresses.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { expectOne } from '#platform/server/db/errors.ts';
+import { savedAddresses } from '#app/server/schema.ts';
+import { conflict } from '#platform/server/errors.ts';
+import { lockUser } from './users-queries.ts';
+
+const columns = {
+  id: savedAddresses.id,
+  label: savedAddresses.label,
+  deliveryAddress: savedAddresses.deliveryAddress,
+  apartment: savedAddresses.apartment,
+  gateCode: savedAddresses.gateCode,
+  driverNote: savedAddresses.driverNote,
+};
+
+/** Last used is what the orders say, so that a checkout has nothing to note here. */
+const lastUsed = sql`coalesce((select max(o.created_at) from orders o where o.user_id = ${savedAddresses.userId}
+  and o.delivery_address = ${savedAddresses.deliveryAddress}), ${savedAddresses.createdAt})`;
+
+export const listAddresses = (db: Db, userId: string) =>
+  db
+    .select(columns)
+    .from(savedAddresses)
+    .where(eq(savedAddresses.userId, userId))
+    .orderBy(sql`${lastUsed} desc`, savedAddresses.id);
+
+export function saveAddress(db: Db, userId: string, address: AddressBody) {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const kept = await tx
+      .select({ id: savedAddresses.id, label: savedAddresses.label })
+      .from(savedAddresses)
+      .where(of(userId));
+    const known = kept.find(({ label }) => label.toLowerCase() === address.label.toLowerCase());
+    if (!known && kept.length >= mostAddresses) {
+      throw conflict(`You can keep ${mostAddresses} addresses. Remove one first.`, 'TOO_MANY_ADDRESSES');
+    }
+    const saved = known
+      ? await tx.update(savedAddresses).set(address).where(eq(savedAddresses.id, known.id)).returning(columns)
+      : await tx
+          .insert(savedAddresses)
+          .values({ userId, ...address })
+          .returning(columns);
+    return expectOne(saved);
+  });
+}
+
+/** Whether there was such an address of that user. */
+export async function deleteAddress(db: Db, userId: string, id: string) {
+  const gone = await db
+    .delete(savedAddresses)
+    .where(and(of(userId), eq(savedAddresses.id, id)))
+    .returning({ id: savedAddresses.id });
+  return gone.length > 0;
+}
+
+const of = (userId: string) => eq(savedAddresses.userId, userId);

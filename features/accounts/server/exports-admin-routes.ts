@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import { exportCash, exportCustomers, exportProducts, exportTaxes } from '../contract/exports.ts';
+import { shopDayOf } from '#platform/server/db/shop-day.ts';
+import type { Routes } from '#platform/server/http/app-types.ts';
+import { sendFile } from './csv.ts';
+import { cashLines, customerLines, productLines, taxLines } from './exports-queries.ts';
+
+export const adminExportRoutes: Routes = async (app) => {
+  const { pool } = app.database;
+  const day = async () => shopDayOf(await app.settings.read());
+
+  app.route({
+    ...exportCustomers,
+    handler: async (_request, reply) => {
+      const lines = customerLines(pool, (await day()).timeZone);
+      return sendFile(reply, 'customers').send(Readable.from(lines));
+    },
+  });
+
+  app.route({
+    ...exportProducts,
+    handler: (_request, reply) => sendFile(reply, 'products').send(Readable.from(productLines(pool))),
+  });
+
+  app.route({
+    ...exportCash,
+    handler: async ({ query }, reply) => {
+      const lines = cashLines(pool, await day(), query);
+      return sendFile(reply, 'cash').send(Readable.from(lines));
+    },
+  });
+
+  app.route({
+    ...exportTaxes,
+    handler: async ({ query }, reply) => {
+      const lines = taxLines(pool, await day(), query);
+      return sendFile(reply, 'taxes').send(Readable.from(lines));
+    },
+  });
+};

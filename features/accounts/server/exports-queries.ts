@@ -1,0 +1,150 @@
+import type pg from 'pg';
+import { fullName } from '#platform/server/db/full-name.ts';
+import { isPaid, openList } from '#platform/server/db/literals.ts';
+import { byteOrderMark, csvLine } from './csv.ts';
+import { type ShopDay, dayBegan } from '#platform/server/db/shop-day.ts';
+import { runPrepared } from '#platform/server/db/prepared.ts';
+
+/** Rows a database is asked for at once: the file is never in memory as a whole. */
+const rowsAtOnce = 500;
+
+type Row = { after: string[]; cells: (string | number | null)[] };
+
+/** The lines of a file, read page by page; each page begins after the last row of the one before. */
+async function* linesOf(header: string[], begin: string[], read: (after: string[]) => Promise<Row[]>) {
+  yield byteOrderMark + csvLine(header);
+  for (let after = begin; ;) {
+    const rows = await read(after);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ cells }) => csvLine(cells)).join('');
+    after = last.after;
+  }
+}
+
+const customerHeader = [
+  'Name',
+  'Username',
+  'Email',
+  'Phone',
+  'Signed up',
+  'Orders',
+  'Spent',
+  'Last order',
+  'Open orders',
+  'Open sum',
+];
+
+/** Spent is what was paid. What is still open stands apart, and what was cancelled counts for nothing. */
+export const customerLines = (pool: pg.Pool, timeZone: string) =>
+  linesOf(customerHeader, ['-infinity', '00000000-0000-0000-0000-000000000000'], async (after) => {
+    const { rows } = await runPrepared<Row>(pool, {
+      name: 'export-customers',
+      text: `
+        select array[u.created_at::text, u.id::text] as after,
+          json_build_array(${fullName('u')}, u.username, u.email, f.phone_number,
+            to_char(u.created_at at time zone $3, 'YYYY-MM-DD'), o.orders, round(o.spent / 100.0, 2),
+            to_char(o.newest at time zone $3, 'YYYY-MM-DD'), o.open, round(o.open_sum / 100.0, 2)) as cells
+        from (select * from users where role = 'customer' and (created_at, id) > ($1::timestamptz, $2::uuid)
+            order by created_at, id limit ${rowsAtOnce}) u
+          left join profiles f on f.user_id = u.id
+          cross join lateral (
+            select (count(*) filter (where ${isPaid}))::int as orders,
+              coalesce(sum(total) filter (where ${isPaid}), 0) as spent,
+              (count(*) filter (where status in (${openList})))::int as open,
+              coalesce(sum(total) filter (where status in (${openList})), 0) as open_sum,
+              max(created_at) as newest
+            from orders where user_id = u.id and status <> 'cancelled') o
+        order by u.created_at, u.id`,
+      values: [...after, timeZone],
+    });
+    return rows;
+  });
+
+type Days = { from?: string; to?: string };
+/** SQL for whether a moment is on one of the days, `$4` to `$5` in the time zone `$3`, where a day begins at `begins`. */
+const isWithin = (
+  moment: string,
+  begins: string,
+) => `${moment} >= coalesce(${dayBegan('$4', '$3', begins)}, '-infinity')
+  and ${moment} < coalesce(${dayBegan('($5::date + 1)', '$3', begins)}, 'infinity')`;
+const start = ['-infinity', '00000000-0000-0000-0000-000000000000'];
+
+const cashHeader = [
+  'Driver',
+  'Began',
+  'Ended',
+  'Closed',
+  'Closed by',
+  'Float',
+  'Deliveries',
+  'Cash',
+  'Other',
+  'Tips',
+  'Handed over',
+  'Difference',
+];
+
+/** A tip in cash stays with the driver: it is neither in the cash nor in the difference. */
+export const cashLines = (pool: pg.Pool, { timeZone, dayBegins }: ShopDay, { from, to }: Days) =>
+  linesOf(cashHeader, start, async (after) => {
+    const local = (column: string) => `to_char(${column} at time zone $3, 'YYYY-MM-DD HH24:MI')`;
+    const money = (cents: string) => `round((${cents}) / 100.0, 2)`;
+    const { rows } = await runPrepared<Row>(pool, {
+      name: 'export-cash',
+      text: `
+        select array[s.started_at::text, s.id::text] as after,
+          json_build_array(${fullName('d')}, ${local('s.started_at')}, ${local('s.ended_at')}, ${local('s.closed_at')},
+            case when c.id is not null then ${fullName('c')} end, ${money('s.float')}, a.orders, ${money('a.cash')},
+            ${money('a.other')}, ${money('a.tips')}, ${money('h.amount')}, ${money('s.float + a.cash - h.amount')}) as cells
+        from (select * from shifts where (started_at, id) > ($1::timestamptz, $2::uuid) and ${isWithin('started_at', '$6')}
+            order by started_at, id limit ${rowsAtOnce}) s
+          join users d on d.id = s.driver_id left join users c on c.id = s.closed_by
+          cross join lateral (
+            select count(*) filter (where outcome = 'delivered')::int as orders, coalesce(sum(other), 0) as other,
+              coalesce(sum(cash - least(tip, cash)), 0) as cash, coalesce(sum(tip), 0) as tips
+            from door_attempts where shift_id = s.id) a
+          cross join lateral (select coalesce(sum(amount), 0) as amount from hand_overs where shift_id = s.id) h
+        order by s.started_at, s.id`,
+      values: [...after, timeZone, from ?? null, to ?? null, dayBegins],
+    });
+    return rows;
+  });
+
+const taxHeader = ['Delivered', 'Order', 'Tax', 'Percent', 'Amount', 'Included in the price', 'Order total'];
+
+export const taxLines = (pool: pg.Pool, { timeZone, dayBegins }: ShopDay, { from, to }: Days) =>
+  linesOf(taxHeader, [...start, '0'], async ([at, id, ordinal]) => {
+    const { rows } = await runPrepared<Row>(pool, {
+      name: 'export-taxes',
+      text: `
+        select array[o.completed_at::text, o.id::text, t.ordinal::text] as after,
+          json_build_array(to_char(o.completed_at at time zone $3, 'YYYY-MM-DD HH24:MI'), o.order_number,
+            t.tax ->> 'name', (t.tax ->> 'percent')::numeric, round((t.tax ->> 'amount')::numeric / 100, 2),
+            case when (t.tax ->> 'included')::boolean then 'yes' else 'no' end, round(o.total / 100.0, 2)) as cells
+        from orders o cross join lateral jsonb_array_elements(o.taxes) with ordinality t(tax, ordinal)
+        where o.status = 'completed' and ${isWithin('o.completed_at', '$7')}
+          and (o.completed_at, o.id, t.ordinal) > ($1::timestamptz, $2::uuid, $6::bigint)
+        order by o.completed_at, o.id, t.ordinal limit ${rowsAtOnce}`,
+      values: [at, id, timeZone, from ?? null, to ?? null, ordinal, dayBegins],
+    });
+    return rows;
+  });
+
+const productHeader = ['Product', 'Category', 'Size', 'Price', 'SKU', 'Stock', 'On the menu'];
+
+export const productLines = (pool: pg.Pool) =>
+  linesOf(productHeader, ['', '00000000-0000-0000-0000-000000000000'], async (after) => {
+    const { rows } = await runPrepared<Row>(pool, {
+      name: 'export-products',
+      text: `
+        select array[p.name, z.id::text] as after,
+          json_build_array(p.name, p.category, z.label, round(z.price / 100.0, 2), z.sku, k.stock,
+            case when p.available then 'yes' else 'no' end) as cells
+        from product_sizes z join products p on p.id = z.product_id left join size_stock k on k.size_id = z.id
+        where (p.name, z.id) > ($1, $2::uuid)
+        order by p.name, z.id limit ${rowsAtOnce}`,
+      values: after,
+    });
+    return rows;
+  });

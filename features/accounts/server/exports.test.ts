@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { Person } from '../contract/persons.ts';
+import { doorAttempts, handOvers, shifts } from '#app/server/schema.ts';
+import { testApp } from '#platform/server/test/app.ts';
+import { insertOrder } from '#platform/server/test/orders.ts';
+import { csvLine } from './csv.ts';
+
+const { as, db, product } = await testApp();
+const admin = await as('admin');
+
+test('customers are exported with what they paid, and apart from it what is open, formulas disarmed', async () => {
+  const customer = await as('customer', { firstName: '=1+1' });
+  const orders = [
+    { total: 4250, status: 'completed' },
+    { total: 1750, status: 'completed' },
+    { total: 5000, status: 'pending' },
+    { total: 1025, status: 'processing' },
+    { total: 9900, status: 'cancelled' },
+  ] as const;
+  for (const order of orders) await insertOrder(db, { userId: customer.user.id, ...order });
+  const { statusCode, body, headers } = await admin.get('/api/admin/exports/customers');
+  expect([statusCode, headers['content-disposition']]).toEqual([200, 'attachment; filename="customers.csv"']);
+  expect(body).toContain('"Orders","Spent","Last order","Open orders","Open sum"');
+  const line = body.split('\r\n').find((one) => one.includes(customer.user.username));
+  expect(line).toMatch(/^"'=1\+1/);
+  expect(line).toMatch(/,2,60,"\d{4}-\d\d-\d\d",2,60.25$/);
+  const person = (await admin.get(`/api/admin/users/${customer.user.id}`)).json<Person>();
+  expect(person.orders).toMatchObject({ completed: 2, sum: 6000, open: 2, openSum: 6025 });
+});
+
+test.each(['=1', '+1', '-1', '@A1', ' =1', '\t1', '\r1', '\n1', '\u200b=1', '＝1', '＋1', '－1', '＠A1'])(
+  'a cell that begins as %j stays text in a spreadsheet',
+  (text) => {
+    expect(csvLine([text, -1, 'tea = calm'])).toBe(`"'${text}",-1,"tea = calm"\r\n`);
+  },
+);
+
+test.each([
+  ['Maya;=1+1', "Maya;'=1+1"],
+  ['Maya; @SUM(A1)', "Maya;' @SUM(A1)"],
+  ['Maya\t+1', "Maya\t'+1"],
+  ['Maya\r\n=1\n=2', "Maya\r\n'=1\n'=2"],
+  ['Maya;"=1"', `Maya;'""=1""`],
+  ['Maya; Reed', 'Maya; Reed'],
+  ['a = b', 'a = b'],
+])('%j holds no formula for a spreadsheet that takes another sign for the end of a cell', (text, cell) => {
+  expect(csvLine([text])).toBe(`"${cell}"\r\n`);
+});
+
+test('products are exported a line a size', async () => {
+  await product({ name: '@Tea, green', price: 1999 });
+  const { body } = await admin.get('/api/admin/exports/products');
+  expect(body).toContain(`"'@Tea, green"`);
+  expect(body).toContain('19.99');
+});
+
+test('cash is exported a line a shift, of the days that are asked for', async () => {
+  const driver = await as('driver', { firstName: 'Diego', lastName: 'Reyes' });
+  const [shift] = await db
+    .insert(shifts)
+    .values({ driverId: driver.user.id, float: 5000, startedAt: new Date('2026-03-05T18:00:00Z') })
+    .returning();
+  const { id } = await insertOrder(db, { userId: driver.user.id, status: 'completed' });
+  const door = { orderId: id, shiftId: shift!.id, outcome: 'delivered' as const, doneAt: new Date() };
+  await db.insert(doorAttempts).values({ ...door, cash: 4500, other: 1000, tip: 300 });
+  await db.insert(handOvers).values({ shiftId: shift!.id, amount: 9000 });
+  const linesOn = async (day: string) =>
+    (await admin.get(`/api/admin/exports/cash?from=${day}&to=${day}`)).body.trim().split('\r\n').slice(1);
+  expect(await linesOn('2026-03-04')).toEqual([]);
+  expect(await linesOn('2026-03-05')).toEqual([`"Diego Reyes","2026-03-05 13:00",,,,50,1,42,10,3,90,2`]);
+});
+
+test('taxes are exported a line for each tax of a delivered order', async () => {
+  const { user } = await as('customer');
+  const taxes = [
+    { name: '=State', percent: 2.9, amount: 29, included: false },
+    { name: 'City', percent: 5, amount: 50, included: true },
+  ];
+  const completedAt = new Date('2026-03-05T18:00:00Z');
+  const done = { userId: user.id, taxes, total: 1029, status: 'completed' as const, completedAt };
+  const { orderNumber } = await insertOrder(db, done);
+  await insertOrder(db, { ...done, status: 'cancelled', completedAt: null });
+  const of = async (days: string) => (await admin.get(`/api/admin/exports/taxes?${days}`)).body;
+  const lines = (await of('from=2026-03-05&to=2026-03-05')).trim().split('\r\n').slice(1);
+  expect(lines).toEqual([
+    `"2026-03-05 13:00","${orderNumber}","'=State",2.9,0.29,"no",10.29`,
+    `"2026-03-05 13:00","${orderNumber}","City",5,0.5,"yes",10.29`,
+  ]);
+  expect(await of('from=2026-03-06')).not.toContain(orderNumber);
+  expect((await admin.get('/api/admin/exports/taxes?from=soon')).statusCode).toBe(400);
+});
+
+test.each(['customers', 'products', 'cash', 'taxes'])(
+  'nobody but those who may see the %s can export them',
+  async (what) => {
+    for (const role of ['customer', 'driver', 'visitor'] as const) {
+      const caller = role === 'visitor' ? await as(role) : await as(role);
+      const { statusCode } = await caller.get(`/api/admin/exports/${what}`);
+      expect(statusCode).toBe(role === 'visitor' ? 401 : 403);
+    }
+  },
+);

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ProfileBody } from '../contract/profile.ts';
+import type { Proof } from './confirm-identity.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { expectOne } from '#platform/server/db/errors.ts';
+import { profiles, users } from '#app/server/schema.ts';
+import { changeEmail } from './change-email.ts';
+import type { App } from '#platform/server/http/app-types.ts';
+
+export async function findProfile(db: Db, userId: string) {
+  const rows = await db
+    .select({
+      id: profiles.id,
+      userId: users.id,
+      email: users.email,
+      phoneNumber: profiles.phoneNumber,
+      deliveryAddress: profiles.deliveryAddress,
+      updatedAt: profiles.updatedAt,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId));
+  return expectOne(rows);
+}
+
+/** An empty text clears a field, an absent one leaves it. */
+const cleared = (text: string | undefined) => (text === undefined ? undefined : text || null);
+
+type Contact = Pick<ProfileBody, 'email' | 'phoneNumber' | 'deliveryAddress'>;
+
+/** Whether saving this contact would change the account's e-mail address. */
+export async function changesEmail(db: Db, userId: string, contact: Contact) {
+  const email = cleared(contact.email);
+  if (email === undefined) return false;
+  const [stored] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return stored?.email !== email;
+}
+
+/** Without a `proof` that the caller is the person the e-mail address stays what it is. */
+export async function saveContact(
+  app: App,
+  tx: Db,
+  { userId, proof, contact }: { userId: string; proof: Proof | null; contact: Contact },
+) {
+  const email = cleared(contact.email);
+  if (email !== undefined && proof) {
+    await changeEmail(app, tx, { userId, email, isTrusted: proof === 'password' });
+  }
+  const fields = {
+    phoneNumber: cleared(contact.phoneNumber),
+    deliveryAddress: cleared(contact.deliveryAddress),
+    updatedAt: sql`now()`,
+  };
+  await tx
+    .insert(profiles)
+    .values({ userId, ...fields })
+    .onConflictDoUpdate({ target: profiles.userId, set: fields });
+}

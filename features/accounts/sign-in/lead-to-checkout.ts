@@ -1,0 +1,7 @@
+import { hasGuestLines } from '#features/cart/customer/guest-cart.ts';
+import { hasReturnAddress, saveReturnAddress } from '#platform/browser/lib/session-end.ts';
+
+/** Who has filled a cart before signing in wants to order: the next screen is the checkout, and not the home. */
+export function leadToCheckout() {
+  if (hasGuestLines() && !hasReturnAddress()) saveReturnAddress('/?view=checkout');
+}

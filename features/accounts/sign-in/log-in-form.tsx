@@ -1,0 +1,60 @@
+import { useOfflineReason } from '#platform/browser/live/use-online.ts';
+import type { CallInput } from '#platform/browser/api/api.ts';
+import type { login } from '#app/browser/calls/api-endpoints.ts';
+import { Button } from '#platform/browser/ui/button.tsx';
+import { Field } from '#platform/browser/ui/field.tsx';
+import { Input } from '#platform/browser/ui/input.tsx';
+import { PasswordInput } from '#platform/browser/ui/password-input.tsx';
+import { passkeyNote } from '../account/passkey-note.ts';
+import { localStore } from '#platform/browser/lib/storage.ts';
+import { lazy, Suspense } from 'react';
+import { useAuthForm } from './use-auth-form.ts';
+import { isWrongLogin, useLogIn } from './use-sign-in.ts';
+import { usernameProps } from './username-props.ts';
+
+const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }));
+
+export function LogInForm({ onForgot }: { onForgot: () => void }) {
+  const logIn = useLogIn();
+  const offline = useOfflineReason();
+  const { form, errors } = useAuthForm<CallInput<typeof login>['body']>('login', (body, refuse) =>
+    logIn.mutate(
+      { body },
+      {
+        onError: (error) => {
+          if (isWrongLogin(error)) refuse('password', 'That did not match. Please check both and try again.');
+        },
+      },
+    ),
+  );
+
+  return (
+    <form {...form} className="grid gap-4">
+      <Field label="Username" required error={errors.username}>
+        <Input {...usernameProps} />
+      </Field>
+      <Field label="Password" required error={errors.password}>
+        <PasswordInput name="password" autoComplete="current-password" enterKeyHint="go" />
+      </Field>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        pending={logIn.isPending}
+        pendingLabel="Logging in…"
+        disabledReason={offline}
+        className="mt-2"
+      >
+        Log In
+      </Button>
+      {localStore.read(passkeyNote) && (
+        <Suspense>
+          <PasskeyButton />
+        </Suspense>
+      )}
+      <Button variant="ghost" block onClick={onForgot}>
+        Forgot your password?
+      </Button>
+    </form>
+  );
+}

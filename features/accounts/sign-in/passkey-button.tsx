@@ -1,0 +1,48 @@
+import FingerprintPattern from '~icons/lucide/fingerprint-pattern';
+import { call, failureReason, perform, reasonOf } from '#platform/browser/api/api.ts';
+import { passkeyLogin, passkeyLoginOptions } from '#app/browser/calls/api-endpoints.ts';
+import { useSingleFlightMutation } from '#platform/browser/api/use-endpoint.ts';
+import { useRefreshSession } from '../session/use-session.ts';
+import { useOfflineReason } from '#platform/browser/live/use-online.ts';
+import { Button } from '#platform/browser/ui/button.tsx';
+import { toast } from '#platform/browser/ui/toast.ts';
+import { leadToCheckout } from './lead-to-checkout.ts';
+
+/** Signs in with a key of this device; what talks to the device is loaded by a press. */
+export function PasskeyButton() {
+  const refreshSession = useRefreshSession();
+  const offline = useOfflineReason();
+  const logIn = useSingleFlightMutation({
+    mutationFn: async () => {
+      const optionsJSON = await call(passkeyLoginOptions, {});
+      const { startAuthentication } = await import('@simplewebauthn/browser');
+      const credential = await startAuthentication({ optionsJSON: optionsJSON as never });
+      return perform(passkeyLogin, { body: { credential: credential as never } });
+    },
+    onSuccess: async () => {
+      toast({ title: 'Welcome back!', description: "You've successfully logged in." });
+      leadToCheckout();
+      await refreshSession();
+    },
+    onError: (error) => {
+      // The person closed the browser's prompt: no failure to show.
+      if (error.name === 'NotAllowedError' || error.name === 'AbortError') return;
+      const description = reasonOf(error) ?? failureReason(error);
+      toast({ title: 'Login failed', description, destructive: true });
+    },
+  });
+  return (
+    <Button
+      variant="outline"
+      size="lg"
+      block
+      pending={logIn.isPending}
+      pendingLabel="Waiting for your device…"
+      disabledReason={offline}
+      onClick={() => logIn.mutate()}
+    >
+      <FingerprintPattern aria-hidden />
+      Log in with a passkey
+    </Button>
+  );
+}

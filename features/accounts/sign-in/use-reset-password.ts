@@ -1,0 +1,21 @@
+import { passkeyNote } from '../account/passkey-note.ts';
+import { call, type CallInput } from '#platform/browser/api/api.ts';
+import { resetPassword } from '#app/browser/calls/api-endpoints.ts';
+import { showError, useSingleFlightMutation } from '#platform/browser/api/use-endpoint.ts';
+import { endsOwnSession } from '#platform/browser/lib/session-end.ts';
+import { localStore } from '#platform/browser/lib/storage.ts';
+import { toast } from '#platform/browser/ui/toast.ts';
+
+/** A new password by a link or a recovery code. It ends all sessions of its person, also one in this browser. */
+export const useResetPassword = (onDone: () => unknown) =>
+  useSingleFlightMutation({
+    ...endsOwnSession,
+    mutationFn: (input: CallInput<typeof resetPassword>) => call(resetPassword, input),
+    onSuccess: async ({ removed }) => {
+      if (removed.passkeys > 0) localStore.forget(passkeyNote); // the log-in here would offer one that is refused
+      const also = removed.passkeys > 0 ? ' Your passkeys were removed.' : '';
+      toast({ title: 'Password Changed', description: `Log in with your new password.${also}` });
+      await onDone();
+    },
+    onError: (error) => showError(error, { title: 'Error', description: 'Your password was not changed.' }),
+  });

@@ -1,0 +1,104 @@
+import BadgePercent from '~icons/lucide/badge-percent';
+import CircleDollarSign from '~icons/lucide/circle-dollar-sign';
+import Package from '~icons/lucide/package';
+import Receipt from '~icons/lucide/receipt';
+import ShoppingBag from '~icons/lucide/shopping-bag';
+import UserPlus from '~icons/lucide/user-plus';
+import { lazy } from 'react';
+import { OptionalBoundary, ErrorBoundary } from '#platform/browser/parts/error-boundary.tsx';
+import { useRead } from '#platform/browser/api/use-endpoint.ts';
+import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
+import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
+import { getAnalytics, getDailyFigures } from '#app/browser/calls/endpoints.ts';
+import { FirstRun } from './first-run.tsx';
+import { TabHeader } from '#platform/browser/editing/tab-header.tsx';
+import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
+import { DailySection } from './daily-section.tsx';
+import { FigureCard } from './figure-card.tsx';
+import { StatusBreakdown } from './status-breakdown.tsx';
+import { CountCard } from './count-card.tsx';
+
+const ReportSection = lazy(async () => ({ default: (await import('./report-section.tsx')).ReportSection }));
+
+export function AnalyticsTab() {
+  const { orders, revenue, users, averageOrderValue, products, sales, previous } = useRead(getAnalytics, {});
+  const newUsers = { today: users.newToday, thisWeek: users.newThisWeek, thisMonth: users.newThisMonth };
+
+  return (
+    <>
+      <TabHeader
+        title="Analytics"
+        note="Changes compare with the same time yesterday, last week and last month."
+        reads={[getAnalytics, getDailyFigures]}
+      />
+      <OptionalBoundary>
+        <FirstRun products={products.total} sales={sales.total} />
+      </OptionalBoundary>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-4 xl:grid-cols-4">
+        <FigureCard
+          title="Orders"
+          icon={ShoppingBag}
+          kind="count"
+          now={orders}
+          before={previous.orders}
+          total={orders.total}
+        />
+        <FigureCard
+          title="Revenue"
+          icon={CircleDollarSign}
+          kind="money"
+          now={revenue}
+          before={previous.revenue}
+        />
+        <FigureCard
+          title="New Users"
+          icon={UserPlus}
+          kind="count"
+          now={newUsers}
+          before={previous.users}
+          total={users.total}
+        />
+        <FigureCard
+          title="Avg Order Value"
+          icon={Receipt}
+          kind="money"
+          now={averageOrderValue}
+          before={previous.averageOrderValue}
+        />
+      </div>
+      <div className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 md:mt-4 md:gap-4 xl:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="grid grid-cols-1 sm:col-span-2 xl:col-span-1 xl:row-span-3">
+          <ErrorBoundary>
+            <DailySection />
+          </ErrorBoundary>
+        </div>
+        <div className="grid grid-cols-1 sm:max-xl:row-span-2">
+          <StatusBreakdown byStatus={orders.byStatus} />
+        </div>
+        <CountCard
+          title="Products"
+          icon={Package}
+          active={products.active}
+          activeLabel="Active"
+          total={products.total}
+          href={adminHref('products')}
+          link="Manage products"
+        />
+        <CountCard
+          title="Active Promotions"
+          icon={BadgePercent}
+          active={sales.active}
+          activeLabel="Running now"
+          total={sales.total}
+          href={adminHref('sales')}
+          link="Manage sales"
+        />
+      </div>
+      <ErrorBoundary>
+        <SkeletonBoundary skeleton={<Skeleton className="mt-8 h-96 rounded-card" />}>
+          <ReportSection />
+        </SkeletonBoundary>
+      </ErrorBoundary>
+    </>
+  );
+}

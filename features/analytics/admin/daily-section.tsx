@@ -1,0 +1,55 @@
+import ChartColumn from '~icons/lucide/chart-column';
+import Table from '~icons/lucide/table';
+import { useId, useState } from 'react';
+import { useRead } from '#platform/browser/api/use-endpoint.ts';
+import { Button } from '#platform/browser/ui/button.tsx';
+import { Card, CardTitle } from '#platform/browser/ui/card.tsx';
+import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
+import { dollars } from '#shared/money.ts';
+import { getDailyFigures } from '#app/browser/calls/endpoints.ts';
+import { DailyChart } from './daily-chart.tsx';
+import { DailyTable } from './daily-table.tsx';
+import { counted } from '#shared/counted.ts';
+
+export function DailySection() {
+  const days = useRead(getDailyFigures, {});
+  const id = useId();
+  const [tableShown, setTableShown] = useState(false);
+  const revenue = days.reduce((sum, day) => sum + day.revenue, 0);
+  const orders = days.reduce((sum, day) => sum + day.orders, 0);
+
+  return (
+    <Card as="section" aria-labelledby={id} className="flex flex-col p-4">
+      <div className="mb-3 flex items-start justify-between gap-3 max-[19rem]:flex-wrap">
+        <div>
+          <CardTitle id={id}>Last 30 days</CardTitle>
+          <p className="text-meta text-muted">
+            {dollars(revenue)} revenue · {counted(orders, 'order')} placed
+          </p>
+        </div>
+        {orders > 0 && (
+          <Button
+            variant="ghost"
+            className="-mt-2 -mr-2 shrink-0 px-2!"
+            aria-expanded={tableShown}
+            aria-controls={`${id}table`}
+            onClick={() => setTableShown(!tableShown)}
+          >
+            <Table aria-hidden />
+            {tableShown ? 'Hide table' : 'Show as table'}
+          </Button>
+        )}
+      </div>
+      {orders === 0 ? (
+        <div className="my-auto">
+          <EmptyState icon={ChartColumn}>No analytics data available</EmptyState>
+        </div>
+      ) : (
+        <>
+          <DailyChart days={days} />
+          <DailyTable days={days} id={`${id}table`} shown={tableShown} />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { getAnalytics, getDailyFigures, getReport } from '../contract.ts';
+import type { App, Routes } from '#platform/server/http/app-types.ts';
+import * as figures from './queries.ts';
+import type { PeriodFigures } from './queries.ts';
+import { scheduleRollup } from './order-stats.ts';
+import { readReport } from './report.ts';
+import { shopDayOf } from '#platform/server/db/shop-day.ts';
+
+export const adminAnalyticsRoutes: Routes = async (app) => {
+  const { pool } = app.database;
+  scheduleRollup(app);
+
+  const analytics = shared(() => readAnalytics(app));
+  const daily = shared(async () =>
+    figures.dailyFigures(pool, app.clock(), shopDayOf(await app.settings.read())),
+  );
+
+  app.route({ ...getAnalytics, handler: analytics });
+  app.route({ ...getDailyFigures, handler: daily });
+  app.route({
+    ...getReport,
+    handler: async ({ query }) => readReport(pool, query, shopDayOf(await app.settings.read())),
+  });
+};
+
+/** Callers who come while an answer is on its way share it: ten open panels ask once. */
+function shared<T>(read: () => Promise<T>) {
+  let reading: Promise<T> | null = null;
+  return () => (reading ??= read().finally(() => (reading = null)));
+}
+
+async function readAnalytics({ database: { pool }, settings, clock }: App) {
+  const now = clock();
+  const day = shopDayOf(await settings.read());
+  const [periods, { byStatus, customers }, { products, sales }] = await Promise.all([
+    figures.periodFigures(pool, now, day),
+    figures.totals(pool),
+    figures.offers(pool, now),
+  ]);
+
+  const of = (previous: boolean) => (figure: (period: PeriodFigures) => number) => {
+    const read = (unit: 'day' | 'week' | 'month') => {
+      const period = periods.find((row) => row.unit === unit && row.previous === previous);
+      return period ? figure(period) : 0;
+    };
+    return { today: read('day'), thisWeek: read('week'), thisMonth: read('month') };
+  };
+  const [current, previous] = [of(false), of(true)];
+  const joined = current((period) => period.customers);
+
+  return {
+    orders: {
+      ...current((period) => period.orders),
+      total: Object.values(byStatus).reduce((sum, count) => sum + count, 0),
+      byStatus,
+    },
+    revenue: current((period) => period.revenue),
+    users: {
+      newToday: joined.today,
+      newThisWeek: joined.thisWeek,
+      newThisMonth: joined.thisMonth,
+      total: customers,
+    },
+    averageOrderValue: current(average),
+    products,
+    sales,
+    previous: {
+      orders: previous((period) => period.orders),
+      revenue: previous((period) => period.revenue),
+      users: previous((period) => period.customers),
+      averageOrderValue: previous(average),
+    },
+  };
+}
+
+const average = ({ revenue, paidOrders }: PeriodFigures) =>
+  paidOrders > 0 ? Math.round(revenue / paidOrders) : 0;

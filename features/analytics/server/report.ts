@@ -1,0 +1,102 @@
+import type pg from 'pg';
+import type { Report } from '../contract.ts';
+import { expectOne } from '#platform/server/db/errors.ts';
+import { type ShopDay, dayBegan } from '#platform/server/db/shop-day.ts';
+import { runPrepared } from '#platform/server/db/prepared.ts';
+import { fullName } from '#platform/server/db/full-name.ts';
+
+type Range = { from: string; to: string };
+type Sums = Report['sums'];
+type Deliveries = Report['deliveries'];
+type DriverRow = Deliveries & { driverId: string; name: string };
+
+/** Orders placed on the days $1 to $2 on the clocks of time zone $3, where a day begins at $4. */
+const placed = `o.created_at >= ${dayBegan('$1', '$3', '$4')}
+  and o.created_at < ${dayBegan('($2::date + 1)', '$3', '$4')}`;
+
+const readSums = `
+  select count(*)::int as orders, coalesce(sum(o.total), 0)::bigint as ordered,
+    coalesce(sum(o.total) filter (where o.status = 'completed'), 0)::bigint as collected,
+    coalesce(sum(o.discount), 0)::bigint as discount, coalesce(sum(o.delivery_fee), 0)::bigint as "deliveryFee",
+    coalesce(sum((select sum((tax ->> 'amount')::bigint) from jsonb_array_elements(o.taxes) as tax)), 0)::bigint as tax,
+    coalesce(sum(o.tip), 0)::bigint as tip
+  from orders o where ${placed} and o.status <> 'cancelled'`;
+
+const bestSellers = `
+  select i.product_id as "productId", max(i.product_name) as name, sum(i.quantity)::int as pieces,
+    sum(i.quantity::bigint * i.product_price)::bigint as money
+  from orders o join order_items i on i.order_id = o.id
+  where ${placed} and o.status <> 'cancelled'
+  group by i.product_id, case when i.product_id is null then i.product_name end
+  order by money desc, name limit 10`;
+
+const hours = `
+  select extract(isodow from o.created_at at time zone $3)::int as weekday,
+    extract(hour from o.created_at at time zone $3)::int as hour, count(*)::int as orders
+  from orders o where ${placed} group by 1, 2 order by 1, 2`;
+
+const customers = `
+  select count(*) filter (where not earlier)::int as first, count(*) filter (where earlier)::int as returning,
+    count(*) filter (where earlier or here > 1)::int as repeated
+  from (
+    select count(*) as here, exists (select from orders p where p.user_id = o.user_id and p.status <> 'cancelled'
+      and p.created_at < ${dayBegan('$1', '$3', '$4')}) as earlier
+    from orders o where ${placed} and o.status <> 'cancelled' group by o.user_id
+  ) as people`;
+
+const delivered = `count(*)::int as delivered, count(*) filter (where o.completed_at <= o.delivery_time)::int as "onTime",
+  round(avg(extract(epoch from o.completed_at - o.created_at)) / 60)::int as minutes`;
+const isDelivered = `${placed} and o.status = 'completed' and o.completed_at is not null`;
+
+const byDriver = `
+  select d.id as "driverId", ${fullName('d')} as name, ${delivered}
+  from orders o join users d on d.id = o.driver_id where ${isDelivered}
+  group by d.id order by delivered desc, name limit 50`;
+
+const cancelled = `
+  select o.cancel_reason as reason, count(*)::int as orders from orders o
+  where ${placed} and o.status = 'cancelled' group by 1 order by 2 desc, 1 limit 20`;
+
+const notHandedOver = `
+  select a.outcome, count(*)::int as attempts from orders o join door_attempts a on a.order_id = o.id
+  where ${placed} and a.outcome <> 'delivered' group by 1 order by 2 desc, 1`;
+
+/** The answers about one range of days. */
+export async function readReport(pool: pg.Pool, range: Range, { timeZone, dayBegins }: ShopDay) {
+  const read = async <Row extends object>(name: string, text: string, { from, to }: Range) =>
+    (await runPrepared<Row>(pool, { name: `report-${name}`, text, values: [from, to, timeZone, dayBegins] }))
+      .rows;
+  const earlier = weeksBefore(range);
+  const [sums, before, sellers, placedAt, people, all, drivers, reasons, attempts] = await Promise.all([
+    read<Sums>('sums', readSums, range),
+    read<Sums>('sums', readSums, earlier),
+    read<Report['bestSellers'][number]>('best-sellers', bestSellers, range),
+    read<Report['hours'][number]>('hours', hours, range),
+    read<Report['customers']>('customers', customers, range),
+    read<Deliveries>('deliveries', `select ${delivered} from orders o where ${isDelivered}`, range),
+    read<DriverRow>('drivers', byDriver, range),
+    read<Report['cancelled'][number]>('cancelled', cancelled, range),
+    read<Report['notHandedOver'][number]>('not-handed-over', notHandedOver, range),
+  ]);
+  return {
+    sums: expectOne(sums),
+    before: { ...expectOne(before), ...earlier },
+    bestSellers: sellers,
+    hours: placedAt,
+    customers: expectOne(people),
+    deliveries: expectOne(all),
+    byDriver: drivers,
+    cancelled: reasons,
+    notHandedOver: attempts,
+  };
+}
+
+const oneDay = 24 * 60 * 60 * 1000;
+
+/** So many whole weeks earlier that it begins on the same weekday, and does not overlap. */
+function weeksBefore({ from, to }: Range): Range {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / oneDay) + 1;
+  const shift = Math.ceil(days / 7) * 7 * oneDay;
+  const back = (day: string) => new Date(Date.parse(day) - shift).toISOString().slice(0, 10);
+  return { from: back(from), to: back(to) };
+}

@@ -1,0 +1,150 @@
+import { clsx } from 'clsx';
+import ArrowDown from '~icons/lucide/arrow-down';
+import { useEffect } from 'react';
+import { totalsOf } from '#features/cart/customer/cart-entry.ts';
+import { PushBanner } from '#features/accounts/account/push-banner.tsx';
+import { postToWorker } from '#platform/browser/pwa/service-worker.ts';
+import { useUser } from '#features/accounts/session/use-session.ts';
+import { Button } from '#platform/browser/ui/button.tsx';
+import { SkipLink } from '#platform/browser/ui/skip-link.tsx';
+import { useMediaQuery } from '#platform/browser/ui/use-media-query.ts';
+import { CardOfAnswer } from './transcript/answer-cards.tsx';
+import { Composer } from './composer/composer.tsx';
+import { TypingIndicator } from './transcript/chat-bubble.tsx';
+import { ChatHeader } from './chat-header.tsx';
+import { hasListBar, shownCards, type View } from '#platform/browser/conversation/conversation.ts';
+import { EarlierMessages } from './transcript/earlier-messages.tsx';
+import { MainMenuView } from './main-menu-view.tsx';
+import { useHighlightedProductId } from '#features/products/menu/use-highlighted-product-id.ts';
+import { Transcript } from './transcript/transcript.tsx';
+import { ConversationProvider, useConversation } from '#platform/browser/conversation/use-conversation.ts';
+import { useNewConversation } from './replies/use-new-conversation.ts';
+import { useMessageOutbox } from '#features/messages/customer/use-message-outbox.ts';
+import { useShopMessages } from '#features/messages/customer/shop-messages.ts';
+import { useKeptConversation } from './transcript/kept-conversation.ts';
+import { useTranscriptSync } from './transcript/use-transcript-sync.ts';
+import { ViewFrame } from './view-frame.tsx';
+import { customerViews, preloadSoon, preloadView } from './views.tsx';
+import { useCartNow, useLiveCart } from '#features/cart/customer/use-cart.ts';
+import { useConfirmationGuard } from '#features/orders/customer/use-confirmation-guard.ts';
+import { useAssistantContext } from './use-assistant-context.ts';
+import { useAutoScroll } from './use-auto-scroll.ts';
+import { KeptOrders } from '#features/orders/customer/kept-orders.ts';
+import { useOrderUpdates } from './order-updates.ts';
+import { useSaleEnds } from '#features/products/menu/use-sale-ends.ts';
+
+export { readFirst } from './first-reads.ts';
+
+/** The conversation with the shop: what was said, and beneath it what it is about now. */
+export function ChatScreen() {
+  const user = useUser();
+  const facts = useAssistantContext();
+  const isAllowed = useConfirmationGuard(facts?.orders);
+  const conversation = useNewConversation(facts);
+  const { choose, lines } = conversation;
+  const announcement = useOrderUpdates({ choose, hasGreeted: lines.length > 0 });
+  const isAtEnd = conversation.view !== 'menu' && (customerViews[conversation.view].hasBottomBar ?? false);
+  useShopMessages(lines.length > 0);
+  useMessageOutbox(user.id);
+  useTranscriptSync(user.id, lines, conversation.newLines);
+  useKeptConversation(user.id, lines, conversation.newLines);
+  useLiveCart();
+  useSaleEnds();
+  useEffect(() => postToWorker('save-menu'), []);
+  useEffect(() => preloadSoon(), []);
+  return (
+    <ConversationProvider value={conversation}>
+      <KeptOrders />
+      <SkipLink />
+      <div className="flex min-h-dvh flex-col">
+        <ChatHeader />
+        <Conversation {...conversation} isAllowed={isAllowed} hasBottomBar={isAtEnd} />
+        <Composer isAtEnd={isAtEnd} />
+        <p role="status" className="sr-only">
+          {announcement}
+        </p>
+      </div>
+    </ConversationProvider>
+  );
+}
+
+type Props = ReturnType<typeof useNewConversation> & { isAllowed: boolean; hasBottomBar: boolean };
+
+/** With room for both the talk stands beside what it is about, and scrolls by itself. */
+const talkColumn =
+  'contents lg:sticky lg:top-(--page-header) lg:flex lg:h-[calc(100dvh-var(--page-header)-7.5rem)] lg:flex-col lg:gap-3 lg:overflow-y-auto lg:border-r lg:border-line lg:p-6';
+
+function Conversation(props: Props) {
+  const { view, lines, newLines, isTyping, reply, arrival, visit, silent, pending } = props;
+  const { conversation, hasMissed, jump } = useAutoScroll({
+    visit,
+    newLines,
+    hasChosen: arrival === 'chosen',
+    isSilent: silent,
+    isPointing: useHighlightedProductId() !== null || hasListBar(view),
+  });
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  useEffect(() => preloadView(view), [view]);
+  const withCard = shownCards([...lines, ...newLines], view);
+  const { answer } = pending ?? {};
+  const latestLine = newLines.at(-1);
+  const hasCard = latestLine !== undefined && withCard.has(latestLine);
+  const latest = (
+    <>
+      {newLines.length > 0 && <Transcript lines={newLines} label="New messages" withCard={withCard} isLive />}
+      {pending && <TypingIndicator reply={answer?.text} />}
+      {answer?.card && hasCard && <CardOfAnswer card={answer.card} />}
+    </>
+  );
+  return (
+    <main
+      id="main"
+      ref={conversation}
+      tabIndex={-1}
+      className={clsx(
+        'mx-auto flex w-full max-w-chat grow flex-col gap-3 px-4 pt-4 pb-6 outline-none md:px-6 md:pt-6',
+        'lg:grid lg:max-w-none lg:grid-cols-[25rem_minmax(0,1fr)] lg:items-start lg:gap-0 lg:p-0',
+        // The composer at the end of the page is out of sight from the first paint on, so it moves nowhere.
+        props.hasBottomBar && 'max-md:min-h-dvh',
+      )}
+    >
+      <div className={talkColumn}>
+        {view === 'menu' && <PushBanner small={!props.facts?.orders?.length} />}
+        {lines.length > 0 && <EarlierMessages />}
+        <Transcript lines={lines} label="Conversation" opens withCard={withCard} />
+        {/* The main menu stays at the end, where the next word is said. */}
+        {(view === 'menu' || isWide) && latest}
+        {isTyping && <TypingIndicator reply={reply} />}
+      </div>
+      {props.isAllowed && lines.length > 0 && <CurrentView key={`${view} ${visit}`} view={view} />}
+      {view !== 'menu' && !isWide && latest}
+      {hasMissed && (
+        <Button
+          data-above-bar
+          onClick={jump}
+          className="fixed! bottom-[calc(1rem+var(--composer)+var(--bar)+env(safe-area-inset-bottom))] left-1/2 z-20 -translate-x-1/2 rounded-pill! shadow-raised"
+        >
+          New message <ArrowDown aria-hidden />
+        </Button>
+      )}
+    </main>
+  );
+}
+
+function CurrentView({ view }: { view: View }) {
+  const { facts } = useConversation();
+  const cart = useCartNow();
+  if (view === 'menu') return <MainMenuView />;
+  const { title, component: Content, skeleton, options } = customerViews[view];
+  const counts = {
+    cartItems: totalsOf(cart).count,
+    cartLines: cart.length,
+    orders: facts?.orders?.length ?? 0,
+    sales: facts?.sales?.length ?? 0,
+  };
+  return (
+    <ViewFrame title={title} skeleton={skeleton} options={options(counts)}>
+      <Content />
+    </ViewFrame>
+  );
+}

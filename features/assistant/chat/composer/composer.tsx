@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import MessagesSquare from '~icons/lucide/messages-square';
+import SendHorizontal from '~icons/lucide/send-horizontal';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { totalsOf } from '#features/cart/customer/cart-entry.ts';
+import { listProducts } from '#app/browser/calls/api-endpoints.ts';
+import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
+import { isOpen } from '#shared/order-status.ts';
+import { Button } from '#platform/browser/ui/button.tsx';
+import { followFocus } from '#platform/browser/ui/scroll-row.ts';
+import { IconButton } from '#platform/browser/ui/icon-button.tsx';
+import { useRootMark } from '#platform/browser/ui/use-root-mark.ts';
+import { useCartNow } from '#features/cart/customer/use-cart.ts';
+import { flyToBubble } from '../fly-to-bubble.ts';
+import { replyChips } from './reply-chips.ts';
+import { addressee, useAddressee } from '#features/messages/customer/shop-messages.ts';
+import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
+
+/** The longest message, in characters. */
+const longest = 1000;
+/** Milliseconds in which a voice keyboard may repeat what was just sent. */
+const echoes = 1500;
+
+type Props = {
+  /** In the flow of the page on phones, where another bar is docked. */
+  isAtEnd: boolean;
+};
+
+/** Where the customer writes, docked at the foot of every view. */
+export function Composer({ isAtEnd }: Props) {
+  const { say, sendToShop, prepare, view } = useConversation();
+  const isToShop = useAddressee() === 'shop';
+  const [text, setText] = useState('');
+  const sent = useRef({ text: '', at: 0 });
+  // Another view is another matter, unless something is written to the shop already.
+  const leaveShop = useEffectEvent(() => text === '' && addressee.set('assistant'));
+  useEffect(() => void leaveShop(), [view]);
+  useRootMark('composer');
+  useRootMark('docked-composer', !isAtEnd);
+
+  const send = (message: string) => {
+    const trimmed = message.trim();
+    if (trimmed === '') return;
+    sent.current = { text: trimmed, at: Date.now() };
+    setText('');
+    if (isToShop) sendToShop(trimmed);
+    else say(trimmed);
+  };
+  const change = (typed: string) => {
+    if (text === '') prepare();
+    // Dictation writes its last words once more after the field was emptied.
+    const isEcho = typed.trim() === sent.current.text && Date.now() - sent.current.at < echoes;
+    setText(isEcho ? '' : typed);
+  };
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send(text);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(text);
+  };
+  return (
+    <form
+      aria-label="Write to the shop"
+      onSubmit={submit}
+      data-composer
+      data-keep-clear
+      className={clsx(
+        'bottom-(--keyboard) z-20 border-t border-line bg-bg pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]',
+        isAtEnd ? 'md:tall:sticky' : 'tall:sticky focus-within:sticky',
+        'lg:fixed! lg:left-0 lg:h-30 lg:w-100 lg:border-r',
+      )}
+    >
+      <div className="mx-auto grid max-w-chat grid-cols-1 gap-1 md:px-2">
+        {isToShop ? <ToShop /> : <ReplyChips onChoose={send} />}
+        <div className="flex items-end gap-2 px-4">
+          {!isToShop && (
+            <IconButton
+              icon={MessagesSquare}
+              label="Talk to the shop"
+              className="-ml-2 rounded-full!"
+              onClick={({ currentTarget }) => {
+                addressee.set('shop');
+                currentTarget.form?.querySelector('textarea')?.focus();
+              }}
+            />
+          )}
+          <textarea
+            aria-label="Message"
+            rows={1}
+            maxLength={longest}
+            enterKeyHint="send"
+            placeholder={isToShop ? 'Write to the shop' : "Ask, or say what you'd like"}
+            value={text}
+            onFocus={prepare}
+            onChange={({ target }) => change(target.value)}
+            onKeyDown={press}
+            className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-pill border border-control bg-surface px-4 py-2.25 text-body placeholder:text-muted"
+          />
+          <IconButton
+            type="submit"
+            variant="primary"
+            icon={SendHorizontal}
+            label="Send"
+            className="rounded-full!"
+          />
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Says that people read what is written now, and leads back. */
+function ToShop() {
+  return (
+    <div className="flex items-center justify-between gap-3 px-4 py-1">
+      <p role="status" className="text-label">
+        You write to the shop
+      </p>
+      <Button variant="ghost" onClick={() => addressee.set('assistant')}>
+        Ask the assistant
+      </Button>
+    </div>
+  );
+}
+
+function ReplyChips({ onChoose }: { onChoose: (text: string) => void }) {
+  const { view, facts, suggested } = useConversation();
+  const row = useRef<HTMLDivElement>(null);
+  const chips = replyChips({
+    view,
+    cartItems: totalsOf(useCartNow()).count,
+    hasOpenOrder: facts?.orders?.some(isOpen) ?? false,
+    products: useQuery(queryOptionsFor(listProducts, {})).data,
+    suggested,
+  });
+  const first = chips[0];
+  const shown = useRef(first);
+  // Not at the first drawing, where it would have the page laid out once more.
+  useEffect(() => {
+    if (row.current && shown.current !== first) row.current.scrollLeft = 0;
+    shown.current = first;
+  }, [first]);
+  useEffect(() => followFocus(row.current), []);
+  return (
+    <div ref={row} role="group" aria-label="Suggestions" className="edge-fade flex gap-2 px-4 py-1">
+      {chips.map((chip) => (
+        <button
+          key={chip}
+          type="button"
+          onClick={({ currentTarget }) => {
+            onChoose(chip);
+            flyToBubble(currentTarget);
+          }}
+          className="min-h-11 shrink-0 rounded-pill border border-line bg-surface px-4 text-label whitespace-nowrap text-ink transition enabled-hover:border-brand enabled-press:scale-98"
+        >
+          {chip}
+        </button>
+      ))}
+    </div>
+  );
+}

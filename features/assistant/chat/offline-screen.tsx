@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
+import { ProductSheetSlot } from '#features/products/sheet/product-sheet-slot.tsx';
+import { FullPage } from '#platform/browser/parts/full-page.tsx';
+import { PageHeader } from '#platform/browser/parts/page-header.tsx';
+import { ThemeToggle } from '#platform/browser/parts/theme-toggle.tsx';
+import { Mark } from '#platform/browser/parts/wordmark.tsx';
+import { listProducts } from '#app/browser/calls/api-endpoints.ts';
+import { conversationCopy, ordersCopy } from '#platform/browser/pwa/device-copies.ts';
+import { shopName } from '#platform/browser/lib/shop-name.ts';
+import { useDocumentTitle } from '#platform/browser/lib/use-document-title.ts';
+import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
+import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
+import { SkipLink } from '#platform/browser/ui/skip-link.tsx';
+import type { MenuProduct } from '#features/products/contract/products.ts';
+import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { formatDayAndClock } from '#shared/dates.ts';
+import { useNow } from '#platform/browser/lib/use-now.ts';
+import { OrderCard } from '#features/orders/customer/order-card.tsx';
+import { ProductCard } from '#features/products/menu/product-card.tsx';
+import { MenuBar } from '#features/products/menu/menu-bar.tsx';
+import { SavedConversation } from './transcript/saved-conversation.tsx';
+import { LazyCustomerSheet } from '#features/products/menu/lazy-customer-sheet.ts';
+import { productGrid } from '#features/products/menu/products-skeleton.tsx';
+import { useMenuFilter } from '#features/products/menu/use-menu-filter.ts';
+
+/** Opened without signal: who is signed in cannot be asked, but the saved orders and menu can be read. */
+export function OfflineScreen() {
+  useDocumentTitle('Offline');
+  const [path] = useLocation();
+  const { data, isPending } = useQuery(queryOptionsFor(listProducts, {}));
+  const [kept] = useState(ordersCopy.read);
+  const [said] = useState(conversationCopy.read);
+  // The staff's pages are worth nothing without what is new.
+  if (/^\/(admin|driver)/.test(path)) return <Notice>This page needs the shop.</Notice>;
+  if (isPending) return null;
+  if (!data?.length && !kept && !said) return <Notice>There is no saved menu on this device yet.</Notice>;
+  return (
+    <SavedShop>
+      {kept && <SavedOrders {...kept} />}
+      {said && (
+        <Section
+          title="Your Conversation"
+          about="As it was. You can write again as soon as you're back online."
+        >
+          <SavedConversation lines={said.data} />
+        </Section>
+      )}
+      {data && data.length > 0 && <SavedMenu products={data} />}
+    </SavedShop>
+  );
+}
+
+function Notice({ children }: { children: string }) {
+  return (
+    <FullPage>
+      <EmptyArt scene="offline" />
+      <h1 className="font-display text-display font-semibold!">You're offline</h1>
+      <p className="text-muted">{children} It goes on by itself once you're back online.</p>
+    </FullPage>
+  );
+}
+
+function SavedShop({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <PageHeader
+        before={<Mark />}
+        title={shopName}
+        subtitle="Your cannabis shopping assistant"
+        actions={<ThemeToggle />}
+      />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto grid max-w-chat gap-8 px-4 pt-6 pb-[max(2.5rem,env(safe-area-inset-bottom))] outline-none md:px-6"
+      >
+        {children}
+      </main>
+    </>
+  );
+}
+
+type SectionProps = { title: string; about: string; children: ReactNode };
+
+function Section({ title, about, children }: SectionProps) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="grid animate-enter grid-cols-1 gap-4">
+      <div className="grid gap-1">
+        <PageHeading id={heading}>{title}</PageHeading>
+        <p className="text-meta text-muted">{about}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The customer's open orders as they were when they could last be read. */
+function SavedOrders({ savedAt, data: orders }: NonNullable<ReturnType<typeof ordersCopy.read>>) {
+  const asOf = formatDayAndClock(new Date(savedAt), useNow(), shopTimeZone);
+  return (
+    <Section title="My Orders" about={`As of ${asOf}. You see what is new as soon as you're back online.`}>
+      <ul className="grid grid-cols-1 gap-3">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function SavedMenu({ products }: { products: readonly MenuProduct[] }) {
+  return (
+    <Section
+      title="What's on the Menu"
+      about="With the prices of your last visit. You can order again as soon as you're back online."
+    >
+      <Products products={products} />
+    </Section>
+  );
+}
+
+function Products({ products }: { products: readonly MenuProduct[] }) {
+  const filter = useMenuFilter(products);
+  return (
+    <>
+      <div className="@container grid grid-cols-1 gap-4">
+        {filter.isOffered && <MenuBar title="" filter={filter} products={products} />}
+        <ul className={productGrid}>
+          {filter.matching.map((product, index) => (
+            <li key={product.id}>
+              <ProductCard product={product} isFirst={index < 2} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ProductSheetSlot products={products} sheet={LazyCustomerSheet} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { intents } from '../../understanding/intents.ts';
+import type { ReplyFacts } from '../../understanding/intent.ts';
+import { understand } from '../../understanding/understand.ts';
+import type { Shop } from '#features/settings/contract/shop.ts';
+import { formatDoorRules } from '#shared/door.ts';
+import { formatList } from '#shared/format-list.ts';
+import { dollars } from '#shared/money.ts';
+import { deliveryWords } from './delivery-words.ts';
+import { worded, type IntentResult, type Situation } from './intent-handler.ts';
+import { handleIntent } from './handle-intent.ts';
+
+const byId = new Map(intents.map((intent) => [intent.id, intent]));
+
+type Message = Omit<Situation, 'reply'> & {
+  /** What the shop says of itself, if that could be read. */
+  shop?: Shop;
+  /** Where the customer has orders brought, if that is known. */
+  address?: string | null;
+};
+
+/** The reply to a message of the customer. */
+export function replyToMessage({ shop, address, ...situation }: Message): IntentResult {
+  const { typed, menu, cart, orders, spoken } = situation;
+  const known = cart.flatMap(({ product, quantity }) => {
+    const onMenu = menu.find(({ id }) => id === product.id);
+    return onMenu ? [{ product: onMenu, quantity }] : [];
+  });
+  const statuses = orders.map(({ status }) => status);
+  const shown = spoken?.shown.flatMap((id) => menu.find((product) => product.id === id) ?? []) ?? [];
+  const understood = understand(typed, {
+    menu,
+    cart: known,
+    orders: statuses,
+    ...(shown.length === 1
+      ? { focus: shown[0] }
+      : { shown, ...(spoken?.search && { fits: understand(spoken.search, { menu }).products }) }),
+    asked: spoken?.asked,
+    asksForYes: spoken?.asksForYes,
+    minimumAge: shop?.age.minimumAge,
+  });
+  const intent = byId.get(understood.intent);
+  const words =
+    intent?.reply({
+      understood,
+      cart: known,
+      orders: statuses,
+      shop: shop && wordsOf(shop, typed, address),
+    }) ?? '';
+  const reply = typeof words === 'string' ? { text: words } : worded(understood.intent, words, situation);
+  const result = handleIntent(understood, { ...situation, reply });
+  return { ...result, answer: { choices: intent?.choices, ...result.answer } };
+}
+
+const sentences = (...parts: (string | null)[]) =>
+  parts.flatMap((part) => (part ? `${part}.` : [])).join(' ') || undefined;
+
+const promoCodeWords = ({ hasPromoCodes }: Shop, typed: string) => {
+  if (!/\b(?:promo|code|coupon|voucher)s?\b/i.test(typed)) return undefined;
+  return hasPromoCodes
+    ? 'A promo code goes in at the checkout, below the total. See also what is on sale.'
+    : 'There are no promo codes right now. See what is on sale.';
+};
+
+/** Of a question about tips, which is one about what a delivery costs. */
+function tipWords({ tips }: Shop, typed: string) {
+  if (!/\b(?:tips?|tipping|gratuity)\b/i.test(typed)) return undefined;
+  const { kind, values } = tips;
+  const shown = values.map((value) => (kind === 'percent' ? `${value}%` : dollars(value)));
+  return values.length > 0
+    ? `A tip is up to you: choose ${formatList(shown, 'or')} at the checkout, or give it at the door.`
+    : 'A tip is up to you: give it to the driver at the door.';
+}
+
+/** The shop's facts as sentences; what it has not set is left to the reply's own words. */
+function wordsOf(shop: Shop, typed: string, address: Message['address']): ReplyFacts['shop'] {
+  const delivery = deliveryWords(shop, typed, address);
+  return {
+    ...delivery,
+    cost: tipWords(shop, typed) ?? delivery.cost,
+    hours: sentences(shop.openText, shop.weekHours),
+    /* Of a pause the people of the shop may be there. */
+    closed: shop.isOpen || shop.pausedUntil ? undefined : (shop.openText ?? undefined),
+    payment: formatDoorRules(shop.door) ?? undefined,
+    minimumAge: shop.age.rule === 'none' && !shop.age.doorCheck ? undefined : shop.age.minimumAge,
+    phone: shop.phone ?? undefined,
+    promoCode: promoCodeWords(shop, typed),
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Answer, ChatEntry, Line, Offer } from '#platform/browser/conversation/conversation.ts';
+import { pressedByWords } from './pressed-by-words.ts';
+
+const yes: Offer = { label: 'Yes, cancel it', act: 'cancel_order', value: '1' };
+const history: Offer = { label: 'See My Orders', view: 'order_history' };
+const asks: Answer = { text: 'Shall I cancel your order H1?', offers: [yes, history] };
+const answers: Answer = { text: 'You have no open order.', offers: [history] };
+
+const after = (...said: (Answer | 'customer')[]): ChatEntry => ({
+  lines: [],
+  newLines: said.map((one): Line =>
+    one === 'customer' ? { from: 'customer', text: 'hm', at: 0 } : { ...one, from: 'assistant', at: 0 },
+  ),
+});
+
+test.each(['yes', 'Yes please!', 'yeah, do it', 'ok', 'go ahead', 'Yes, cancel it', 'sí'])(
+  'after a question "%s" stands for its button',
+  (typed) => {
+    expect(pressedByWords(after(asks), typed)).toEqual({ offer: yes });
+  },
+);
+
+test('a button is pressed by its words, whatever was said with it', () => {
+  expect(pressedByWords(after(asks), 'see my orders')).toEqual({ offer: history });
+  expect(pressedByWords(after(answers), 'See My Orders.')).toEqual({ offer: history });
+});
+
+test.each(['no', 'yes but change the address first', 'yesterday', 'okra', 'cancel'])(
+  'after a question "%s" presses nothing',
+  (typed) => {
+    expect(pressedByWords(after(asks), typed)).toBeUndefined();
+  },
+);
+
+test('a yes without a question, or after something else was said, presses nothing', () => {
+  expect(pressedByWords(after(answers), 'yes')).toBeUndefined();
+  expect(pressedByWords(after(asks, 'customer'), 'yes')).toBeUndefined();
+  expect(pressedByWords(after(), 'yes')).toBeUndefined();
+});
+
+test('"undo" stands for Undo only while the last answer has it', () => {
+  const undo: Answer['undo'] = [];
+  expect(pressedByWords(after({ text: 'Added.', undo }), 'undo that please')).toEqual({ undo });
+  expect(pressedByWords(after({ text: 'Added.', undo }, answers), 'undo')).toBeUndefined();
+});

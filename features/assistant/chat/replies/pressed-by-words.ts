@@ -1,0 +1,30 @@
+import type { CartChange, ChatEntry, Offer } from '#platform/browser/conversation/conversation.ts';
+
+/** What stands for a press of the button "Undo" while it is there. */
+const undoShape =
+  /^\W*(?:(?:no|oops|wait|actually|nah),? )*(?:undo(?: (?:it|that|this|the last one))?|(?:take|put) (?:it|that|them) back|change it back|(?:actually|wait),? (?:no|nah)|no wait|never ?mind|nvm|(?:scratch|forget|cancel) (?:it|that))(?: please| pls)?\W*$/i;
+
+/** What stands for a press of the first button after a question such as "Shall I cancel your order?". */
+const yesShape =
+  /^\W*(?:yes|yeah|yea|yep|yup|ya|sure|ok|okay|please do|do it|do that|go ahead|go for it|confirm|confirmed|s[ií]|of course|absolutely)(?:[ ,]+(?:yes|please|pls|sure|do it|do that|go ahead|thanks?|thank you|cancel it|change it))*\W*$/i;
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} ]/gu, '')
+    .trim();
+
+/** The button beneath the last answer for which a message stands: its own words, "undo", or a yes to its question. */
+export function pressedByWords(
+  { lines, newLines = [] }: ChatEntry,
+  typed: string,
+): { undo: readonly CartChange[] } | { offer: Offer } | undefined {
+  const last = [...lines, ...newLines].at(-1);
+  if (last?.from !== 'assistant') return undefined;
+  const { text, undo, offers = [] } = last;
+  if (undo && undoShape.test(typed)) return { undo };
+  const named = offers.find(({ label }) => plain(label) === plain(typed));
+  const [first] = offers;
+  const offer = named ?? (/\bShall I\b/.test(text) && yesShape.test(typed) ? first : undefined);
+  return offer && { offer };
+}

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#features/orders/contract/orders.ts';
+import type { Shop } from '#features/settings/contract/shop.ts';
+import { replyOf } from './reply-of.ts';
+
+const near = { zips: ['80202', '80203'], fee: 500, minimum: 1500, freeFrom: 6000, extraMinutes: 0 };
+const far = { zips: ['802*'], fee: 900, minimum: 0, freeFrom: null, extraMinutes: 15 };
+
+const shopOf = (zones: (typeof near | typeof far)[]) =>
+  ({
+    area: zones.length > 0 ? { text: '80202, 80203 and ZIP codes that begin with 802', zones } : null,
+    promise: { from: 35, to: 45 },
+    age: { rule: 'none', minimumAge: 21, doorCheck: false },
+    door: { accepts: [], text: null },
+    tips: { kind: 'percent', values: [] },
+  }) as unknown as Shop;
+
+const answer = (
+  typed: string,
+  { shop = shopOf([near, far]), address }: { shop?: Shop; address?: string } = {},
+) => replyOf(typed, { shop, address }).answer.text;
+
+test('where zones differ, delivery costs from the least to the most, by the ZIP code', () => {
+  expect(answer('how much is delivery')).toMatch(/^Delivery is \$5\.00 to \$9\.00, by your ZIP\./);
+  expect(answer('how much is delivery', { shop: shopOf([near]) })).toBe(
+    'Delivery is $5.00, and free from $60.00.',
+  );
+  const free = { ...near, fee: 0 };
+  expect(answer('is delivery free', { shop: shopOf([free, far]) })).toMatch(/^Delivery is free to \$9\.00/);
+  const sameFee = { ...far, fee: 500 };
+  expect(answer('delivery fee?', { shop: shopOf([near, sameFee]) })).toMatch(/^Delivery is \$5\.00\. .*ZIP/);
+});
+
+test('who has an address is told what delivery costs there, unless it lies outside', () => {
+  expect(answer('how much is delivery', { address: '12 Elm Street, Denver, CO 80203' })).toBe(
+    'Delivery to your address (80203) is $5.00, and free from $60.00. The smallest order there is $15.00.',
+  );
+  expect(answer('how much is delivery', { address: '12 Elm Street, Boulder, CO 80301' })).toMatch(
+    /by your ZIP/,
+  );
+});
+
+test('a ZIP code in the question is the one that is answered for', () => {
+  const home = { address: '12 Elm Street, Denver, CO 80203' };
+  expect(answer('how much is delivery to 80219', home)).toBe('Delivery to 80219 is $9.00.');
+  expect(answer('do u deliver to 80219?')).toBe('Yes, we deliver to 80219, for $9.00.');
+  expect(answer('80202')).toBe('Yes, we deliver to 80202, for $5.00, and free from $60.00.');
+  expect(answer('how long does delivery to 80219 take')).toBe('Delivery to 80219 takes 50 to 60 minutes.');
+  for (const say of ['do you deliver to 97201?', 'how much is delivery to 97201'])
+    expect(answer(say, home)).toBe(
+      "We don't deliver to 97201. We deliver to 80202, 80203 and ZIP codes that begin with 802.",
+    );
+  expect(answer('do you deliver to 12045 Oak Street?')).toBe(answer('do you deliver to Oak Street?'));
+  expect(answer('do you deliver to 97201?', { shop: shopOf([]) })).toBe('Yes, we deliver to 97201.');
+});
+
+test('a question about taxes is not answered with the price of delivery', () => {
+  for (const say of ['why is there tax', 'any taxes on this'])
+    expect(answer(say)).toMatch(/^Where your state or city has a tax, the checkout lists it/);
+  expect(answer('delivery fee and tax?')).toMatch(/^Delivery is/);
+});
+
+test('where the shop delivers is said in a sentence', () => {
+  expect(answer('where do you deliver')).toBe(
+    'We deliver to 80202, 80203 and ZIP codes that begin with 802.',
+  );
+});
+
+const closedShop = { ...shopOf([]), isOpen: false, pausedUntil: null, openText: 'Opens 10:00 AM' };
+
+test('who asks for the hours is told what holds now, and the hours of the week', () => {
+  const weekHours = 'Every day 10 AM–9 PM. Thu, Nov 26: closed (Thanksgiving)';
+  expect(answer('what time do you close', { shop: { ...closedShop, weekHours } })).toBe(
+    'Opens 10:00 AM. Every day 10 AM–9 PM. Thu, Nov 26: closed (Thanksgiving).',
+  );
+  expect(answer('are you open sunday', { shop: { ...closedShop, weekHours: null } })).toBe('Opens 10:00 AM.');
+});
+
+test('who writes to a closed shop is told when to expect an answer', () => {
+  const toShop = (part: Partial<Shop>) => answer('talk to a human', { shop: { ...closedShop, ...part } });
+  expect(toShop({})).toMatch(/ It opens 10:00 AM: expect an answer after that\.$/);
+  expect(toShop({ openText: 'Closed' })).toMatch(/ It is closed now, so an answer may take a while\.$/);
+  expect(toShop({ isOpen: true, openText: 'Open until 9 PM' })).not.toMatch(/expect|closed/);
+  expect(toShop({ pausedUntil: '2026-11-24T18:00:00Z', openText: 'Paused until 6 PM' })).not.toMatch(
+    /expect/,
+  );
+});
+
+test('who wants to pick an order up is told that it is brought', () => {
+  for (const say of ['can i pick it up myself', 'do you have a store', 'pickup?'])
+    expect(answer(say)).toMatch(/^Orders are not picked up at the shop: .* We deliver to 80202/);
+  expect(answer('do you offer pickup', { shop: shopOf([]) })).toMatch(/brings yours to your door\.$/);
+});
+
+test('who asks for a promo code is told where it goes, or that there are none', () => {
+  const ask = (hasPromoCodes: boolean) =>
+    answer('got a promo code?', { shop: { ...shopOf([]), hasPromoCodes } });
+  expect(ask(true)).toMatch(/^A promo code goes in at the checkout/);
+  expect(ask(false)).toMatch(/^There are no promo codes right now\./);
+  expect(replyOf('any deals', { shop: shopOf([]) })).toMatchObject({ view: 'sales', answer: { text: '' } });
+});
+
+test('who asks about tips is told what the checkout suggests', () => {
+  const ask = (kind: string, values: number[]) =>
+    answer('can i tip the driver', { shop: { ...shopOf([near]), tips: { kind, values } } as Shop });
+  expect(ask('percent', [10, 15])).toBe(
+    'A tip is up to you: choose 10% or 15% at the checkout, or give it at the door.',
+  );
+  expect(ask('amount', [200])).toMatch(/ choose \$2\.00 at the checkout/);
+  expect(ask('percent', [])).toBe('A tip is up to you: give it to the driver at the door.');
+  expect(answer('whats the delivery fee')).toMatch(/^Delivery is/);
+});
+
+test('what the driver should know is offered to the shop or led to the note, and no later message goes there', () => {
+  const order = { id: '1', status: 'processing', deliveryStatus: null } as unknown as Order;
+  for (const say of ['leave it at the door', 'can you call me when youre here', 'gate code is 4455']) {
+    const { writeTo, answer: offered } = replyOf(say, { shop: shopOf([]), orders: [order] });
+    expect(writeTo).toBeUndefined();
+    expect(offered.offers).toMatchObject([{ label: 'Send to the shop', value: say }]);
+    expect(answer(say)).toMatch(/^Write it into the note at the checkout/);
+  }
+  expect(replyOf('can someone call me', { shop: shopOf([]), orders: [order] }).writeTo).toBe('shop');
+});
+
+test('who asks what answers here is told, and nothing is sent to the shop', () => {
+  for (const say of ['are you a real person', 'are you a bot', 'am i talking to a human'])
+    expect([answer(say), replyOf(say).writeTo]).toEqual([expect.stringContaining('a program'), undefined]);
+});
+
+const placed = {
+  id: '1',
+  orderNumber: 'H260305-7K2MP',
+  status: 'pending',
+  deliveryStatus: null,
+  total: 6366,
+  deliveryTime: '2026-11-25T18:00:00Z',
+  createdAt: '2026-11-25T17:20:00Z',
+} as unknown as Order;
+const withOrder = (say: string) => replyOf(say, { shop: shopOf([]), orders: [placed] }).answer;
+
+test('a placed order is changed by the shop, which is offered what was written', () => {
+  for (const say of ['can i add something to my order', 'can you make it earlier']) {
+    expect(withOrder(say)).toMatchObject({
+      text: 'Only the shop changes an order that is placed. Shall I send it what you wrote?',
+      offers: [{ label: 'Send to the shop', value: say }],
+    });
+  }
+  const moved = withOrder('change the address to 99 Broadway, Denver, CO 80203');
+  expect(moved.text).toMatch(/Only the shop changes that of an order that is placed\.$/);
+  expect(moved.offers?.map(({ label }) => label)).toContain('Send to the shop');
+  expect(replyOf('99 Broadway, Denver, CO 80203').answer.offers).toHaveLength(2);
+});
+
+test('who asks what is due is told the sum of the open order', () => {
+  expect(withOrder('how much cash do i need').text).toMatch(/ You pay the driver \$63\.66\.$/);
+  expect(withOrder('wheres my order').text).not.toContain('$');
+});
+
+test('where the shop is and what times it offers is told to who asks for that', () => {
+  const address = '1600 Larimer Street, Denver, CO 80202';
+  const shop = { ...shopOf([]), address };
+  expect(answer('where are you located', { shop })).toBe(`The shop is at ${address}.`);
+  expect(answer('can you deliver at 8pm tonight')).toMatch(/ The checkout offers times for later too\.$/);
+  expect(answer('how long does delivery take')).toBe('Delivery takes 35 to 45 minutes.');
+});
+
+test('a yes or an undo that nothing asked for is not searched for', () => {
+  expect([answer('yes'), answer('undo')]).toEqual(['What can I do for you?', 'There is nothing to undo.']);
+  expect(answer('asdfgh')).toMatch(/I did not understand/);
+});

@@ -1,0 +1,47 @@
+import type { Asked } from '../../understanding/understanding.ts';
+import type { MenuProduct } from '#features/products/contract/products.ts';
+import type { ChatEntry, Line, View } from '#platform/browser/conversation/conversation.ts';
+
+export type Spoken = {
+  /** The products, by their ids, that "it" or "one of those" can mean. */
+  shown: readonly string[];
+  /** What was searched for, where more fits than is shown. */
+  search?: string;
+  /** What the last answer asked "which one?" for. */
+  asked?: Asked;
+  /** Whether the last answer asked for a yes, such as to cancel an order. */
+  asksForYes?: boolean;
+};
+
+/** What was shown or spoken of last: in the lines beneath the view, else by the view itself, else before it. */
+export function spokenOf(
+  { lines, newLines = [] }: ChatEntry,
+  view: View,
+  menu: readonly MenuProduct[],
+): Spoken {
+  const products = shownIn(newLines) ?? shownBy(view, menu) ?? shownIn(lines) ?? { shown: [] };
+  const last = [...lines, ...newLines].findLast(({ from }) => from === 'assistant');
+  if (last?.from !== 'assistant') return products;
+  const asksForYes = last.offers?.some((offer) => 'act' in offer && offer.act !== 'send_to_shop') ?? false;
+  return { ...products, asksForYes, ...(last.asked && { asked: last.asked }) };
+}
+
+type Shown = Pick<Spoken, 'shown' | 'search'>;
+
+function shownIn(lines: readonly Line[]): Shown | undefined {
+  for (const line of lines.toReversed()) {
+    if (line.from !== 'assistant') continue;
+    if (line.asked) return { shown: line.asked.ids };
+    if (line.about) return { shown: [line.about] };
+    if (line.card?.kind === 'products') return { shown: line.card.ids, search: line.card.search };
+    // Several lines of the cart were changed: "it" is none of them.
+    if (line.undo) return { shown: [] };
+  }
+  return undefined;
+}
+
+function shownBy(view: View, menu: readonly MenuProduct[]): Shown | undefined {
+  const ids = (products: readonly MenuProduct[]) => ({ shown: products.map(({ id }) => id) });
+  if (view === 'products') return ids(menu);
+  return view === 'sales' ? ids(menu.filter(({ salePrice }) => salePrice !== null)) : undefined;
+}

@@ -1,0 +1,242 @@
+import { shopNow } from '#platform/browser/lib/shop-clock.ts';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { failureReason, newKey } from '#platform/browser/api/api.ts';
+import { getCart, getProfile, getShop, listOrders, listProducts } from '#app/browser/calls/api-endpoints.ts';
+import { infiniteOptionsFor, keyOf, queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
+import { isOnline } from '#platform/browser/lib/connectivity.ts';
+import { useLogout } from '#features/accounts/session/use-session.ts';
+import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { toast } from '#platform/browser/ui/toast.ts';
+import type { CartItem } from '#features/cart/contract.ts';
+import type { MenuProduct } from '#features/products/contract/products.ts';
+import type { Profile } from '#features/accounts/contract/profile.ts';
+import type { Shop } from '#features/settings/contract/shop.ts';
+import { isSameEntry } from '#features/cart/customer/cart-lines.ts';
+import { useAddToCart, useRemoveFromCart, useSaveQuantity } from '#features/cart/customer/use-cart.ts';
+import { assistant, customer, unanswered, viewOf } from '#platform/browser/conversation/conversation.ts';
+import { enqueueMessage } from '#features/messages/customer/message-outbox.ts';
+import { sendWaiting } from '#features/messages/customer/use-message-outbox.ts';
+import { addressee } from '#features/messages/customer/shop-messages.ts';
+import type {
+  Answer,
+  CartChange,
+  Line,
+  ChatEntry,
+  Offer,
+  Question,
+} from '#platform/browser/conversation/conversation.ts';
+import {
+  addLine,
+  goTo,
+  currentEntry,
+  rewrite,
+  withdrawLine,
+} from '#platform/browser/conversation/navigation.ts';
+import { loadParser } from './parser.ts';
+import type { Talk } from '#platform/browser/conversation/use-conversation.ts';
+import type { IntentResult } from './intent-handler.ts';
+import { pressedByWords } from './pressed-by-words.ts';
+import { replyDelay } from './reply-delay.ts';
+
+/** Keys of lines whose reply is being made, so that none is made twice. */
+const thinking = new Set<string>();
+
+/** Two lines may be of the same millisecond. One that an older page left in the history has nothing but its time. */
+const keyOfLine = (line: ReturnType<typeof unanswered>) => line && (line.id ?? String(line.at));
+
+/** What the customer types, what becomes of it once all is read (`isReady`), and what its answer offers. */
+export function useSay(entry: ChatEntry, isReady: boolean): Talk {
+  const cache = useQueryClient();
+  const applyChanges = useCartChanges(cache);
+  const logout = useLogout();
+  const question = unanswered(entry);
+
+  const think = useEffectEvent(async (line: Extract<Line, { from: 'customer' }>) => {
+    const { text, id } = line;
+    const key = keyOfLine(line);
+    if (!key || thinking.has(key)) return;
+    thinking.add(key);
+    const result = await resultFor(text, cache);
+    // Meanwhile another view may be looked at.
+    if (keyOfLine(unanswered(currentEntry())) !== key) return;
+    if (result.view) {
+      withdrawLine();
+      goTo({ id, label: text, view: result.view, params: result.params, answer: result.answer.text });
+      return;
+    }
+    setAnswer(result.answer);
+    if (result.writeTo) addressee.set(result.writeTo);
+    applyChanges(result.changes);
+  });
+  const asked = keyOfLine(question);
+  const at = question?.at;
+  const isThought = question?.answer !== undefined;
+  useEffect(() => {
+    const line = unanswered(currentEntry());
+    if (isReady && line && !line.answer) void think(line);
+  }, [isReady, asked]);
+
+  useEffect(() => {
+    if (at === undefined || !isThought) return undefined;
+    const speak = () => {
+      const { answer } = unanswered(currentEntry()) ?? {};
+      if (answer) addLine(assistant(answer));
+    };
+    const timer = setTimeout(speak, Math.max(0, replyDelay() - (Date.now() - at)));
+    return () => clearTimeout(timer);
+  }, [asked, at, isThought]);
+
+  function undo(changes: readonly CartChange[], said = 'Undo') {
+    applyChanges(changes);
+    addLine({ ...customer(said), answer: { text: 'Your cart is as it was.', card: { kind: 'cart' } } });
+  }
+
+  function sendToShop(text: string) {
+    const key = newKey();
+    enqueueMessage({ key, text });
+    addLine({ from: 'person', text, at: Date.now(), key });
+    void sendWaiting(cache);
+  }
+
+  function take(offer: Offer) {
+    if ('view' in offer) return goTo(offer);
+    if (offer.act === 'log_out') return logout.mutate();
+    if (offer.act === 'send_to_shop') return sendToShop(offer.value);
+    return void takeOffer(offer, cache);
+  }
+
+  return {
+    /** When the composer gets the focus: loads the parser and reads what a reply needs. */
+    prepare: () => {
+      void readShop(cache).then((known) => known && readAddress(cache, known));
+      loadParser().then(
+        ({ prepareFor }) => prepareFor(cache.getQueryData<MenuProduct[]>(keyOf(listProducts))),
+        () => undefined,
+      );
+    },
+    say: (text: string) => {
+      const pressed = pressedByWords(currentEntry(), text);
+      if (!pressed) addLine(customer(text));
+      else if ('undo' in pressed) undo(pressed.undo, text);
+      else take({ ...pressed.offer, label: text });
+    },
+    undo,
+    take,
+    sendToShop,
+  };
+}
+
+function setAnswer(answer: Answer) {
+  const entry = currentEntry();
+  const newLines = entry.newLines?.map((line, index, all) =>
+    index === all.length - 1 && line.from === 'customer' ? { ...line, answer } : line,
+  );
+  rewrite({ ...entry, newLines });
+}
+
+async function resultFor(text: string, cache: QueryClient): Promise<IntentResult> {
+  try {
+    const [{ replyToMessage, spokenOf }, shop] = await Promise.all([
+      loadParser(),
+      readShop(cache),
+      settledReads(cache),
+    ]);
+    const orders = ordersIn(cache);
+    const address = shop && ((await readAddress(cache, shop)) ?? orders[0]?.deliveryAddress);
+    const entry = currentEntry();
+    const all = [...entry.lines, ...(entry.newLines ?? [])];
+    const menu = cache.getQueryData<MenuProduct[]>(keyOf(listProducts)) ?? [];
+    return replyToMessage({
+      typed: text,
+      menu,
+      cart: cache.getQueryData<CartItem[]>(keyOf(getCart)) ?? [],
+      orders,
+      isOnline: isOnline(),
+      now: shopNow(),
+      timeZone: shopTimeZone,
+      shop,
+      address,
+      lastWording: (id) => lastWording(all, id),
+      spoken: spokenOf(entry, viewOf(location.search), menu),
+    });
+  } catch (error) {
+    console.error('What was typed could not be understood', error);
+    const apology = isOnline()
+      ? 'I could not read that just now. Please use the buttons, or reload the page.'
+      : "You're offline, and I can read messages again once the shop is in reach.";
+    return { answer: { text: apology } };
+  }
+}
+
+/** An order that was just placed may still be on its way into the list. */
+const settledReads = (cache: QueryClient) =>
+  cache.refetchQueries(
+    { queryKey: keyOf(listOrders), fetchStatus: 'fetching' },
+    { cancelRefetch: false, throwOnError: false },
+  );
+
+const ordersIn = (cache: QueryClient) =>
+  cache.getQueryData(infiniteOptionsFor(listOrders).queryKey)?.pages.flatMap(({ rows }) => rows) ?? [];
+
+/** Milliseconds for which what the shop says of itself counts as now. */
+const freshMs = 60_000;
+
+/** Without an answer the facts of the specification stand. */
+const readShop = (cache: QueryClient) =>
+  cache
+    .query({ ...queryOptionsFor(getShop, {}), staleTime: freshMs })
+    .catch(() => cache.getQueryData<Shop>(keyOf(getShop)));
+
+/** Read only where the shop has delivery zones: what an order costs depends on it there. */
+async function readAddress(cache: QueryClient, { area }: Shop) {
+  if (!area) return undefined;
+  const profile = await cache
+    .query({ ...queryOptionsFor(getProfile, {}), staleTime: freshMs })
+    .catch(() => cache.getQueryData<Profile>(keyOf(getProfile)));
+  return profile?.deliveryAddress || undefined;
+}
+
+function lastWording(lines: readonly Line[], id: string) {
+  const wording = lines
+    .map((line) => (line.from === 'assistant' ? line.wording : undefined))
+    .findLast((used) => used?.startsWith(`${id}:`));
+  return wording === undefined ? undefined : Number(wording.slice(id.length + 1));
+}
+
+/** Brings lines of the cart to new quantities, by the calls of the buttons. What is refused is said. */
+function useCartChanges(cache: QueryClient) {
+  const add = useAddToCart();
+  const remove = useRemoveFromCart();
+  const save = useSaveQuantity();
+  return (changes: readonly CartChange[] = []) => {
+    const items = cache.getQueryData<CartItem[]>(keyOf(getCart)) ?? [];
+    const sent = changes.map(async ({ quantity, isExact, ...entry }) => {
+      const line = items.find((item) => isSameEntry(item, entry));
+      const before = line?.quantity ?? 0;
+      if (quantity === before) return;
+      if (!line || (quantity > before && !isExact)) {
+        await add.mutateAsync({ entry, quantity: quantity - before });
+      } else if (quantity === 0) await remove.mutateAsync(line);
+      else {
+        await save.mutateAsync({ line, quantity });
+        toast({ title: 'Cart Updated', description: `${quantity} × ${entry.product.name}` });
+      }
+    });
+    void Promise.all(sent).catch((error: Error) =>
+      addLine(assistant({ text: `That did not work. ${failureReason(error)}`, card: { kind: 'cart' } })),
+    );
+  };
+}
+
+/** Its code is loaded with the first yes. */
+async function takeOffer(offer: Question, cache: QueryClient) {
+  try {
+    await (await import('./offers.ts')).takeOffer(offer, cache);
+  } catch (error) {
+    addLine({
+      ...customer(offer.label),
+      answer: { text: `That did not work. ${failureReason(error as Error)}` },
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import type { Asked } from '../../understanding/understanding.ts';
+import type { MenuProduct } from '#features/products/contract/products.ts';
+import { formatList } from '#shared/format-list.ts';
+import type { Answer } from '#platform/browser/conversation/conversation.ts';
+import { cardsOf, type Situation } from './intent-handler.ts';
+
+/** So many are named and offered; more are asked for openly. */
+const mostNamed = 5;
+
+/** What one may say of a product, as the answer to "which one?". */
+const sentences: Record<Asked['intent'], (name: string, count: string) => string> = {
+  add_to_cart: (name, count) => `Add ${count}${name}`,
+  remove_from_cart: (name, count) => `Remove ${count}${name}`,
+  product_details: (name) => `Tell me about ${name}`,
+  find_products: (name) => `What goes with ${name}?`,
+};
+
+export const chipsFor = ({ intent, quantity = 1 }: Asked, products: readonly MenuProduct[]) =>
+  products.map(({ name }) => sentences[intent](name, quantity > 1 ? `${quantity} ` : ''));
+
+/** Asks which of several products is meant. */
+export function askWhich(
+  asked: Asked,
+  products: readonly MenuProduct[] | undefined = [],
+  situation: Situation,
+): Answer {
+  if (products.length === 0 || products.length > mostNamed)
+    return { text: 'Which product do you mean?', choices: products.length > 0 ? [] : ['Show the menu'] };
+  const ids = products.map(({ id }) => id);
+  return {
+    text: `Which one: ${formatList(
+      products.map(({ name }) => name),
+      'or',
+    )}?`,
+    choices: chipsFor(asked, products),
+    asked: { ...asked, ids },
+    card: asked.intent === 'remove_from_cart' ? { kind: 'cart' } : cardsOf(products, situation),
+  };
+}

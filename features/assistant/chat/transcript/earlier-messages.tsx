@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { listMessages } from '#app/browser/calls/api-endpoints.ts';
+import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
+import { useOfflineReason } from '#platform/browser/live/use-online.ts';
+import { Button } from '#platform/browser/ui/button.tsx';
+import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
+
+const EarlierLines = lazy(() =>
+  import('./earlier-lines.tsx').then((module) => ({ default: module.EarlierLines })),
+);
+
+/** What was said at earlier visits, on this device or another one, on demand. */
+export function EarlierMessages() {
+  const { data } = useQuery(queryOptionsFor(listMessages, {}));
+  const [isOpen, setOpen] = useState(false);
+  const offline = useOfflineReason();
+  if (!data || (!data.hasTranscript && data.messages.length === 0)) return null;
+  if (!isOpen) {
+    return (
+      <Button
+        variant="ghost"
+        disabledReason={offline}
+        onClick={() => setOpen(true)}
+        className="justify-self-center text-muted!"
+      >
+        Earlier messages
+      </Button>
+    );
+  }
+  return (
+    <Suspense fallback={<Skeleton className="h-24" />}>
+      <EarlierLines thread={data.messages} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { conversationCopy, type KeptLine } from '#platform/browser/pwa/device-copies.ts';
+import type { Line } from '#platform/browser/conversation/conversation.ts';
+
+const mostKept = 20;
+
+/**
+ * Keeps the last words on this device, for a visit without signal. Lines from before this page was opened are kept
+ * already, or may be of another person.
+ */
+export function useKeptConversation(userId: string, lines: readonly Line[], newLines: readonly Line[]) {
+  const [since] = useState(() => Date.now());
+  useEffect(() => {
+    const said = [...lines, ...newLines].flatMap(asKept).filter(({ at }) => at >= since);
+    // The greeting is about the moment of a visit.
+    const first = said.findIndex(({ from }) => from !== 'assistant');
+    if (first === -1) return;
+    const kept = [...(conversationCopy.readOf(userId) ?? []), ...said.slice(first)];
+    const byMark = new Map(kept.map((line) => [line.mark, line]));
+    conversationCopy.save(userId, [...byMark.values()].slice(-mostKept));
+  }, [userId, since, lines, newLines]);
+}
+
+function asKept(line: Line): KeptLine[] {
+  if (line.from === 'options') return [];
+  const { from, text, at } = line;
+  if (from !== 'person') return [{ mark: line.id ?? String(at), from, text, at }];
+  return [{ mark: line.key ?? `number ${line.number}`, from, text, at, name: line.name }];
+}

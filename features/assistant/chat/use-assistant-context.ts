@@ -1,0 +1,36 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { totalsOf } from '#features/cart/customer/cart-entry.ts';
+import {
+  getCart,
+  listMessages,
+  listOrders,
+  listProducts,
+  listSales,
+} from '#app/browser/calls/api-endpoints.ts';
+import { infiniteOptionsFor, queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
+import { useUser } from '#features/accounts/session/use-session.ts';
+import type { AssistantContext } from '#platform/browser/conversation/assistant.ts';
+
+/** All the assistant needs to know, once all of it was asked for. Of a read that failed it knows nothing. */
+export function useAssistantContext() {
+  const user = useUser();
+  const cart = useQuery(queryOptionsFor(getCart, {}));
+  const orders = useInfiniteQuery(infiniteOptionsFor(listOrders));
+  const sales = useQuery(queryOptionsFor(listSales, {}));
+  const products = useQuery(queryOptionsFor(listProducts, {}));
+  // What people of the shop wrote comes with the first words.
+  const messages = useQuery(queryOptionsFor(listMessages, {}));
+  const isRead = ![messages, cart, orders, sales, products].some(({ isPending }) => isPending);
+  // The first answer draws most of the screen: in slices, between which the browser answers a touch.
+  if (!useDeferredValue(isRead) || !isRead) return undefined;
+  return {
+    user,
+    cartCount: cart.data && totalsOf(cart.data).count,
+    cartLines: cart.data?.length,
+    orders: orders.data?.pages.flatMap(({ rows }) => rows),
+    sales: sales.data,
+    productCount: products.data?.length,
+    products: products.data,
+  } satisfies AssistantContext;
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
+import { asCartEntry } from '#features/cart/customer/cart-entry.ts';
+import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
+import { CategoryShape } from '#features/products/parts/category-art.tsx';
+import { categoryKind, categoryTint } from '#features/products/parts/category-look.ts';
+import { ProductTile } from '#features/products/parts/product-tile.tsx';
+import { listProducts } from '#app/browser/calls/api-endpoints.ts';
+import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
+import { useNow } from '#platform/browser/lib/use-now.ts';
+import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
+import { followFocus } from '#platform/browser/ui/scroll-row.ts';
+import { isOpen } from '#shared/order-status.ts';
+import type { MenuProduct } from '#features/products/contract/products.ts';
+import { CartPanel } from '#features/cart/customer/cart-panel.tsx';
+import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
+import { CartStepper } from '#features/products/menu/cart-stepper.tsx';
+import { ProductSheetSlot } from '#features/products/sheet/product-sheet-slot.tsx';
+import { LazyCustomerSheet } from '#features/products/menu/lazy-customer-sheet.ts';
+import { recallsIn } from '#features/orders/customer/recalls-in.ts';
+import { picksOf } from './picks.ts';
+import { pickSizes, picksInSight } from './preload-picks.ts';
+
+const RecallNotice = lazy(async () => ({ default: (await import('./recall-notice.tsx')).RecallNotice }));
+/** Few have an order on its way when they come. */
+const OpenOrder = lazy(async () => ({ default: (await import('./open-order.tsx')).OpenOrder }));
+
+/** The main menu as a shop window: the order on its way, some products of the day, and a way into each category. */
+export function HomeWindow() {
+  const { data: products = [], isSuccess } = useQuery(queryOptionsFor(listProducts, {}));
+  const picks = picksOf(products, useNow());
+  const { orders = [] } = useConversation().facts ?? {};
+  const hasOpenOrder = orders.some(isOpen);
+  return (
+    <>
+      {recallsIn(orders).length > 0 && (
+        <Suspense>
+          <RecallNotice />
+        </Suspense>
+      )}
+      {hasOpenOrder && (
+        <Suspense fallback={<div className="h-45" />}>
+          <OpenOrder />
+        </Suspense>
+      )}
+      {picks.length > 0 && <Picks picks={picks} products={products} />}
+      {/* On a phone what can be said takes this room. */}
+      {isSuccess && products.length === 0 && (
+        <div className="max-lg:hidden">
+          <EmptyState art={<EmptyArt scene="products" />}>No products available at the moment.</EmptyState>
+        </div>
+      )}
+      <CartPanel />
+    </>
+  );
+}
+
+type PicksProps = { picks: readonly MenuProduct[]; products: readonly MenuProduct[] };
+
+function Picks({ picks, products }: PicksProps) {
+  // Those beyond the edge of a phone come a moment later: all at once they would hold up the first touch.
+  const shown = useDeferredValue(picks, picks.slice(0, picksInSight + 1));
+  return (
+    <>
+      <Row title="Picked for today" name="picks">
+        {shown.map((product, index) => (
+          <li key={product.id} className="w-41 shrink-0 snap-start">
+            <Pick product={product} isFirst={index < picksInSight} />
+          </li>
+        ))}
+      </Row>
+      <Categories products={products} />
+      <ProductSheetSlot products={products} sheet={LazyCustomerSheet} />
+    </>
+  );
+}
+
+type RowProps = { title: string; name: string; isNamed?: boolean; children: ReactNode };
+
+/** A row that scrolls sideways, over the page's gutters. */
+function Row({ title, name, isNamed = true, children }: RowProps) {
+  return (
+    <section aria-labelledby={name} className="grid grid-cols-1 gap-2">
+      <h3 id={name} className={isNamed ? 'font-display text-title font-semibold!' : 'sr-only'}>
+        {title}
+      </h3>
+      <ul
+        ref={followFocus}
+        className="-mx-4 -my-1 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 scrollbar-none"
+      >
+        {children}
+      </ul>
+    </section>
+  );
+}
+
+function Pick({ product, isFirst }: { product: MenuProduct; isFirst: boolean }) {
+  const headingId = `pick-${product.id}`;
+  return (
+    <ProductTile
+      product={product}
+      heading={
+        <span id={headingId} className="truncate text-name">
+          {product.name}
+        </span>
+      }
+      headingId={headingId}
+      sizes={pickSizes}
+      priority={isFirst && 'low'}
+      stepper={
+        <CartStepper entry={asCartEntry(product)} describedBy={headingId} className="pointer-events-auto" />
+      }
+    />
+  );
+}
+
+/** One is said like any other choice, and leads to the menu with its products. */
+function Categories({ products }: { products: readonly MenuProduct[] }) {
+  const { choose } = useConversation();
+  const names = [...new Set(products.flatMap(({ category }) => category ?? []))];
+  if (names.length < 2) return null;
+  return (
+    <Row title="Categories" name="categories" isNamed={false}>
+      {names.map((name) => (
+        <li key={name} className="w-30 shrink-0 snap-start lg:flex-1">
+          <button
+            type="button"
+            onClick={() => choose({ label: name, view: 'products', params: { category: name } })}
+            style={{ background: categoryTint(name) }}
+            className="relative flex h-20 w-full items-end overflow-hidden rounded-card border border-transparent p-2.5 text-left text-meta font-semibold text-on-brand-soft transition enabled-press:scale-98"
+          >
+            <CategoryShape kind={categoryKind(name)} className="absolute -top-1 -right-2 h-auto w-18" />
+            <span className="relative line-clamp-2">{name}</span>
+          </button>
+        </li>
+      ))}
+    </Row>
+  );
+}

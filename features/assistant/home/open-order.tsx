@@ -1,0 +1,29 @@
+import ChevronRight from '~icons/lucide/chevron-right';
+import { trackOrder } from '#platform/browser/conversation/main-menu-options.ts';
+import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
+import { currentOrder } from '#platform/browser/conversation/current-order.ts';
+import { OrderTracker } from '#features/orders/customer/order-tracker.tsx';
+
+/** The order that is on its way, as it is now. */
+export function OpenOrder() {
+  const { facts, choose } = useConversation();
+  const order = currentOrder(facts?.orders);
+  if (!order) return null;
+  return (
+    <section
+      aria-label={`Order ${order.orderNumber}`}
+      className="relative rounded-card border border-line bg-surface p-4"
+    >
+      <OrderTracker order={order} small />
+      {/* The whole card can be pressed. */}
+      <button
+        type="button"
+        aria-label={trackOrder.label}
+        onClick={() => choose(trackOrder)}
+        className="absolute inset-0 rounded-card border border-transparent"
+      >
+        <ChevronRight aria-hidden className="absolute top-4 right-3 size-5 text-muted" />
+      </button>
+    </section>
+  );
+}

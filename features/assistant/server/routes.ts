@@ -1,0 +1,18 @@
+import { ok } from '#shared/common.ts';
+import { addToTranscript, getTranscript } from '../contract.ts';
+import type { Routes } from '#platform/server/http/app-types.ts';
+import * as transcript from './queries.ts';
+
+export const transcriptRoutes: Routes = async (app) => {
+  const { db } = app;
+
+  app.route({ ...getTranscript, handler: ({ user }) => transcript.listLines(db, user.id) });
+
+  app.route({
+    ...addToTranscript,
+    handler: async ({ user, body }) => {
+      await transcript.addLines(db, user.id, body.lines);
+      return ok;
+    },
+  });
+};

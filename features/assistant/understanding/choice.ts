@@ -1,0 +1,58 @@
+import { goesWith } from '#features/products/rules/goes-with.ts';
+import { linesOf } from './items.ts';
+import type { Reading } from './reading.ts';
+import { pickedOfShown } from './shown.ts';
+import type { IntentId, SoldProduct, Understanding } from './understanding.ts';
+
+/** A longer sentence says by itself what is wanted. */
+const longestChoice = 7;
+const startsAnew = /^(?:and |so |ok )*(?:what|which|how|where|when|why|who|do|does|show|is|are)\b/;
+/** What a mere name is taken for where nothing was asked. */
+const named: ReadonlySet<IntentId> = new Set(['find_products', 'product_details', 'add_to_cart', 'unknown']);
+
+/** The products that an answer to "which one?" names: "the tea", "the second one", "both". */
+function chosenIn(reading: Reading): readonly SoldProduct[] {
+  const { shown = [] } = reading.situation;
+  if (/\b(?:both|all|each)\b/.test(reading.line)) return shown;
+  const picked = pickedOfShown(reading);
+  if (picked.length > 0) return picked.length === 1 ? picked : [];
+  const pool = reading.index.entries.filter(({ product }) => shown.includes(product));
+  const [line, ...others] = linesOf(reading.words, reading.amounts, reading.index, pool);
+  if (line?.entries.length === 1 && others.length === 0) return line.entries.map(({ product }) => product);
+  // "the honey one": by a word that only the description has.
+  const found = reading.isNarrow() ? reading.found().filter((product) => shown.includes(product)) : [];
+  return found.length === 1 ? found : [];
+}
+
+/** What the assistant asked "which one?" for, once it is answered. */
+export function answeredChoice(reading: Reading, intent: IntentId): Understanding | undefined {
+  const { asked, shown } = reading.situation;
+  if (!asked || !shown || reading.words.length > longestChoice || startsAnew.test(reading.line))
+    return undefined;
+  if (intent !== asked.intent && !named.has(intent)) return undefined;
+  const chosen = chosenIn(reading);
+  const [product] = chosen;
+  if (!product) return undefined;
+  const count = reading.amounts.find(({ kind }) => kind === 'count')?.value ?? asked.quantity;
+  switch (asked.intent) {
+    case 'add_to_cart':
+      return { intent: 'add_to_cart', items: chosen.map((one) => ({ product: one, quantity: count ?? 1 })) };
+    case 'remove_from_cart':
+      return {
+        intent: 'remove_from_cart',
+        items: chosen.map((one) => {
+          const inCart = reading.inCart(one);
+          return { product: one, quantity: Math.min(count ?? inCart, inCart) };
+        }),
+      };
+    case 'find_products':
+      return {
+        intent: 'find_products',
+        products: goesWith(product, reading.situation.menu),
+        product,
+        goesWith: true,
+      };
+    default:
+      return { intent: asked.intent, product, ...(asked.detail && { detail: asked.detail }) };
+  }
+}

@@ -1,0 +1,72 @@
+import RotateCcwClock from '~icons/lucide/rotate-ccw-clock';
+import { useState } from 'react';
+import { usePages } from '#platform/browser/api/use-endpoint.ts';
+import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
+import { Field } from '#platform/browser/ui/field.tsx';
+import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
+import { Select } from '#platform/browser/ui/select.tsx';
+import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import type { AuditEntry } from '../contract.ts';
+import { formatOrderDate } from '#shared/dates.ts';
+import { listAudit } from '#app/browser/calls/endpoints.ts';
+import { LoadMore } from '#platform/browser/editing/load-more.tsx';
+import { formatAction, formatChanges, subjectLabels } from './audit-words.ts';
+
+/** Who changed which price, sale, setting or person, the newest first. */
+export function AuditSection() {
+  const [subject, setSubject] = useState('');
+  const { rows, loadMore, loadingMore } = usePages(listAudit, {
+    limit: '50',
+    subject: subject || undefined,
+  });
+  return (
+    <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+      <div>
+        <PageHeading focusOnMount>Audit</PageHeading>
+        <p className="mt-1 max-w-prose text-muted">Who changed what. Nobody can change this list.</p>
+      </div>
+      <Field label="Show" className="max-w-64">
+        <Select value={subject} onChange={({ target }) => setSubject(target.value)}>
+          <option value="">All changes</option>
+          {Object.entries(subjectLabels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {rows.length === 0 ? (
+        <EmptyState icon={RotateCcwClock}>Nothing has been changed yet.</EmptyState>
+      ) : (
+        <ul
+          aria-label="Changes"
+          className="grid divide-y divide-line rounded-card border border-line bg-surface"
+        >
+          {rows.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      <LoadMore what="changes" onLoad={loadMore} pending={loadingMore} />
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  return (
+    <li className="grid gap-1 p-4">
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{entry.actor ?? 'The command at the machine'}</span>{' '}
+        {formatAction(entry)}
+      </p>
+      <ul className="grid gap-0.5 text-meta text-muted empty:hidden">
+        {formatChanges(entry, shopTimeZone).map((change) => (
+          <li key={change} className="wrap-anywhere">
+            {change}
+          </li>
+        ))}
+      </ul>
+      <p className="text-meta text-muted">{formatOrderDate(entry.createdAt, shopTimeZone)}</p>
+    </li>
+  );
+}

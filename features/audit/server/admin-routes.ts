@@ -1,0 +1,19 @@
+import { listAudit } from '../contract.ts';
+import { hasPermission } from '#shared/permissions.ts';
+import { answerPage } from '#platform/server/db/cursor.ts';
+import type { Routes } from '#platform/server/http/app-types.ts';
+import { listEntries } from './queries.ts';
+
+export const adminAuditRoutes: Routes = async (app) => {
+  app.route({
+    ...listAudit,
+    handler: async ({ user, query }, reply) => {
+      const asked = {
+        ...query,
+        withSettings: hasPermission(user, 'settings'),
+        withStaff: hasPermission(user, 'staff'),
+      };
+      return answerPage(reply, await listEntries(app.db, asked), query.limit);
+    },
+  });
+};

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { PhoneNumber } from '#platform/browser/parts/phone-number.tsx';
+import { reasonOf } from '#platform/browser/api/api.ts';
+import { useWrite } from '#platform/browser/api/use-endpoint.ts';
+import { useOfflineReason } from '#platform/browser/live/use-online.ts';
+import { Button } from '#platform/browser/ui/button.tsx';
+import { Checkbox } from '#platform/browser/ui/checkbox.tsx';
+import { Input } from '#platform/browser/ui/input.tsx';
+import { counted } from '#shared/counted.ts';
+import type { getRecall as getRecallEndpoint } from '../contract/recalls.ts';
+import type { Output } from '#shared/endpoint.ts';
+import { listRecalls, noteBuyer } from '#app/browser/calls/endpoints.ts';
+import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
+
+export type Recall = Output<typeof getRecallEndpoint>;
+type Buyer = Recall['list'][number];
+
+/** All buyers of the batch, those not reached yet first. */
+export function RecallBuyers({ recall: { id, list, told, reached } }: { recall: Recall }) {
+  if (list.length === 0) {
+    return <p className="text-muted">No order was packed from this batch. There is no buyer to notify.</p>;
+  }
+  return (
+    <>
+      <p role="status" className="text-muted">
+        {counted(list.length, 'buyer')}, {told} notified, {reached} spoken with.
+      </p>
+      <ul className="divide-y divide-line border-t border-line">
+        {list.map((buyer) => (
+          <Row key={buyer.userId} recallId={id} buyer={buyer} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** By which ways the words went out. */
+function formatSent({ toldAt, pushes, emailedAt }: Buyer) {
+  if (!toldAt) return 'Not notified yet';
+  const ways = ['message', pushes > 0 && counted(pushes, 'device'), emailedAt && 'e-mail'].filter(Boolean);
+  return `Notified by ${ways.join(', ')}`;
+}
+
+function Row({ recallId, buyer }: { recallId: string; buyer: Buyer }) {
+  const { userId, name, phoneNumber, quantity, orders, reachedAt } = buyer;
+  const offline = useOfflineReason();
+  const [note, setNote] = useState(buyer.note ?? '');
+  const save = useWrite(noteBuyer, {
+    refreshes: [listRecalls],
+    failed: (error) => ({ title: 'Error', description: reasonOf(error) ?? 'Failed to save.' }),
+  });
+  const write = (isReached: boolean) =>
+    save.mutate({ params: { id: recallId, userId }, body: { isReached, note } });
+  const isNoteNew = note.trim() !== (buyer.note ?? '');
+  return (
+    <li className="grid gap-2 py-3">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="min-w-0 text-label wrap-anywhere">{name}</span>
+        <PhoneNumber
+          number={phoneNumber}
+          className="inline-flex min-h-11 items-center underline underline-offset-2"
+        />
+        <span className="text-meta text-muted">{formatSent(buyer)}</span>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 text-meta text-muted">
+        {counted(quantity, 'piece')} in
+        {orders.map(({ id, orderNumber, isDelivered }) => (
+          <Link
+            key={id}
+            href={adminHref('orders', { order: id })}
+            className="inline-flex min-h-11 items-center underline underline-offset-2"
+          >
+            {orderNumber}
+            {!isDelivered && ', not delivered yet'}
+          </Link>
+        ))}
+      </p>
+      <form
+        className="flex flex-wrap items-center gap-x-4 gap-y-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          write(reachedAt !== null);
+        }}
+      >
+        <Checkbox
+          label="Spoken with"
+          aria-label={`Spoken with ${name}`}
+          checked={reachedAt !== null}
+          disabled={Boolean(offline) || save.isPending}
+          onChange={({ target }) => write(target.checked)}
+        />
+        <div className="min-w-40 flex-1">
+          <Input
+            aria-label={`Note about ${name}`}
+            placeholder="Note, such as: brings it back on Monday"
+            value={note}
+            maxLength={200}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </div>
+        {isNoteNew && (
+          <Button type="submit" variant="outline" pending={save.isPending} disabledReason={offline}>
+            Save note
+          </Button>
+        )}
+      </form>
+    </li>
+  );
+}

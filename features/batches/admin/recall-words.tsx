@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { fieldErrorsOf, reasonOf } from '#platform/browser/api/api.ts';
+import { useWrite } from '#platform/browser/api/use-endpoint.ts';
+import { useOfflineReason } from '#platform/browser/live/use-online.ts';
+import { AlertDialog } from '#platform/browser/ui/alert-dialog.tsx';
+import { Button } from '#platform/browser/ui/button.tsx';
+import { counted } from '#shared/counted.ts';
+import { listRecalls, notifyBuyers } from '#app/browser/calls/endpoints.ts';
+import { MessageFields } from '#platform/browser/editing/message-fields.tsx';
+import type { Recall } from './recall-buyers.tsx';
+
+const [longestTitle, longestMessage] = [50, 500];
+
+/** What the shop says until the owner writes it in other words. */
+const suggested = ({ productName, lotNumber }: Recall) => ({
+  title: `Recall of lot ${lotNumber}`.slice(0, longestTitle),
+  message:
+    `We are recalling ${productName}, lot ${lotNumber}, which was in an order of yours. ` +
+    'Please do not use it, and keep it away from others. Answer here or call us, and we take it back.',
+});
+
+/** The message of a recall, and the button that sends it to each buyer who did not get it yet. */
+export function RecallWords({ recall }: { recall: Recall }) {
+  const { id, list } = recall;
+  const stored = recall.title && recall.message ? { title: recall.title, message: recall.message } : null;
+  const [words, setWords] = useState(stored ?? suggested(recall));
+  const [isAsking, setAsking] = useState(false);
+  const offline = useOfflineReason();
+  const left = list.filter(({ toldAt }) => !toldAt).length;
+  const notify = useWrite(notifyBuyers, {
+    refreshes: [listRecalls],
+    done: { title: 'Messages are being sent', description: 'The list shows who was notified.' },
+    failed: (error) => ({ title: 'Error', description: reasonOf(error) ?? 'No buyer was notified.' }),
+  });
+  const problems = notify.error ? fieldErrorsOf(notify.error) : [];
+  const errorAt = (path: string) => problems.find((problem) => problem.path === path)?.message;
+  const isEmpty = !words.title.trim() || !words.message.trim();
+  return (
+    <>
+      <p className="max-w-prose text-muted">
+        Each buyer gets these words once: as a message in the conversation, as a push to their devices, and by
+        e-mail where the shop sends e-mail and has an address. Who cannot be reached so, call.
+      </p>
+      <MessageFields
+        value={words}
+        onChange={(change) => setWords({ ...words, ...change })}
+        max={{ title: longestTitle, message: longestMessage }}
+        errorOf={errorAt}
+      />
+      <Button
+        className="justify-self-start"
+        pending={notify.isPending}
+        pendingLabel="Sending…"
+        disabledReason={
+          offline || (left === 0 && 'All buyers were notified') || (isEmpty && 'Enter a title and a message')
+        }
+        onClick={() => setAsking(true)}
+      >
+        {left === 0 ? 'All buyers were notified' : `Notify ${counted(left, 'buyer')}`}
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          notify.mutate({ params: { id }, body: words });
+        }}
+        title={`Notify ${counted(left, 'buyer')}?`}
+        description={`They read: “${words.title}”. What was sent cannot be taken back.`}
+        confirmLabel="Send the message"
+        destructive={false}
+      />
+    </>
+  );
+}

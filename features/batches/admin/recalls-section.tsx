@@ -1,0 +1,74 @@
+import Download from '~icons/lucide/download';
+import Undo2 from '~icons/lucide/undo-2';
+import { Link } from 'wouter';
+import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { useRead } from '#platform/browser/api/use-endpoint.ts';
+import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
+import { LinkButton } from '#platform/browser/ui/link-button.tsx';
+import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
+import { counted } from '#shared/counted.ts';
+import { formatOrderDate } from '#shared/dates.ts';
+import { listRecalls } from '#app/browser/calls/endpoints.ts';
+import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
+import { recallHref } from './recall-href.ts';
+import { RecallPage } from './recall-page.tsx';
+
+/** The register of recalls, or one of them. */
+export function RecallsSection() {
+  const { form } = useAdminUrl();
+  return form ? <RecallPage key={form} id={form} /> : <Register />;
+}
+
+function Register() {
+  const recalls = useRead(listRecalls, {});
+  return (
+    <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+      <div>
+        <PageHeading focusOnMount>Recalls</PageHeading>
+        <p className="mt-1 max-w-prose text-muted">
+          Batches that were called back, who got them, and who was notified. A recall begins at the batch,
+          under Products.
+        </p>
+      </div>
+      {recalls.length === 0 ? (
+        <EmptyState icon={Undo2}>No batch was recalled.</EmptyState>
+      ) : (
+        <>
+          <ul
+            aria-label="Recalls"
+            className="grid divide-y divide-line rounded-card border border-line bg-surface"
+          >
+            {recalls.map(
+              ({ id, productName, lotNumber, reason, startedAt, startedBy, buyers, told, reached }) => (
+                <li key={id} className="grid gap-1 p-4">
+                  <h3 className="text-card wrap-anywhere">
+                    <Link href={recallHref(id)} className="underline underline-offset-2">
+                      {productName}, lot {lotNumber}
+                    </Link>
+                  </h3>
+                  <p className="wrap-anywhere">{reason}</p>
+                  <p className="text-meta text-muted">
+                    {counted(buyers, 'buyer')} · {told} notified · {reached} spoken with
+                  </p>
+                  <p className="text-meta text-muted">
+                    {formatOrderDate(startedAt, shopTimeZone)}
+                    {startedBy && ` by ${startedBy}`}
+                  </p>
+                </li>
+              ),
+            )}
+          </ul>
+          <LinkButton
+            variant="outline"
+            className="justify-self-start"
+            href="/api/admin/recalls/export"
+            download
+          >
+            <Download aria-hidden />
+            Download the register (CSV)
+          </LinkButton>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { fieldErrorsOf, reasonOf } from '#platform/browser/api/api.ts';
+import { listProducts } from '#app/browser/calls/api-endpoints.ts';
+import { useWrite } from '#platform/browser/api/use-endpoint.ts';
+import { useOfflineReason } from '#platform/browser/live/use-online.ts';
+import { Banner } from '#platform/browser/ui/banner.tsx';
+import { Button } from '#platform/browser/ui/button.tsx';
+import { Field } from '#platform/browser/ui/field.tsx';
+import { Textarea } from '#platform/browser/ui/textarea.tsx';
+import { listAdminProducts, listBatches, listRecalls, startRecall } from '#app/browser/calls/endpoints.ts';
+import { recallHref } from './recall-href.ts';
+import { RecallSteps } from './recall-steps.tsx';
+import type { Batch } from './use-batches.ts';
+
+type Props = {
+  batch: Batch;
+  productName: string;
+  onDirty: (isDirty: boolean) => void;
+  onCancel: () => void;
+};
+
+/** The first step of a recall: what and why. It takes the product off the menu, and leads to who got it. */
+export function StartRecall({ batch, productName, onDirty, onCancel }: Props) {
+  const [reason, setReason] = useState('');
+  const [, navigate] = useLocation();
+  const offline = useOfflineReason();
+  const isDirty = reason.trim() !== '';
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const start = useWrite(startRecall, {
+    refreshes: [listBatches, listRecalls, listAdminProducts, listProducts],
+    done: { title: 'Recall Started', description: `${productName} is off the menu.` },
+    failed: (error) => ({
+      title: 'Error',
+      description: reasonOf(error) ?? 'Failed to start the recall.',
+    }),
+  });
+  const [problem] = start.error ? fieldErrorsOf(start.error) : [];
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        start.mutate(
+          { params: { id: batch.id }, body: { reason } },
+          // In place of the entry that guards what was typed: Back leads to the products.
+          { onSuccess: ({ id }) => navigate(recallHref(id), { replace: true }) },
+        );
+      }}
+    >
+      <RecallSteps current={0} />
+      <Banner tone="warning" inline>
+        This takes {productName} off the menu and out of every cart at once. Orders already packed from lot{' '}
+        {batch.lotNumber} are listed next. No buyer is notified until you send the message.
+      </Banner>
+      <Field label="What is wrong with this batch" required error={problem?.message}>
+        <Textarea
+          value={reason}
+          maxLength={500}
+          placeholder="The laboratory found mold"
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant="danger"
+          pending={start.isPending}
+          pendingLabel="Starting…"
+          disabledReason={offline || (!isDirty && 'Say what is wrong with this batch')}
+        >
+          Start recall
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { isStale, reasonOf, send } from '#platform/browser/api/api.ts';
+import { listProducts } from '#app/browser/calls/api-endpoints.ts';
+import {
+  showError,
+  useSingleFlightMutation,
+  useWrite,
+  keyOf,
+  readAgain,
+} from '#platform/browser/api/use-endpoint.ts';
+import { toast } from '#platform/browser/ui/toast.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Output } from '#shared/endpoint.ts';
+import type { listBatches as listBatchesEndpoint } from '../contract/batches.ts';
+import {
+  createBatch,
+  deleteBatch,
+  getLaw,
+  listAdminProducts,
+  listBatches,
+  setCurrentBatch,
+  updateBatch,
+  uploadCertificate,
+} from '#app/browser/calls/endpoints.ts';
+import { changedFirst } from '#platform/browser/editing/edit-conflict.tsx';
+
+export type Batch = Output<typeof listBatchesEndpoint>[number];
+
+// A batch decides what the law rule says of its product, and so what is on the menu.
+const refreshes = [listBatches, listProducts, listAdminProducts, getLaw];
+const failed = (error: Error) => ({
+  title: 'Error',
+  description: reasonOf(error) ?? 'Failed to save the batch.',
+});
+
+export const useCreateBatch = () =>
+  useWrite(createBatch, {
+    refreshes,
+    done: ({ lotNumber }) => ({ title: 'Batch Created', description: `Lot ${lotNumber}` }),
+    failed,
+  });
+
+export const useUpdateBatch = () =>
+  useWrite(updateBatch, {
+    refreshes,
+    done: ({ lotNumber }) => ({ title: 'Batch Updated', description: `Lot ${lotNumber}` }),
+    failed: (error) => (isStale(error) ? changedFirst('batch') : failed(error)),
+    refreshesOnStale: true,
+  });
+
+export const useSetCurrentBatch = () =>
+  useWrite(setCurrentBatch, {
+    refreshes,
+    done: ({ lotNumber, isCurrent }) => ({
+      title: isCurrent ? 'Current Batch' : 'No Current Batch',
+      description: isCurrent
+        ? `Orders are packed from lot ${lotNumber} from now on.`
+        : `Orders are no longer packed from lot ${lotNumber}.`,
+    }),
+    failed,
+  });
+
+export const useDeleteBatch = () =>
+  useWrite(deleteBatch, { refreshes, done: { title: 'Batch Deleted' }, failed });
+
+/** Sends a PDF; what is wrong with it is in the error. */
+export function useUploadCertificate(batchId: string) {
+  const cache = useQueryClient();
+  return useSingleFlightMutation<unknown, File>({
+    mutationFn: (file) => {
+      const body = new FormData();
+      body.append('file', file);
+      return send(uploadCertificate, { params: { id: batchId }, body });
+    },
+    onSuccess: async () => {
+      toast({ title: 'Certificate Saved' });
+      await Promise.all(refreshes.map((read) => readAgain(cache, { queryKey: keyOf(read) })));
+    },
+    onError: (error) => showError(error, { title: 'Certificate Not Saved' }),
+  });
+}
+
+/** Warnings about a current batch. */
+export const warningWords: Record<Batch['warnings'][number], string> = {
+  past_best_by: 'Past best by',
+  no_certificate: 'No certificate',
+};

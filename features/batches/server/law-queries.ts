@@ -1,0 +1,26 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/database.ts';
+import { batches, products } from '#app/server/schema.ts';
+
+/**
+ * What is known of each product's THC: what the laboratory found in its current batch, else what its label says.
+ * Sorted by id, so that all who change several of them do it in the same sequence.
+ */
+export async function listFigures(db: Db, productId?: string) {
+  const rows = await db
+    .select({ product: products, batch: batches })
+    .from(products)
+    .leftJoin(batches, and(eq(batches.productId, products.id), batches.isCurrent))
+    .where(productId ? eq(products.id, productId) : undefined)
+    .orderBy(asc(products.id));
+  return rows.map(({ product: { id, name, available, keptOffFrom, facts }, batch }) => ({
+    id,
+    name,
+    available,
+    keptOffFrom,
+    figures: {
+      totalThcPercent: batch?.totalThcPercent ?? null,
+      totalThcMgPerContainer: batch?.totalThcMgPerContainer ?? facts.thcMgPerContainer ?? null,
+    },
+  }));
+}

@@ -1,0 +1,217 @@
+import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { BatchBody, BatchLink, batchWarnings, Cannabinoid } from '../contract/batches.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { expectOne } from '#platform/server/db/errors.ts';
+import { orders, batches, certificates, products } from '#app/server/schema.ts';
+import { runPrepared } from '#platform/server/db/prepared.ts';
+
+type Row = Omit<BatchBody, 'cannabinoids'> & {
+  id: string;
+  productId: string | null;
+  productName: string;
+  cannabinoids: Cannabinoid[];
+  certificateId: string | null;
+  isCurrent: boolean;
+  recallId: string | null;
+  recalledAt: Date | null;
+  createdAt: Date;
+  version: number;
+  isPastBestBy: boolean;
+};
+
+/** Days as text: the driver would make moments of them. */
+const columns = (
+  now: string,
+  timeZone: string,
+) => `b.id, b.product_id as "productId", coalesce(p.name, b.product_name) as "productName",
+  b.lot_number as "lotNumber", b.packed_on::text as "packedOn", b.best_by::text as "bestBy", b.laboratory,
+  b.tested_on::text as "testedOn", b.total_thc_percent as "totalThcPercent",
+  b.total_thc_mg_per_container as "totalThcMgPerContainer", b.cannabinoids, b.certificate_id as "certificateId",
+  b.is_current as "isCurrent", r.id as "recallId", b.recalled_at as "recalledAt", b.created_at as "createdAt",
+  b.version, coalesce(b.best_by < (${now} at time zone ${timeZone})::date, false) as "isPastBestBy"`;
+const source = `batches b left join products p on p.id = b.product_id left join recalls r on r.batch_id = b.id`;
+
+type Today = { now: Date; timeZone: string };
+type Warning = (typeof batchWarnings)[number];
+
+const toBatch = ({ certificateId, isPastBestBy, ...row }: Row) => {
+  const warnings: Warning[] = [];
+  if (row.isCurrent && isPastBestBy) warnings.push('past_best_by');
+  if (row.isCurrent && !certificateId) warnings.push('no_certificate');
+  const moments = {
+    recalledAt: row.recalledAt && new Date(row.recalledAt),
+    createdAt: new Date(row.createdAt),
+  };
+  return {
+    ...row,
+    ...moments,
+    hasCertificate: certificateId !== null,
+    isRecalled: row.recalledAt !== null,
+    warnings,
+  };
+};
+
+type Which = { productId?: string; only?: 'current' };
+
+/** The newest first. */
+export async function list(pool: pg.Pool, { now, timeZone }: Today, { productId, only }: Which) {
+  const { rows } = await runPrepared<Row>(pool, {
+    name: 'list-batches',
+    text: `select ${columns('$1::timestamptz', '$2::text')} from ${source} where ($3::uuid is null or b.product_id = $3) and (b.is_current or not $4::boolean)
+           order by b.created_at desc, b.id limit 500`,
+    values: [now, timeZone, productId, only === 'current'],
+  });
+  return rows.map(toBatch);
+}
+
+export async function find(db: Db, { now, timeZone }: Today, id: string) {
+  const { rows } = await db.execute<Row>(sql`
+    select ${sql.raw(columns('now.at', 'now.zone'))} from ${sql.raw(source)},
+      (select ${now.toISOString()}::timestamptz as at, ${timeZone}::text as zone) now
+    where b.id = ${id}`);
+  return rows.map(toBatch)[0];
+}
+
+/** The file of a batch's certificate, or nothing. */
+export async function findCertificate(pool: pg.Pool, id: string) {
+  const { rows } = await runPrepared<{ certificateId: string | null; lotNumber: string }>(pool, {
+    name: 'find-certificate',
+    text: 'select certificate_id as "certificateId", lot_number as "lotNumber" from batches where id = $1',
+    values: [id],
+  });
+  return rows[0];
+}
+
+export const insert = async (tx: Db, row: typeof batches.$inferInsert) =>
+  expectOne(await tx.insert(batches).values(row).returning({ id: batches.id })).id;
+
+/** Held until the transaction ends, after its product, so that no other batch becomes the current one meanwhile. */
+export async function lock(tx: Db, id: string) {
+  const [known] = await tx.select({ productId: batches.productId }).from(batches).where(eq(batches.id, id));
+  if (known?.productId) await lockProduct(tx, known.productId);
+  const [batch] = await tx.select().from(batches).where(eq(batches.id, id)).for('update');
+  return batch;
+}
+
+export async function lockProduct(tx: Db, id: string) {
+  const [product] = await tx
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(eq(products.id, id))
+    .for('no key update');
+  return product;
+}
+
+export const update = (tx: Db, id: string, fields: Partial<typeof batches.$inferInsert>) =>
+  tx
+    .update(batches)
+    .set({ ...fields, version: sql`${batches.version} + 1` })
+    .where(eq(batches.id, id));
+
+/** No batch of the product is the current one any more. */
+export const clearCurrent = (tx: Db, productId: string) =>
+  tx
+    .update(batches)
+    .set({ isCurrent: false })
+    .where(and(eq(batches.productId, productId), batches.isCurrent));
+
+/** Answers whether it went: one that an order got stays. */
+export async function remove(tx: Db, id: string) {
+  const { rowCount } = await tx.execute(sql`
+    delete from batches b where b.id = ${id} and b.recalled_at is null
+      and not exists (select from order_items i where i.batch_id = b.id)`);
+  return rowCount === 1;
+}
+
+type Line = {
+  orderId: string;
+  orderNumber: string;
+  productId: string | null;
+  productName: string;
+  status: string;
+  batchId: string | null;
+  lotNumber: string | null;
+};
+
+/** The line of an order, both held. */
+export async function lockLine(tx: Db, id: string) {
+  const { rows } = await tx.execute<Line>(sql`
+    select o.id as "orderId", o.order_number as "orderNumber", o.status, i.product_id as "productId",
+      i.product_name as "productName", i.batch_id as "batchId",
+      (select b.lot_number from batches b where b.id = i.batch_id) as "lotNumber"
+    from order_items i join orders o on o.id = i.order_id where i.id = ${id} for update of o, i`);
+  return rows[0];
+}
+
+export const findOrder = async (tx: Db, id: string) =>
+  expectOne(await tx.select().from(orders).where(eq(orders.id, id)));
+
+export async function setLine(tx: Db, id: string, batchId: string | null) {
+  const { rows } = await tx.execute<{ batch: BatchLink | null }>(sql`
+    update order_items i set batch_id = ${batchId} where i.id = ${id}
+    returning ${sql.raw(batchOfLine)} as batch`);
+  return expectOne(rows);
+}
+
+const linkFields = `'id', b.id, 'lotNumber', b.lot_number, 'hasCertificate', b.certificate_id is not null`;
+/** The message that buyers of a recalled batch were sent; null before. */
+const recallWords = `case when b.recalled_at is not null then (
+  select json_build_object('title', r.title, 'message', r.message, 'toldAt', r.told_at)
+  from recalls r where r.batch_id = b.id and r.told_at is not null) end`;
+
+/** What the line `i` was packed from, as JSON or null. Most lines have none, and a subquery for each costs a quarter. */
+export const batchOfLine = `case when i.batch_id is not null then (
+  select json_strip_nulls(json_build_object(${linkFields}, 'recall', ${recallWords}))
+  from batches b where b.id = i.batch_id) end`;
+
+/** The current batch of a product `p`, as JSON or null. */
+export const currentBatch = `select json_build_object(${linkFields}) from batches b where b.product_id = p.id and b.is_current`;
+
+/**
+ * Lines of an order without a batch get the current ones of their products. Call it in the transaction that packs the
+ * order. The batches are held: one that is being recalled is waited for, and is then no longer the current one.
+ */
+export const pack = (tx: Db, orderId: string) =>
+  tx.execute(sql`
+    with packed as (
+      select i.id, b.id as batch_id from order_items i join batches b on b.product_id = i.product_id
+      where i.order_id = ${orderId} and i.batch_id is null and b.is_current for share of b
+    )
+    update order_items i set batch_id = packed.batch_id from packed where i.id = packed.id`);
+
+/** The order waits to be packed again. */
+export const unpack = (tx: Db, orderId: string) =>
+  tx.execute(
+    sql`update order_items set batch_id = null where order_id = ${orderId} and batch_id is not null`,
+  );
+
+export const insertCertificate = (db: Db, row: typeof certificates.$inferInsert) =>
+  db.insert(certificates).values(row);
+
+export const deleteCertificate = (db: Db, id: string) =>
+  db.delete(certificates).where(eq(certificates.id, id));
+
+/** Certificates from before that time that no batch names, held so that none can begin to. */
+export const lockUnusedCertificates = (tx: Db, before: Date, limit: number) =>
+  tx
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(
+      and(
+        lt(certificates.createdAt, before),
+        notExists(
+          tx.select({ id: batches.id }).from(batches).where(eq(batches.certificateId, certificates.id)),
+        ),
+      ),
+    )
+    .limit(limit)
+    .for('update', { skipLocked: true });
+
+export async function hasCurrent(tx: Db, productId: string) {
+  const rows = await tx
+    .select({ id: batches.id })
+    .from(batches)
+    .where(and(eq(batches.productId, productId), batches.isCurrent));
+  return rows.length > 0;
+}

@@ -1,0 +1,118 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { JobHelpers } from 'graphile-worker';
+import { z } from 'zod';
+import { inTransaction } from '#platform/server/db/transaction.ts';
+import { orders, recallBuyers, recalls, users } from '#app/server/schema.ts';
+import { createEmailSender } from '#platform/server/email/sender.ts';
+import type { App } from '#platform/server/http/app-types.ts';
+import { addMessage } from '#features/messages/server/queries.ts';
+import { deliver } from '#platform/server/push/deliver.ts';
+import * as push from '#platform/server/push/queries.ts';
+
+const buyerPayload = z.object({ recallId: z.uuid(), userId: z.uuid(), actorId: z.uuid() });
+
+/**
+ * Job: notifies one buyer. The message, the pushes and the e-mail in the queue and the note that the buyer was notified are one
+ * transaction, so a job that is done again after a crash finds it done.
+ */
+export const recallBuyer = (app: App) => async (data: unknown) => {
+  const { recallId, userId, actorId } = buyerPayload.parse(data);
+  const { config, database, publisher, clock } = app;
+  await inTransaction(database, async (tx, client) => {
+    const isBuyer = and(eq(recallBuyers.recallId, recallId), eq(recallBuyers.userId, userId));
+    const [buyer] = await tx.select().from(recallBuyers).where(isBuyer).for('update');
+    const [recall] = await tx.select().from(recalls).where(eq(recalls.id, recallId));
+    if (!buyer || buyer.toldAt || !recall?.title || !recall.message) return;
+    const now = clock();
+    await addMessage(client, {
+      customerId: userId,
+      authorId: actorId,
+      authorRole: 'admin',
+      body: `${recall.title}\n\n${recall.message}`,
+      key: `recall-${recallId}-${userId}`,
+      now,
+    });
+    await publisher.threadChanged(tx, userId);
+    // Their open screens show the recall at the order.
+    const bought = await tx.select().from(orders).where(hasBatch(recall.batchId, userId));
+    const audience = { userId, driverId: null, isNotForAdmins: true };
+    await publisher.orderChanged(tx, ...bought.map((order) => ({ order, ...audience })));
+    await tx.execute(sql`
+      select graphile_worker.add_job(
+        'recall_push', json_build_object('recallId', ${recallId}::uuid, 'subscriptionId', id),
+        job_key := concat_ws(':', 'recall_push', ${recallId}::uuid, id), max_attempts := 10)
+      from push_subscriptions where user_id = ${userId}`);
+    if (config.smtpUrl)
+      await tx.execute(sql`
+        select graphile_worker.add_job(
+          'recall_email', json_build_object('recallId', ${recallId}::uuid, 'userId', id),
+          job_key := concat_ws(':', 'recall_email', ${recallId}::uuid, id))
+        from users where id = ${userId} and email is not null`);
+    await tx.update(recallBuyers).set({ toldAt: now }).where(isBuyer);
+  });
+  publisher.flush();
+};
+
+const hasBatch = (
+  batchId: string,
+  userId: string,
+) => sql`${orders.userId} = ${userId} and ${orders.status} <> 'cancelled'
+  and exists (select from order_items i where i.order_id = ${orders.id} and i.batch_id = ${batchId})`;
+
+const pushPayload = z.object({ recallId: z.uuid(), subscriptionId: z.uuid(), tries: z.int().default(0) });
+const longestPush = 200;
+
+/**
+ * Job: sends the words to one device. A crash right after the sending repeats it; the tag makes the device show the
+ * same notification once.
+ */
+export const recallPush = (app: App) => async (data: unknown, helpers: JobHelpers) => {
+  const { db } = app;
+  const job = pushPayload.parse(data);
+  const { recallId, subscriptionId } = job;
+  const subscription = await push.findSubscription(db, subscriptionId);
+  const [recall] = await db.select().from(recalls).where(eq(recalls.id, recallId));
+  if (!subscription || !recall?.title || !recall.message) return;
+  const body =
+    recall.message.length > longestPush ? `${recall.message.slice(0, longestPush - 1)}…` : recall.message;
+  const isSent = await deliver(app, helpers, job, {
+    subscription,
+    message: { title: recall.title, body, tag: recallId.replaceAll('-', '') },
+    urgency: 'high',
+    name: 'recall push',
+    about: { recallId },
+  });
+  if (!isSent) return;
+  const isBuyer = and(eq(recallBuyers.recallId, recallId), eq(recallBuyers.userId, subscription.userId));
+  await db
+    .update(recallBuyers)
+    .set({ pushes: sql`${recallBuyers.pushes} + 1` })
+    .where(isBuyer);
+};
+
+const emailPayload = z.object({ recallId: z.uuid(), userId: z.uuid() });
+
+/** Job: sends the words by e-mail. One that is sent again after a crash has the same id, and is shown once. */
+export function recallEmail(app: App) {
+  const send = createEmailSender(app);
+  return async (data: unknown) => {
+    const { db, clock, settings } = app;
+    const { recallId, userId } = emailPayload.parse(data);
+    const [row] = await db
+      .select({ recall: recalls, to: users.email, emailedAt: recallBuyers.emailedAt })
+      .from(recallBuyers)
+      .innerJoin(recalls, eq(recalls.id, recallBuyers.recallId))
+      .innerJoin(users, eq(users.id, recallBuyers.userId))
+      .where(and(eq(recallBuyers.recallId, recallId), eq(recallBuyers.userId, userId)));
+    const { title, message } = row?.recall ?? {};
+    if (!send || !row?.to || row.emailedAt || !title || !message) return;
+    const { shop } = await settings.read();
+    const call = shop.phone ? [`Questions? Call us: ${shop.phone}`, ''] : [];
+    const text = [message, '', ...call, shop.name].join('\n');
+    await send({ to: row.to, id: `${recallId}.${userId}`, subject: title, text });
+    await db
+      .update(recallBuyers)
+      .set({ emailedAt: clock() })
+      .where(and(eq(recallBuyers.recallId, recallId), eq(recallBuyers.userId, userId)));
+  };
+}

@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { shopName } from '#platform/browser/lib/shop-name.ts';
+import { queryOptionsFor, useRead } from '#platform/browser/api/use-endpoint.ts';
+import { Banner } from '#platform/browser/ui/banner.tsx';
+import { toast } from '#platform/browser/ui/toast.ts';
+import { getAudience, listNotifications } from '#app/browser/calls/endpoints.ts';
+import { BulkDock, BulkFrame } from '#platform/browser/editing/bulk-results.tsx';
+import { TabHeader } from '#platform/browser/editing/tab-header.tsx';
+import { Composer } from './composer.tsx';
+import { counted } from '#shared/counted.ts';
+import { emptyDraft, type NotificationDraft, segmentOf } from './draft.ts';
+import { NotificationHistory } from './notification-history.tsx';
+import { NotificationPreview } from './notification-preview.tsx';
+import { QuickTemplates, templates, type Template } from './quick-templates.tsx';
+import { useSendNotification } from './use-send-notification.ts';
+import { sentResults, useUndoSend } from './use-undo-send.ts';
+
+type Props = { draft: NotificationDraft; onDraft: (draft: NotificationDraft) => void };
+type Result = { id: string; sentTo: number; failed: number; finished: boolean };
+
+export function NotificationsTab({ draft, onDraft }: Props) {
+  const audience = useRead(getAudience, {});
+  const segment = segmentOf(draft);
+  const narrowed = useQuery({
+    ...queryOptionsFor(getAudience, { querystring: segment ?? {} }),
+    enabled: segment !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const [result, setResult] = useState<Result>();
+  const undoSend = useUndoSend((undone) => {
+    setResult(undefined);
+    // What is being written by then is not replaced.
+    if (!draft.title && !draft.message) onDraft(undone);
+  });
+  const send = useSendNotification((sent) => {
+    setResult(draft.sendAt ? undefined : sent);
+    onDraft(emptyDraft);
+  }, undoSend.undo);
+  const leaving = useSyncExternalStore(sentResults.subscribe, sentResults.current);
+
+  const pick = ({ title, message }: Template) => {
+    const typed = (draft.title || draft.message) && templates.every((one) => one.message !== draft.message);
+    onDraft({ ...draft, title, message });
+    document.querySelector<HTMLElement>('[name=title]')?.focus();
+    if (typed) {
+      toast({ title: 'Message replaced', action: { label: 'Undo', onClick: () => onDraft(draft) } });
+    }
+  };
+
+  return (
+    <>
+      <TabHeader
+        title="Notifications"
+        reads={[getAudience, listNotifications]}
+        note="Reaches customers on their phones, even when the shop is closed."
+      />
+      <div role="status">
+        {result && result.id !== leaving?.undo?.id && (
+          <Outcome result={result} onDismiss={() => setResult(undefined)} />
+        )}
+      </div>
+      <div className="grid grid-cols-1 items-start gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+        <Composer
+          draft={draft}
+          onDraft={onDraft}
+          audience={audience}
+          meant={(segment && narrowed.data) || audience}
+          sending={send.isPending}
+          onSend={() => send.mutate(draft)}
+        />
+        <div className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 xl:row-span-2 xl:grid-cols-1">
+          <NotificationPreview shop={shopName} title={draft.title} message={draft.message} />
+          {draft.audience === 'all' && <QuickTemplates onPick={pick} />}
+        </div>
+        <NotificationHistory />
+      </div>
+      <BulkDock>
+        <BulkFrame
+          label="Notification"
+          results={sentResults}
+          pending={undoSend.isPending}
+          onUndo={({ id }) => undoSend.undo(id)}
+        />
+      </BulkDock>
+    </>
+  );
+}
+
+/** How far it has come, as the shop knows it now: devices that do not answer at once are tried again. */
+function Outcome({ result, onDismiss }: { result: Result; onDismiss: () => void }) {
+  const now = useRead(listNotifications, {}).find(({ id }) => id === result.id) ?? result;
+  const { sentTo, failed, finished } = now;
+  const tone = !finished ? 'info' : failed > 0 || sentTo === 0 ? 'warning' : 'success';
+  return (
+    <Banner tone={tone} inline className="mb-4" onDismiss={onDismiss}>
+      Sent to {counted(sentTo, 'customer')}
+      {finished ? '.' : ' so far. Devices that do not answer are tried again.'}{' '}
+      {failed > 0 && `${counted(failed, 'device')} could not be reached.`}
+    </Banner>
+  );
+}

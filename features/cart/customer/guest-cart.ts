@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react';
+import { maxQuantity } from '#shared/limits.ts';
+import { newKey } from '#platform/browser/api/api.ts';
+import { createDeviceStore } from '#platform/browser/lib/device-store.ts';
+
+export type GuestLine = {
+  productId: string;
+  sizeId?: string;
+  quantity: number;
+  /** Once it is being sent: the `Idempotency-Key`, of this product and quantity. */
+  key?: string;
+};
+type GuestCart = { lines: readonly GuestLine[] };
+
+/** What a visitor has put aside on this device, until there is an account to put it into. */
+const cart = createDeviceStore<GuestCart>('guest-cart', { lines: [] }, (stored) => {
+  // Earlier versions stored the lines alone.
+  const lines: unknown = Array.isArray(stored) ? stored : stored.lines;
+  return { lines: Array.isArray(lines) ? lines.filter(isLine) : [] };
+});
+cart.open();
+
+/** Another version of the app may have written another shape. */
+function isLine(line: Partial<GuestLine> | null): line is GuestLine {
+  return typeof line?.productId === 'string' && Number.isInteger(line.quantity);
+}
+
+type Choice = Pick<GuestLine, 'productId' | 'sizeId'>;
+
+/** A line that is being sent is the account's already, and stays as it is sent. */
+const isLineOf = (line: GuestLine, { productId, sizeId }: Choice) =>
+  !line.key && line.productId === productId && line.sizeId === sizeId;
+
+/** More of it, at most as many as a cart holds. */
+export const addGuestLine = ({ productId, sizeId }: Choice, quantity = 1) =>
+  cart.update(({ lines }) => {
+    const isSame = (line: GuestLine) => isLineOf(line, { productId, sizeId });
+    const more = (line: GuestLine) => ({
+      ...line,
+      quantity: Math.min(line.quantity + quantity, maxQuantity),
+    });
+    return {
+      lines: lines.some(isSame)
+        ? lines.map((line) => (isSame(line) ? more(line) : line))
+        : [...lines, { productId, ...(sizeId && { sizeId }), quantity }],
+    };
+  });
+
+/** One fewer of it. */
+export const takeGuestLine = (choice: Choice) =>
+  cart.update(({ lines }) => ({
+    lines: lines.flatMap((line) => {
+      if (!isLineOf(line, choice)) return [line];
+      return line.quantity > 1 ? [{ ...line, quantity: line.quantity - 1 }] : [];
+    }),
+  }));
+
+export const removeGuestLine = (choice: Choice) =>
+  cart.update(({ lines }) => ({ lines: lines.filter((line) => !isLineOf(line, choice)) }));
+
+/** Whether there is anything to send. */
+export function hasGuestLines() {
+  cart.reload();
+  return cart.current().lines.length > 0;
+}
+
+/** The line that is to be sent next. Its key is stored before that, so that it is added once however often it is sent. */
+export function nextToSend() {
+  cart.update(({ lines: [first, ...others] }) => ({
+    lines: first ? [{ ...first, key: first.key ?? newKey() }, ...others] : [],
+  }));
+  return cart.current().lines[0];
+}
+
+export const forgetSent = ({ key }: GuestLine) =>
+  cart.update(({ lines }) => ({ lines: lines.filter((line) => line.key !== key) }));
+
+/** What can still be changed here: a line that is being sent cannot. */
+export const useGuestLines = () =>
+  useSyncExternalStore(cart.subscribe, cart.current).lines.filter(({ key }) => !key);

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { asCartEntry, nameOfLine, type CartEntry } from './cart-entry.ts';
+import { call } from '#platform/browser/api/api.ts';
+import { endpoint, listProducts } from '#app/browser/calls/api-endpoints.ts';
+import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
+import { useOfflineReason } from '#platform/browser/live/use-online.ts';
+import { Chip } from '#platform/browser/ui/chip.tsx';
+import type * as cart from '../contract.ts';
+import { isSameEntry, withSize } from './cart-lines.ts';
+import { idOf, sendChange, useCartChange, useCartNow } from './use-cart.ts';
+
+// Here, and not with the calls of the first load.
+const setCartSize = endpoint<typeof cart.setCartSize>('PUT', '/api/cart/:id/size');
+
+type Change = { line: cart.CartItem; entry: CartEntry; sizeId: string };
+
+/** Shows the other size at once; a refusal brings the former one back. */
+const useSetSize = () =>
+  useCartChange({
+    expect: (items, { line, entry }: Change) => withSize(items, line, entry),
+    send: async ({ line, sizeId }) =>
+      call(setCartSize, { params: { id: await idOf(line) }, body: { sizeId } }),
+    failed: 'Failed to change the size. Please try again.',
+  });
+
+type Props = {
+  line: cart.CartItem;
+  /** Before the line takes another size; whether it joins a line that is there. */
+  onChange: (entry: CartEntry, joins: boolean) => void;
+};
+
+/** The sizes that the product of a line comes in. One press changes the line. */
+export function LineSizes({ line, onChange }: Props) {
+  const { data: menu = [] } = useQuery(queryOptionsFor(listProducts, {}));
+  const items = useCartNow();
+  const setSize = useSetSize();
+  const offline = useOfflineReason();
+  const product = menu.find(({ id }) => id === line.product.id);
+  const label = line.size?.label;
+  if (!product?.sizes || product.sizes.length < 2) return label ? <p className="text-meta">{label}</p> : null;
+  return (
+    <div role="group" aria-label={`Size of ${nameOfLine(line)}`} className="my-1 flex flex-wrap gap-1.5">
+      {product.sizes.map((size) => {
+        const entry = asCartEntry(product, size);
+        const isChosen = size.id === line.size?.id;
+        const change = () => {
+          if (isChosen) return;
+          sendChange(line);
+          const joins = items.some((item) => isSameEntry(item, entry));
+          onChange(entry, joins);
+          if (joins) document.getElementById(idOfChip(size.id))?.focus(); // this line goes
+          setSize.mutate({ line, entry, sizeId: size.id });
+        };
+        return (
+          <Chip
+            key={size.id}
+            id={isChosen ? idOfChip(size.id) : undefined}
+            selected={isChosen}
+            disabled={!isChosen && (size.soldOut || Boolean(offline))}
+            quiet
+            className="px-3! [&_svg]:hidden"
+            onClick={change}
+          >
+            {size.label}
+            {size.soldOut && ' · Sold out'}
+          </Chip>
+        );
+      })}
+    </div>
+  );
+}
+
+const idOfChip = (sizeId: string) => `size-${sizeId}`;

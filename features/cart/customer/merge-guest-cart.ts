@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import { createStore } from '#platform/browser/ui/store.ts';
+import { ApiError, call } from '#platform/browser/api/api.ts';
+import { addToCart } from '#app/browser/calls/api-endpoints.ts';
+import { forgetSent, hasGuestLines, nextToSend } from './guest-cart.ts';
+
+const lockName = 'guest-cart';
+let merging: Promise<void> | undefined;
+
+/** True from when the lines of a visitor begin to be sent until the cart that holds them is read. */
+const isUnderWay = createStore(false);
+
+export const useIsMerging = () => useSyncExternalStore(isUnderWay.subscribe, isUnderWay.current);
+
+/**
+ * Adds what was put aside before there was an account to the account's cart. What the shop refuses, such as a product
+ * that has left the menu, is forgotten; what could not be sent stays for the next visit. Then the cart is read.
+ */
+export const mergeGuestCart = (readCart: () => Promise<unknown>) =>
+  (merging ??= mergeAndRead(readCart).finally(() => {
+    merging = undefined;
+    isUnderWay.set(false);
+  }));
+
+async function mergeAndRead(readCart: () => Promise<unknown>) {
+  if (!hasGuestLines()) return;
+  isUnderWay.set(true);
+  if (await mergeInOneTab()) await readCart();
+}
+
+/** Answers whether anything was added. Of several tabs one sends, also what the others add meanwhile: they wait for it, and their cart is to be read anew. */
+async function mergeInOneTab() {
+  if (!('locks' in navigator)) return merge();
+  const { locks } = navigator;
+  const added = await locks.request(lockName, { ifAvailable: true }, (lock) => (lock ? merge() : undefined));
+  // Not to send too: the other tab's last change of the storage may be seen later than its lock's end.
+  return added ?? locks.request(lockName, () => true);
+}
+
+async function merge() {
+  let added = false;
+  for (let line = nextToSend(); line; line = nextToSend()) {
+    const { key, ...body } = line;
+    try {
+      await call(addToCart, { body, headers: { 'idempotency-key': key } });
+      added = true;
+    } catch (error) {
+      const isRefused =
+        error instanceof ApiError &&
+        error.status >= 400 &&
+        error.status < 500 &&
+        error.status !== 401 &&
+        error.status !== 429;
+      if (!isRefused) return added;
+    }
+    forgetSent(line);
+  }
+  return added;
+}

@@ -1,0 +1,193 @@
+import {
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { lineKey, type CartEntry } from './cart-entry.ts';
+import { call } from '#platform/browser/api/api.ts';
+import { addToCart, getCart, removeFromCart, setCartQuantity } from '#app/browser/calls/api-endpoints.ts';
+import {
+  errorToast,
+  keyOf,
+  queryOptionsFor,
+  readAgain,
+  showError,
+  useRead,
+} from '#platform/browser/api/use-endpoint.ts';
+import { readChangedCart } from '#platform/browser/live/cart-of-other-tabs.ts';
+import { refreshMenu, useCartUpdates, useMenuUpdates } from '#platform/browser/live/use-live-updates.ts';
+import { toast } from '#platform/browser/ui/toast.ts';
+import type { CartItem } from '../contract.ts';
+import { maxQuantity } from '#shared/limits.ts';
+import { mergeGuestCart } from './merge-guest-cart.ts';
+import { isDraft, isSameEntry, named, withAdded, without, withQuantity } from './cart-lines.ts';
+
+const key = keyOf(getCart);
+const changes = ['cart-change'];
+
+/** Whether this tab is changing the cart. */
+export const useIsChangingCart = () => useIsMutating({ mutationKey: changes }) > 0;
+
+const settleDelay = 300;
+
+/** Waits for the cart. */
+export const useCart = () => useRead(getCart, {});
+
+/** The cart, undefined until it was read. */
+export const useKnownCart = () => useQuery(queryOptionsFor(getCart, {})).data;
+
+/** The cart as far as it is known, for those who only count it. */
+export const useCartNow = () => useKnownCart() ?? [];
+
+/** One line of the cart as far as it is known. `select` re-renders a product card only when its own line changes. */
+export const useCartLine = (entry: CartEntry) =>
+  useQuery({
+    ...queryOptionsFor(getCart, {}),
+    select: (items) => items.find((line) => isSameEntry(line, entry)),
+  }).data;
+
+/**
+ * Takes over what was put aside before signing in, prices the cart anew with the menu, and follows the customer's other
+ * tabs and devices. Once in the chat.
+ */
+export function useLiveCart() {
+  const cache = useQueryClient();
+  useEffect(() => {
+    void mergeGuestCart(() => readChangedCart(cache));
+  }, [cache]);
+  const readUnlessChanging = () => {
+    // While a change is on its way an answer could show the cart as it was before; after it the cart is read anyway.
+    if (cache.isMutating({ mutationKey: changes }) === 0 && waiting.size === 0)
+      void readAgain(cache, { queryKey: key });
+  };
+  useMenuUpdates(readUnlessChanging);
+  useCartUpdates(readUnlessChanging);
+}
+
+type Change<Input, Output> = {
+  /** How the cart looks once it worked; it looks so at once. */
+  expect: (items: CartItem[], input: Input) => CartItem[];
+  send: (input: Input) => Promise<Output>;
+  done?: (output: Output, input: Input) => void;
+  failed: string;
+  onRefusal?: () => void;
+};
+
+/**
+ * A change of the cart. Changes are shown at once and sent one after another, so that fast taps neither
+ * get lost nor overtake each other. After the last one the cart is read anew: that is also the way back
+ * when one was refused.
+ */
+export function useCartChange<Input, Output>({
+  expect,
+  send,
+  done,
+  failed,
+  onRefusal,
+}: Change<Input, Output>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationKey: changes,
+    scope: { id: 'cart' },
+    mutationFn: send,
+    onMutate: (input: Input) => change(cache, (items) => expect(items, input)),
+    onSuccess: (output, input) => done?.(output, input),
+    onError: (error) => {
+      showError(error, errorToast(failed)());
+      onRefusal?.();
+    },
+    onSettled: () => {
+      const isLast = cache.isMutating({ mutationKey: changes }) === 1 && waiting.size === 0;
+      if (isLast) void readChangedCart(cache);
+    },
+  });
+}
+
+async function change(cache: QueryClient, update: (items: CartItem[]) => CartItem[]) {
+  // An answer on its way would show the cart as it was before.
+  await cache.cancelQueries({ queryKey: key });
+  cache.setQueryData<CartItem[]>(key, (items = []) => update(items));
+}
+
+export function useAddToCart() {
+  const cache = useQueryClient();
+  return useCartChange({
+    expect: (items, { entry, quantity }: { entry: CartEntry; quantity: number }) =>
+      withAdded(items, entry, quantity),
+    send: ({ entry: { product, size }, quantity }) =>
+      call(addToCart, { body: { productId: product.id, quantity, ...(size && { sizeId: size.id }) } }),
+    done: (line, { entry }) => {
+      cache.setQueryData<CartItem[]>(key, (items = []) => named(items, line));
+      toast({ title: 'Added to Cart', description: entry.product.name });
+    },
+    failed: 'Failed to add to cart. Please try again.',
+    // The product may have left the menu, and its card must say so.
+    onRefusal: () => refreshMenu(cache),
+  });
+}
+
+export const useRemoveFromCart = () =>
+  useCartChange({
+    expect: (items, line: CartItem) => {
+      forgetWaiting(lineKey(line));
+      return without(items, line);
+    },
+    send: async (line) => call(removeFromCart, { params: { id: await idOf(line) } }),
+    done: (_, { product }) => toast({ title: 'Item Removed', description: product.name }),
+    failed: 'Failed to remove item. Please try again.',
+  });
+
+/** Quantities by line that are not sent yet: several taps are debounced into one call. */
+const waiting = new Map<
+  string,
+  { quantity: number; rest: () => void; timer: ReturnType<typeof setTimeout> }
+>();
+
+/** Sends the new quantity of a line that waits, before another change of that line. */
+export const sendChange = (line: CartItem) => waiting.get(lineKey(line))?.rest();
+
+export const useSaveQuantity = () =>
+  useCartChange({
+    expect: (items, { line, quantity }: { line: CartItem; quantity: number }) =>
+      withQuantity(items, line, quantity),
+    send: async ({ line, quantity }) =>
+      call(setCartQuantity, { params: { id: await idOf(line) }, body: { quantity } }),
+    failed: 'Failed to update quantity. Please try again.',
+  });
+
+/** Shows a new quantity at once, and saves the last of several quick ones. */
+export function useSetQuantity() {
+  const cache = useQueryClient();
+  const { mutate: save } = useSaveQuantity();
+
+  return (line: CartItem, step: 1 | -1) => {
+    const id = lineKey(line);
+    const earlier = waiting.get(id);
+    const quantity = clamp((earlier?.quantity ?? line.quantity) + step);
+    clearTimeout(earlier?.timer);
+    const rest = () => {
+      forgetWaiting(id);
+      save({ line, quantity });
+    };
+    waiting.set(id, { quantity, rest, timer: setTimeout(rest, settleDelay) });
+    void change(cache, (items) => withQuantity(items, line, quantity));
+  };
+}
+
+/** A line that goes needs no new quantity any more. */
+function forgetWaiting(id: string) {
+  clearTimeout(waiting.get(id)?.timer);
+  waiting.delete(id);
+}
+
+const clamp = (quantity: number) => Math.min(Math.max(quantity, 1), maxQuantity);
+
+/** A line that was just added may have no id here yet; by the time this is sent, the server knows it. */
+export async function idOf(line: CartItem) {
+  if (!isDraft(line)) return line.id;
+  const items = await call(getCart, {});
+  return items.find((item) => isSameEntry(item, line))?.id ?? line.id;
+}

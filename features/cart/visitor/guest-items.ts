@@ -1,0 +1,26 @@
+import { asCartEntry } from '../customer/cart-entry.ts';
+import type { GuestLine } from '../customer/guest-cart.ts';
+import type { CartItem } from '../contract.ts';
+import type { MenuProduct } from '#features/products/contract/products.ts';
+
+/** A line of the visitor's cart, and what the device keeps of it. */
+export type GuestItem = CartItem & { kept: GuestLine };
+
+/** As the menu prices them now. A product or a size that has left the menu since does not count. */
+export const guestItems = (lines: readonly GuestLine[], products: readonly MenuProduct[]): GuestItem[] =>
+  lines.flatMap((kept) => {
+    const { productId, sizeId, quantity } = kept;
+    const product = products.find(({ id }) => id === productId);
+    const size = product?.sizes?.find(({ id }) => id === sizeId);
+    if (!product || (product.sizes && sizeId && !size)) return [];
+    const { soldOut, left } = size ?? product;
+    return {
+      ...asCartEntry(product, size),
+      id: `${productId} ${sizeId ?? ''}`,
+      quantity,
+      available: true,
+      ...(soldOut && { soldOut: true }),
+      ...(typeof left === 'number' && { left }),
+      kept,
+    };
+  });

@@ -1,0 +1,66 @@
+import { OrderPartRows } from '#features/orders/parts/order-parts.tsx';
+import { Banner } from '#platform/browser/ui/banner.tsx';
+import { Card } from '#platform/browser/ui/card.tsx';
+import type { ReactNode } from 'react';
+import { dollars } from '#shared/money.ts';
+import type { Zone } from '#features/settings/rules/zones.ts';
+import type { Quote } from './use-quote.ts';
+
+/** A zone's refusal stands at the address, that of a line above the button, and of a promo code at its field. */
+const saidElsewhere = ['OUTSIDE_AREA', 'UNAVAILABLE_PRODUCT', 'SOLD_OUT', 'OUT_OF_STOCK'];
+const isSaidElsewhere = (code: string) => saidElsewhere.includes(code) || code.startsWith('PROMO_');
+
+type Props = {
+  quote: Quote;
+  zones: readonly Zone[];
+  /** The zone of the address, once it is known. */
+  zone: Zone | undefined;
+  children?: ReactNode;
+};
+
+/** Where some zone charges a fee: that it is free here, from what sum it would be, or that it is not known yet. */
+function deliveryRow(zones: readonly Zone[], zone: Zone | undefined, quote: Quote) {
+  if (!zones.some(({ fee }) => fee > 0)) return undefined;
+  if (!zone) return { none: 'by your ZIP code' };
+  if (quote.deliveryFee === undefined) return undefined;
+  const { freeFrom } = zone;
+  const isCharged = quote.deliveryFee > 0 && freeFrom !== null;
+  return { none: 'free', label: isCharged ? `Delivery (free from ${dollars(freeFrom)})` : undefined };
+}
+
+/** What will be ordered and what it comes to, right above the button that does it. */
+export function CheckoutSummary({ quote, zones, zone, children }: Props) {
+  const problems = quote.problems.filter(({ code }) => !isSaidElsewhere(code));
+  return (
+    <Card as="section" aria-label="Order summary" className="grid gap-3 p-4">
+      <ul className="grid gap-2">
+        {quote.lines.map(({ id, quantity, available, soldOut, sizeLabel, name, unit }) => (
+          <li key={id} className="flex items-baseline gap-x-3 max-[19rem]:flex-wrap">
+            <span className="min-w-0 flex-1 wrap-anywhere max-[19rem]:basis-full">
+              <span className="text-muted tabular-nums">{quantity} ×</span> {name}
+              {sizeLabel && <span className="text-muted"> · {sizeLabel}</span>}
+            </span>
+            <span className="ml-auto tabular-nums">
+              {available ? dollars(quantity * unit) : soldOut ? 'Sold out' : 'Gone'}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-2 border-t border-line pt-3">
+        <OrderPartRows parts={quote} delivery={deliveryRow(zones, zone, quote)} />
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="text-card">Total</span>
+          <span className="text-price tabular-nums">{dollars(quote.total)}</span>
+        </p>
+      </div>
+      {children}
+      <div role="status" className="grid grid-cols-1 gap-2 empty:absolute">
+        {problems.map(({ code, message }) => (
+          <Banner key={code + message} tone="error" inline>
+            {message}
+          </Banner>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import type { RadioOption } from '#platform/browser/ui/radio-cards.tsx';
+import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import type { getDeliveryTimes } from '#features/settings/contract/shop.ts';
+import { formatClock } from '#shared/dates.ts';
+import { asapLabel, asapLabelOf, asapTime, deliverySlots } from '#shared/delivery.ts';
+import type { Output } from '#shared/endpoint.ts';
+import { counted } from '#shared/counted.ts';
+
+export const asap = 'asap';
+/** From so few places on a slot says how many are left. */
+const fewLeft = 5;
+
+/** What the server offers; none while it is on its way, and then the times of a shop that has set none. */
+export type Offer = Output<typeof getDeliveryTimes> | undefined;
+
+/** What is offered to an address in a zone that takes so many minutes longer. */
+export function inZone(offer: Offer, extraMinutes: number): Offer {
+  if (!offer?.asap || extraMinutes === 0) return offer;
+  const pace = { from: offer.asap.from + extraMinutes, to: offer.asap.to + extraMinutes };
+  return { ...offer, isDefault: false, asap: { label: asapLabelOf(pace), ...pace } };
+}
+
+type Option = RadioOption & { label: string };
+type Times = { asap: Option; minutes: number; slots: Option[] };
+
+function timesOf(now: Date, offer: Offer): Times {
+  if (!offer || offer.isDefault) {
+    const slots = deliverySlots(now, shopTimeZone).map(({ label, time }) => ({
+      value: time.toISOString(),
+      label,
+    }));
+    const minutes = (asapTime(now).getTime() - now.getTime()) / 60_000;
+    return { asap: { value: asap, label: asapLabel }, minutes, slots };
+  }
+  const slots = offer.slots
+    .filter(({ time }) => new Date(time) > now)
+    .map(({ time, label, left }) => ({ value: new Date(time).toISOString(), label, ...placesLeft(left) }));
+  if (!offer.asap) {
+    return {
+      asap: { value: asap, label: 'ASAP', hint: offer.text ?? 'Not offered', disabled: true },
+      minutes: 0,
+      slots,
+    };
+  }
+  return { asap: { value: asap, label: offer.asap.label }, minutes: offer.asap.from, slots };
+}
+
+function placesLeft(left: number | null) {
+  if (left === null || left > fewLeft) return {};
+  return left === 0 ? { hint: 'Fully booked', disabled: true } : { hint: `${counted(left, 'place')} left` };
+}
+
+const asapAt = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+/** What can be chosen at a given moment: as soon as possible, or one of the slots, by its time. */
+export function deliveryOptions(now: Date, offer?: Offer): RadioOption[] {
+  const times = timesOf(now, offer);
+  const about = `About ${formatClock(asapAt(now, times.minutes), shopTimeZone)}`;
+  return [
+    { ...times.asap, wide: true, hint: times.asap.hint ?? about },
+    // Where there is no room for it all, it breaks between the day and the time.
+    ...times.slots.map((slot) => ({ ...slot, label: slot.label.replace(/ (AM|PM)$/, '\u00a0$1') })),
+  ];
+}
+
+export const timeOf = (choice: string, now: Date, offer?: Offer) =>
+  choice === asap ? asapAt(now, timesOf(now, offer).minutes).toISOString() : choice;
+
+export const isStillOffered = (choice: string, now: Date, offer?: Offer) =>
+  deliveryOptions(now, offer).some(({ value, disabled }) => value === choice && !disabled);
+
+/** The choice that takes the place of one that is no longer offered, and what to say about it. */
+export function nextOffer(passed: string, now: Date, offer?: Offer) {
+  const times = timesOf(now, offer);
+  const next = [...times.slots, times.asap].find(({ disabled }) => !disabled);
+  // Who wants it now chooses when else: a time of the evening would not be what was meant.
+  if (passed === asap)
+    return { choice: '', message: 'ASAP is not offered just now. Please choose another delivery time.' };
+  const gone =
+    new Date(passed) <= now || !offer || offer.isDefault ? 'has passed by now' : 'is not offered any more';
+  return {
+    choice: next?.value ?? '',
+    message: `${formatClock(passed, shopTimeZone)} ${gone}. The next one is ${next?.label ?? asapLabel}.`,
+  };
+}

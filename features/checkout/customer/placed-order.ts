@@ -1,0 +1,17 @@
+import type { Choice } from '#platform/browser/conversation/navigation.ts';
+
+// What the chat has to know of the checkout: all the rest is loaded with its form.
+
+/** Key of the call that places an order. */
+export const placing = ['place-order'];
+
+export const placeOrderLabel = 'Place Order';
+
+/** Where a placed order leads. There is no way back into a checkout that is done. */
+export const confirmationOf = ({ id }: { id: string }, answer?: string): Choice => ({
+  label: placeOrderLabel,
+  view: 'order_confirmation',
+  params: { order: id },
+  replace: true,
+  answer,
+});

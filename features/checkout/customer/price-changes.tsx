@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { CartItem } from '#features/cart/contract.ts';
+import { Banner } from '#platform/browser/ui/banner.tsx';
+import { cartChangeSentence, lineChanges, wishKey } from '#shared/cart-changes.ts';
+import { dollars } from '#shared/money.ts';
+import { useIsChangingCart } from '#features/cart/customer/use-cart.ts';
+import { asBilled, type BilledLine, type Quote } from './use-quote.ts';
+
+const named = (line: BilledLine) => ({
+  ...line,
+  name: line.sizeLabel ? `${line.name} (${line.sizeLabel})` : line.name,
+});
+
+/** What another tab or device has changed of the lines since the checkout was opened. */
+function useForeignChanges(items: readonly CartItem[], { lines, isOld }: Quote) {
+  const [known, setKnown] = useState(() => items.map(asBilled));
+  const isOwnChange = useIsChangingCart();
+  // What this tab changes its customer knows.
+  const own = isOwnChange ? items.map(asBilled) : known;
+  if (lineChanges(known.map(named), own.map(named)).length > 0) setKnown(own);
+  return isOwnChange || isOld ? [] : lineChanges(known.map(named), lines.map(named));
+}
+
+type Props = {
+  items: readonly CartItem[];
+  quote: Quote;
+  /** Why the order was refused: that its lines have changed is not said twice. */
+  refusal: string | undefined;
+};
+
+/** Says which lines and prices are no longer those with which this checkout was opened. */
+export function PriceChanges({ items, quote, refusal }: Props) {
+  const { lines } = quote;
+  const [opened] = useState(() => new Map(lines.map((line) => [wishKey(line), line.unit])));
+  const changed = useForeignChanges(items, quote);
+  const dearer = lines.flatMap((line) => {
+    const was = opened.get(wishKey(line)) ?? line.unit;
+    return line.available && was !== line.unit
+      ? [`${line.name} costs ${dollars(line.unit)} now, not ${dollars(was)}.`]
+      : [];
+  });
+  const sentence = cartChangeSentence(changed);
+  const isSaid = changed.length === 0 || refusal?.startsWith(sentence);
+  const sentences = [...(isSaid ? [] : [sentence]), ...dearer];
+  return (
+    <div role="status" className="empty:absolute">
+      {sentences.length > 0 && (
+        <Banner tone="warning" inline>
+          {sentences.map((text) => (
+            <p key={text} className="wrap-anywhere">
+              {text}
+            </p>
+          ))}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+/** Milliseconds a higher sum must be in sight before a press can mean it. */
+const readingMs = 700;
+
+/** True while the sum has only just risen: a finger on its way to the button meant the lower one. */
+export function useHasJustRisen(sum: number) {
+  const [read, setRead] = useState(sum);
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(sum), readingMs);
+    return () => clearTimeout(timer);
+  }, [sum]);
+  return sum > read;
+}

@@ -1,0 +1,108 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Section } from '#shared/settings.ts';
+import { settings, settingsChanges } from '#app/server/schema.ts';
+import { testApp } from '#platform/server/test/app.ts';
+import { checkOut, checkoutBody, fillCart, shopperOf } from '#platform/server/test/checkout.ts';
+
+const shop = await testApp({ env: { RATE_LIMITS: 'off' } });
+const { app, as, db, clock } = shop;
+const shopper = shopperOf(shop);
+const minute = 60_000;
+
+afterEach(async () => {
+  clock.reset();
+  await db.delete(settings);
+  await db.delete(settingsChanges);
+  app.settings.forget();
+});
+const save = async (section: Section, value: object) => {
+  const { statusCode } = await (await as('admin')).put(`/api/admin/settings/${section}`, value);
+  expect(statusCode).toBe(200);
+};
+const now = new Date('2026-11-28T17:00:00Z');
+/** Of a customer whose clock is wrong by so many minutes. */
+const asap = (wrongBy: number, fields: object = {}) => ({
+  asap: true,
+  deliveryTime: new Date(now.getTime() + (wrongBy + 35) * minute).toISOString(),
+  ...fields,
+});
+
+test.each([-50, 0, 60, 24 * 60])(
+  'as soon as possible is counted by the clock of the shop, also on a phone whose clock is %i minutes off',
+  async (wrongBy) => {
+    const { browser } = await shopper();
+    clock.set(now);
+    const placed = await checkOut(browser, asap(wrongBy));
+    expect([placed.statusCode, placed.json()]).toMatchObject([
+      201,
+      {
+        deliveryTime: '2026-11-28T17:35:00.000Z',
+        estimatedWaitTime: 35,
+        estimatedWaitAt: now.toISOString(),
+      },
+    ]);
+    const read = (await browser.get(`/api/orders/${placed.json().id}`)).json();
+    expect(read).toMatchObject({ estimatedWaitTime: 35, estimatedWaitAt: now.toISOString() });
+  },
+);
+
+test('it takes as long as the shop promises now, and as its zone adds', async () => {
+  clock.set(now);
+  await save('deliveryTimes', { normal: { from: 40, to: 60 } });
+  await save('area', { zones: [{ zips: ['802*'], extraMinutes: 15 }] });
+  const { browser } = await shopper();
+  const placed = await checkOut(browser, asap(0, { deliveryAddress: '12 Garden Lane, Denver, CO 80202' }));
+  expect(placed.json()).toMatchObject({
+    deliveryTime: '2026-11-28T17:55:00.000Z',
+    estimatedWaitTime: 55,
+  });
+});
+
+test('where it is not offered, the order is refused and says so', async () => {
+  await save('deliveryTimes', { asap: false });
+  const { browser } = await shopper();
+  const refused = await checkOut(browser, asap(0));
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    {
+      code: 'DELIVERY_TIME_UNAVAILABLE',
+      message: 'ASAP is not offered just now. Please choose another delivery time.',
+    },
+  ]);
+  const { problems } = (await browser.post('/api/quote', { asap: true })).json<{ problems: object[] }>();
+  expect(problems).toMatchObject([{ code: 'DELIVERY_TIME_UNAVAILABLE' }]);
+  await save('deliveryTimes', {});
+  await save('state', { pausedUntil: new Date(Date.now() + 3_600_000) });
+  expect((await checkOut(browser, asap(0))).json().code).toBe('SHOP_CLOSED');
+});
+
+test('pressing again minutes later asks for the same order', async () => {
+  const { browser, productId } = await shopper();
+  clock.set(now);
+  const first = await checkOut(browser, asap(0), 'one-key-of-the-screen');
+  await fillCart(browser, { [productId]: 1 });
+  const again = await checkOut(browser, asap(5), 'one-key-of-the-screen');
+  expect([again.statusCode, again.json().id]).toEqual([201, first.json().id]);
+});
+
+test('without it the delivery time counts as it was sent', async () => {
+  const { browser } = await shopper();
+  const body = checkoutBody({ deliveryTime: new Date(Date.now() - 3_600_000).toISOString() });
+  expect((await browser.post('/api/orders', body)).statusCode).toBe(400);
+  expect((await browser.post('/api/orders', { ...body, asap: 'yes' })).statusCode).toBe(400);
+});
+
+test('the promise stays until the owner moves the time that the order is wanted at', async () => {
+  const { browser } = await shopper();
+  clock.set(now);
+  const { id } = (await checkOut(browser, asap(0))).json<{ id: string }>();
+  const owner = await as('admin');
+  const wanted = async (minutes: number) => {
+    const deliveryTime = new Date(now.getTime() + minutes * minute).toISOString();
+    expect((await owner.put(`/api/admin/orders/${id}`, { deliveryTime })).statusCode).toBe(200);
+    const { estimatedWaitTime } = (await browser.get(`/api/orders/${id}`)).json();
+    return estimatedWaitTime as number | null;
+  };
+  expect(await wanted(50)).toBe(50);
+  expect(await wanted(24 * 60)).toBeNull();
+});

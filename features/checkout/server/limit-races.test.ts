@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orderItems, orders } from '#app/server/schema.ts';
+import { testApp } from '#platform/server/test/app.ts';
+import { checkOut } from '#platform/server/test/checkout.ts';
+
+const { start, as, product, db } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const other = await start();
+const owner = await as('admin');
+
+test('32 orders of one customer at once keep the limit of a day, at two processes too', async () => {
+  const perDay = 5;
+  await owner.put('/api/admin/settings/limits', { categories: [{ category: 'Flower', perDay }] });
+  const { id: productId } = await product({ category: 'Flower' });
+  const customer = await as('customer');
+  const elsewhere = { ...customer.at(other), user: customer.user };
+  const pieces = async () => {
+    const rows = await db
+      .select({ quantity: orderItems.quantity })
+      .from(orderItems)
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .where(eq(orders.userId, customer.user.id));
+    return rows.reduce((sum, { quantity }) => sum + quantity, 0);
+  };
+  const orderOne = async (browser: typeof customer | typeof elsewhere) => {
+    await browser.post('/api/cart', { productId });
+    return checkOut(browser);
+  };
+
+  const answers = await Promise.all(
+    Array.from({ length: 32 }, (_, nth) => orderOne(nth % 2 === 0 ? customer : elsewhere)),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+  expect(await pieces()).toBeLessThanOrEqual(perDay);
+
+  for (const line of (await customer.get('/api/cart')).json()) await customer.delete(`/api/cart/${line.id}`);
+  const left = perDay - (await pieces());
+  const later = [];
+  for (let nth = 0; nth <= left; nth += 1) later.push(await orderOne(customer));
+  expect(later.map(({ statusCode }) => statusCode)).toEqual([...Array(left).fill(201), 409]);
+  expect(later.at(-1)?.json()).toMatchObject({
+    code: 'LIMIT_PER_DAY',
+    message: expect.stringContaining('Flower'),
+  });
+  expect(await pieces()).toBe(perDay);
+});

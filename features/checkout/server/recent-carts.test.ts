@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { products } from '#app/server/schema.ts';
+import { testApp } from '#platform/server/test/app.ts';
+import { checkOut, shopperOf } from '#platform/server/test/checkout.ts';
+
+const shop = await testApp({ env: { RATE_LIMITS: 'off' } });
+const { as, db, database } = shop;
+const shopper = shopperOf(shop);
+beforeAll(async () => {
+  const taxes = [{ name: 'City tax', percent: 10 }];
+  await (await as('admin')).put('/api/admin/settings/charges', { taxes });
+});
+
+/** Names of the statements that the shop sends meanwhile. */
+async function statementsOf(act: () => Promise<unknown>) {
+  const query = vi.spyOn(database.pool, 'query');
+  await act();
+  const names = query.mock.calls.map(([sent]) => (sent as unknown as { name?: string }).name);
+  query.mockRestore();
+  return names.filter((name) => name === 'read-quote' || name?.startsWith('check-out'));
+}
+
+test('an order that follows its quote asks the database once, any other one reads the cart first', async () => {
+  const { browser } = await shopper(1, { price: 2000 });
+  await browser.post('/api/quote', {});
+  expect(await statementsOf(() => checkOut(browser))).toEqual(['check-out']);
+  const { browser: other } = await shopper(1, { price: 2000 });
+  expect(await statementsOf(() => checkOut(other))).toEqual(['read-quote', 'check-out']);
+});
+
+test('what changed after the quote is read anew: a price, the cart, and what was sold out', async () => {
+  const { browser, productId } = await shopper(1, { price: 2000 });
+  const set = (fields: object) => db.update(products).set(fields).where(eq(products.id, productId));
+  await browser.post('/api/quote', {});
+  await set({ price: 1500 });
+  await browser.post('/api/cart', { productId, quantity: 1 });
+  expect((await checkOut(browser)).json()).toMatchObject({ subtotal: 3000, total: 3300 });
+
+  await browser.post('/api/cart', { productId, quantity: 1 });
+  await set({ soldOutUntil: new Date('9999-12-31') });
+  await browser.post('/api/quote', {});
+  await set({ soldOutUntil: null });
+  expect((await checkOut(browser)).json()).toMatchObject({ total: 1650 });
+
+  const { browser: late, productId: gone } = await shopper(1, { price: 2000 });
+  await late.post('/api/quote', {});
+  await db.update(products).set({ available: false }).where(eq(products.id, gone));
+  expect((await checkOut(late)).json()).toMatchObject({ code: 'UNAVAILABLE_PRODUCT' });
+});
+
+test('a promo code that the quote was asked for is no part of an order that does not name it', async () => {
+  const admin = await as('admin');
+  for (const fields of [{ firstOrderOnly: true }, {}]) {
+    const code = { code: `Q-${randomUUID().slice(0, 8)}`, kind: 'percent', value: 50, ...fields };
+    const promo = (await admin.post('/api/admin/promo-codes', code)).json();
+    const { browser, productId } = await shopper(1, { price: 2000 });
+    expect((await checkOut(browser)).statusCode).toBe(201);
+    await browser.post('/api/cart', { productId, quantity: 1 });
+    const quoted = (await browser.post('/api/quote', { promoCode: promo.code })).json();
+    expect(quoted).toMatchObject({ discount: 'firstOrderOnly' in fields ? 0 : 1000 });
+    expect((await checkOut(browser)).json()).toMatchObject({ discount: 0, total: 2200, promoCode: null });
+    const listed = (await admin.get('/api/admin/promo-codes')).json();
+    expect(listed).toContainEqual(expect.objectContaining({ id: promo.id, uses: 0 }));
+  }
+});

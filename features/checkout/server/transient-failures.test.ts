@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { orders } from '#app/server/schema.ts';
+import { testApp } from '#platform/server/test/app.ts';
+import { checkOut, shopperOf } from '#platform/server/test/checkout.ts';
+import { insertOrder } from '#platform/server/test/orders.ts';
+import { whenSentTo } from '#platform/server/test/request-timing.ts';
+import { executeWithRecovery } from '#platform/server/db/write-recovery.ts';
+
+const { as, product, db, database } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const shopper = shopperOf({ as, product });
+const whenSent = whenSentTo(database);
+const { user: other } = await as('customer');
+const ordersOf = (userId: string) => db.select().from(orders).where(eq(orders.userId, userId));
+afterEach(() => vi.restoreAllMocks());
+
+const orderNumberAt = 4; // among the values of the checkout's statement
+
+/** Somebody else gets the order's number a moment before it. */
+const meetTaken: Parameters<typeof whenSent>[number] = async (send, { values = [] }) => {
+  await insertOrder(db, { userId: other.id, orderNumber: String(values[orderNumberAt]) });
+  return send();
+};
+
+test('a number that is taken is replaced', async () => {
+  const { browser, userId } = await shopper();
+  const sent = whenSent(meetTaken, meetTaken);
+  const answer = await checkOut(browser);
+  expect(answer.statusCode).toBe(201);
+  const numbers = sent().map((values) => values?.[orderNumberAt]);
+  expect(new Set(numbers).size).toBe(3);
+  expect(await ordersOf(userId)).toMatchObject([{ orderNumber: numbers[2] }]);
+  expect(answer.json().orderNumber).toBe(numbers[2]);
+});
+
+test('a checkout that always gets a taken number ends, and can be sent again', async () => {
+  const { browser, userId } = await shopper();
+  const sent = whenSent(...Array.from({ length: 5 }, () => meetTaken));
+  expect((await checkOut(browser)).statusCode).toBe(409);
+  expect(sent()).toHaveLength(5);
+  expect(await ordersOf(userId)).toEqual([]);
+  expect((await checkOut(browser)).statusCode).toBe(201);
+});
+
+test.each(['40P01', '40001'])('what the database ended for another (%s) is tried again', async (code) => {
+  const { browser, userId } = await shopper();
+  const ended = Object.assign(new pg.DatabaseError('ended for another', 1, 'error'), { code });
+  const sent = whenSent(() => Promise.reject(ended));
+  expect((await checkOut(browser)).statusCode).toBe(201);
+  expect(sent()).toHaveLength(2);
+  expect(await ordersOf(userId)).toHaveLength(1);
+});
+
+test('what will not get better is not tried again', async () => {
+  const bug = vi.fn<() => Promise<string>>(() => Promise.reject(new TypeError('a bug')));
+  await expect(
+    executeWithRecovery({ attempt: bug, lookUp: async () => undefined, database }),
+  ).rejects.toThrow('a bug');
+  expect(bug).toHaveBeenCalledTimes(1);
+});

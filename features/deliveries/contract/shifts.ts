@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { doorOutcomes, nextSteps } from '#shared/door.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { cents, optionalText } from '#shared/fields.ts';
+import { byId, idempotencyHeaders, timestamp } from '#shared/common.ts';
+import { maxPrice } from '#shared/limits.ts';
+import { dollars } from '#shared/money.ts';
+
+/** A driver's evening. All sums are cents; taken + float = handed over + difference. */
+export const shift = z.object({
+  id: z.uuid(),
+  driverId: z.uuid(),
+  driverName: z.string(),
+  startedAt: timestamp,
+  endedAt: timestamp.nullable(),
+  closedAt: timestamp.nullable(),
+  closedBy: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Cash the driver was given for change. */
+  float: cents,
+  /** Orders that were delivered. */
+  orders: z.int(),
+  /** Cash that belongs to the shop: all that was taken, without tips. */
+  taken: cents,
+  /** Card and other ways to pay. */
+  other: cents,
+  /** What people gave beyond what was due; the driver's own. */
+  tips: cents,
+  /** Tips within the orders' totals: a part of what was taken. */
+  orderTips: cents,
+  /** Orders that were delivered without a sum, and what they come to. */
+  withoutSum: z.object({ orders: z.int(), total: cents }),
+  handedOver: cents,
+  handOvers: z.array(
+    z.object({ id: z.uuid(), amount: cents, takenBy: z.string().nullable(), at: timestamp }),
+  ),
+  toHandOver: cents,
+  /** What is missing; below zero, what is too much. */
+  difference: z.int(),
+});
+export type Shift = z.input<typeof shift>;
+
+const sum = (what: string) =>
+  cents.max(maxPrice, `${what} must be at most ${dollars(maxPrice)}`).describe('Whole cents');
+
+/** The driver's shift that is not closed yet. */
+export const getShift = {
+  method: 'GET',
+  url: '/api/driver/shift',
+  config: { access: 'driver' },
+  schema: { response: { 200: z.object({ shift: shift.nullable() }) } },
+} as const satisfies Endpoint;
+
+/** On duty: begins a shift, or goes on with one that was ended and not closed. */
+export const startShift = {
+  method: 'POST',
+  url: '/api/driver/shift',
+  config: { access: 'driver' },
+  schema: {
+    body: z.object({ float: sum('The float').default(0) }),
+    response: { 200: z.object({ shift: shift.nullable() }) },
+  },
+} as const satisfies Endpoint;
+
+/** Off duty. The owner closes the shift once the cash is there. */
+export const endShift = {
+  method: 'POST',
+  url: '/api/driver/shift/end',
+  config: { access: 'driver' },
+  schema: { response: { 200: z.object({ shift: shift.nullable() }) } },
+} as const satisfies Endpoint;
+
+/** Who has what cash, what is late, and what came back from a door. */
+export const listShifts = {
+  method: 'GET',
+  url: '/api/admin/shifts',
+  config: { access: 'admin', permission: 'cash' },
+  schema: {
+    response: {
+      200: z.object({
+        open: z.array(shift),
+        /** The newest 30. */
+        closed: z.array(shift),
+        drivers: z.array(
+          z.object({
+            driverId: z.uuid(),
+            name: z.string(),
+            stops: z.int(),
+            late: z.int(),
+            /** When the next stop becomes late; null when no other is wanted. */
+            nextLateInSeconds: z.int().nullable(),
+            onDuty: z.boolean(),
+          }),
+        ),
+        returned: z.array(
+          z.object({
+            id: z.uuid(),
+            orderNumber: z.string(),
+            outcome: z.enum(doorOutcomes).nullable(),
+            nextStep: z.enum(nextSteps),
+            tryAgainAt: timestamp.nullable(),
+            driverId: z.uuid().nullable(),
+            driverName: z.string().nullable(),
+            version: z.int(),
+          }),
+        ),
+      }),
+    },
+  },
+} as const satisfies Endpoint;
+
+/** Begins a driver's shift with the float the driver is given; 409 when one is open. */
+export const openShift = {
+  method: 'POST',
+  url: '/api/admin/shifts',
+  config: { access: 'admin', permission: 'cash' },
+  schema: {
+    body: z.object({ driverId: z.uuid(), float: sum('The float').default(0) }),
+    response: { 200: shift },
+  },
+} as const satisfies Endpoint;
+
+/** Corrects the float of a shift that is not closed. */
+export const setFloat = {
+  method: 'PUT',
+  url: '/api/admin/shifts/:id',
+  config: { access: 'admin', permission: 'cash' },
+  schema: { params: byId, body: z.object({ float: sum('The float') }), response: { 200: shift } },
+} as const satisfies Endpoint;
+
+/** Cash that the driver gives to the shop, recorded by the admin who takes it. */
+export const addHandOver = {
+  method: 'POST',
+  url: '/api/admin/shifts/:id/hand-overs',
+  config: { access: 'admin', permission: 'cash' },
+  schema: {
+    params: byId,
+    headers: idempotencyHeaders,
+    body: z.object({ amount: sum('The sum').min(1, 'Enter the sum that is handed over') }),
+    response: { 200: shift },
+  },
+} as const satisfies Endpoint;
+
+/** Closes a shift for good. A difference needs a note. */
+export const closeShift = {
+  method: 'POST',
+  url: '/api/admin/shifts/:id/close',
+  config: { access: 'admin', permission: 'cash' },
+  schema: { params: byId, body: z.object({ note: optionalText(300) }), response: { 200: shift } },
+} as const satisfies Endpoint;

@@ -1,0 +1,13 @@
+import type { countDriverOrders } from '../contract/driver-orders.ts';
+import type { Output } from '#shared/endpoint.ts';
+
+export type Counts = Output<typeof countDriverOrders>;
+
+/** What the shop counted, with so many deliveries more that it has not counted yet. */
+export const withCompleted = (counts: Counts, deliveries: number): Counts => ({
+  ...counts,
+  // The server may have one a moment before this list shows it.
+  active: Math.max(0, counts.active - deliveries),
+  completed: counts.completed + deliveries,
+  completedToday: counts.completedToday + deliveries,
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { DriverOrder } from '../../contract/driver-orders.ts';
+import {
+  applyPending,
+  nextPending,
+  secondsSince,
+  type DriverAction,
+  type PendingAction,
+} from './pending-action.ts';
+
+const pending = (orderId: string, action: DriverAction, dueAt = 0): PendingAction => ({
+  key: `${orderId}-${action.kind}-${dueAt}`,
+  orderId,
+  orderNumber: orderId,
+  action,
+  enqueuedAt: 0,
+  dueAt,
+  wasTried: false,
+});
+
+const pickedUp: DriverAction = { kind: 'status', deliveryStatus: 'picked_up' };
+const wait: DriverAction = { kind: 'wait', minutes: 15 };
+const complete: DriverAction = { kind: 'complete' };
+
+test('pending actions are sent in the sequence in which they were done', () => {
+  const [first, second] = [pending('a', pickedUp), pending('b', wait)];
+  expect(nextPending([first, second], 10)).toBe(first);
+  expect(nextPending([], 10)).toBeUndefined();
+});
+
+test('one that can still be undone holds up its own order, and no other', () => {
+  const undoable = pending('a', complete, 5000);
+  const [later, other] = [pending('a', wait), pending('b', wait)];
+  expect(nextPending([undoable, later], 10)).toBeUndefined();
+  expect(nextPending([undoable, later, other], 10)).toBe(other);
+  expect(nextPending([undoable, later], 5000)).toBe(undoable);
+});
+
+const order = { id: 'a', status: 'pending', deliveryStatus: null, estimatedWaitTime: null } as DriverOrder;
+
+test('an order is shown as its driver has left it', () => {
+  const actions = [pending('a', pickedUp), pending('b', complete), pending('a', wait)];
+  expect(applyPending(order, actions, 10)).toMatchObject({
+    status: 'processing',
+    deliveryStatus: 'picked_up',
+    estimatedWaitTime: 15,
+    estimatedWaitAt: new Date(0).toISOString(),
+  });
+  expect(applyPending(order, [pending('a', complete)], 10)).toMatchObject({ status: 'completed' });
+});
+
+test('a step shows at once, a delivery only when it can no longer be undone', () => {
+  expect(applyPending(order, [pending('a', pickedUp, 5000)], 10)).toMatchObject({
+    deliveryStatus: 'picked_up',
+  });
+  expect(applyPending(order, [pending('a', complete, 5000)], 10)).toEqual(order);
+});
+
+test('an act that lay in the outbox says for how long', () => {
+  expect(secondsSince(0, 9_999)).toBeUndefined();
+  expect(secondsSince(0, 240_000)).toBe(240);
+  expect(secondsSince(300_000, 0)).toBeUndefined(); // a clock that was set back
+});
+
+const door = (part: object): DriverAction => ({
+  kind: 'door',
+  outcome: 'delivered',
+  idSeen: true,
+  cash: 5_000,
+  other: 0,
+  ...part,
+});
+
+test('what came of the door shows on the order, and closes it when nothing is left to do', () => {
+  const open = { ...order, total: 4_200, taken: 0, status: 'processing' } as DriverOrder;
+  const shown = (part: object) => applyPending(open, [pending('a', door(part))], 10);
+  expect(shown({})).toMatchObject({ status: 'completed', taken: 4_200, outcome: 'delivered' });
+  expect(shown({ outcome: 'nobody_home', nextStep: 'try_again', tryAgainAt: 'T' })).toMatchObject({
+    status: 'processing',
+    nextStep: 'try_again',
+    tryAgainAt: 'T',
+  });
+  expect(shown({ outcome: 'refused', nextStep: 'cancel' })).toMatchObject({ status: 'cancelled' });
+  expect(applyPending(open, [pending('a', door({}), 5_000)], 10)).toEqual(open);
+});
+
+test('a sequence of stops is one act for all of them', () => {
+  const action: DriverAction = { kind: 'stops', orders: ['b', 'a'] };
+  expect(applyPending(order, [pending('stops', action)], 10)).toMatchObject({ stopPosition: 1 });
+});

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { endShift, getShift, startShift } from '#app/browser/calls/api-endpoints.ts';
+import { errorToast, useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
+import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { useOfflineReason } from '#platform/browser/live/use-online.ts';
+import { Button } from '#platform/browser/ui/button.tsx';
+import { Dialog } from '#platform/browser/ui/dialog.tsx';
+import { Field } from '#platform/browser/ui/field.tsx';
+import { Input } from '#platform/browser/ui/input.tsx';
+import type { Shift } from '../contract/shifts.ts';
+import { counted } from '#shared/counted.ts';
+import { formatClock } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
+import { plainSum, readingOf } from '#shared/typed-money.ts';
+import { maxPrice } from '#shared/limits.ts';
+
+/** On duty, off duty, and what is to be handed over. */
+export function ShiftDialog({ onClose }: { onClose: () => void }) {
+  const { shift } = useRead(getShift, {});
+  const offline = useOfflineReason();
+  const [float, setFloat] = useState('');
+  const failed = errorToast('Failed to save your shift. Please try again.');
+  const start = useWrite(startShift, { refreshes: [getShift], done: { title: 'On duty' }, failed });
+  const end = useWrite(endShift, { refreshes: [getShift], done: { title: 'Off duty' }, failed });
+  const cents = plainSum(float);
+  const isOnDuty = shift !== null && shift.endedAt === null;
+  const isSum = cents !== null && cents <= maxPrice;
+  const reading = isSum ? readingOf(float) : undefined;
+  const pending = start.isPending || end.isPending;
+  return (
+    <Dialog
+      open
+      onCloseRequest={onClose}
+      title="Your Shift"
+      description={
+        isOnDuty ? `On duty since ${formatClock(shift.startedAt, shopTimeZone)}` : 'You are off duty.'
+      }
+      footer={
+        isOnDuty ? (
+          <Button variant="outline" pending={pending} disabledReason={offline} onClick={() => end.mutate({})}>
+            Go Off Duty
+          </Button>
+        ) : (
+          <Button
+            pending={pending}
+            disabledReason={offline || (!isSum && 'Enter a sum such as 50.00')}
+            onClick={() => isSum && start.mutate({ body: { float: cents } })}
+          >
+            Go On Duty
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        {shift ? (
+          <Figures shift={shift} />
+        ) : (
+          <Field label="Cash you bring for change" hint={reading ?? 'In dollars. Leave it empty for none.'}>
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0.00"
+              value={float}
+              onChange={({ target }) => setFloat(target.value)}
+            />
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Figures({ shift }: { shift: Shift }) {
+  const { orders, taken, other, tips, orderTips, withoutSum, float, handedOver, toHandOver } = shift;
+  return (
+    <>
+      <dl className="grid gap-2">
+        <Figure name={`Cash collected, ${counted(orders, 'delivery', 'deliveries')}`} sum={taken} />
+        {other > 0 && <Figure name="Card and other" sum={other} />}
+        <Figure name="Tips at the door, yours" sum={tips} />
+        {orderTips > 0 && <Figure name="Tips in the orders, within the cash" sum={orderTips} />}
+        <Figure name="Float" sum={float} />
+        {handedOver > 0 && <Figure name="Handed over already" sum={handedOver} />}
+        <Figure name="To hand over" sum={toHandOver - handedOver} strong />
+      </dl>
+      {withoutSum.orders > 0 && (
+        <p className="text-meta text-muted">
+          {withoutSum.orders} delivered without a sum, {dollars(withoutSum.total)} in all: not counted above.
+        </p>
+      )}
+      {shift.endedAt && (
+        <p className="text-meta text-muted">The shop closes the shift when the cash is there.</p>
+      )}
+    </>
+  );
+}
+
+const Figure = ({ name, sum, strong = false }: { name: string; sum: number; strong?: boolean }) => (
+  <div
+    className={
+      strong
+        ? 'flex justify-between gap-3 border-t border-line pt-2 text-price'
+        : 'flex justify-between gap-3'
+    }
+  >
+    <dt className={strong ? '' : 'text-muted'}>{name}</dt>
+    <dd className="tabular-nums">{dollars(sum)}</dd>
+  </div>
+);

@@ -1,0 +1,83 @@
+import Check from '~icons/lucide/check';
+import ChevronDown from '~icons/lucide/chevron-down';
+import DoorOpen from '~icons/lucide/door-open';
+import { useId, useState } from 'react';
+import { localStore } from '#platform/browser/lib/storage.ts';
+import { Button } from '#platform/browser/ui/button.tsx';
+import { Field } from '#platform/browser/ui/field.tsx';
+import { Select } from '#platform/browser/ui/select.tsx';
+import type { DriverOrder } from '../../contract/driver-orders.ts';
+import { deliveryStatuses, deliveryStatusLabels, type DeliveryStatus } from '#shared/order-status.ts';
+import { closes } from '../outbox/pending-action.ts';
+import { enqueue, useOutbox } from '../outbox/use-outbox.ts';
+import { ContactButtons } from './contact-links.tsx';
+import { openDoor } from './open-door.ts';
+import { useDeliver } from './use-steps.ts';
+import { WaitTime } from './wait-time.tsx';
+
+const moreKey = 'driver-more';
+
+/** What a driver can do to an open order beside the bar: what is rare is folded away. */
+export function DeliveryControls({ order, now }: { order: DriverOrder; now: number }) {
+  const { pending } = useOutbox();
+  // It stays as the driver left it, at every stop.
+  const [isOpen, setOpen] = useState(() => localStore.read(moreKey) === 'open');
+  const moreId = useId();
+  const deliver = useDeliver();
+  const own = pending.filter(({ orderId }) => orderId === order.id);
+  const isClosing = own.some(({ action }) => closes(action));
+  const choose = (deliveryStatus: DeliveryStatus) =>
+    deliveryStatus === 'delivered' ? deliver(order) : enqueue(order, { kind: 'status', deliveryStatus });
+  return (
+    <div inert={isClosing} className="grid gap-3 transition-opacity inert:opacity-50">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2 *:px-2!">
+        <Button variant="soft" onClick={() => openDoor(order.id)}>
+          <DoorOpen aria-hidden />
+          At the Door
+        </Button>
+        <Button variant="outline" onClick={() => deliver(order)}>
+          <Check aria-hidden />
+          Mark as Delivered
+        </Button>
+      </div>
+      <Button
+        variant="ghost"
+        aria-expanded={isOpen}
+        aria-controls={moreId}
+        onClick={() => {
+          setOpen(!isOpen);
+          localStore.write(moreKey, isOpen ? 'folded' : 'open');
+        }}
+        className="justify-between!"
+      >
+        More
+        <ChevronDown aria-hidden className={isOpen ? 'rotate-180' : undefined} />
+      </Button>
+      <div id={moreId} className="grid gap-4 empty:hidden">
+        {isOpen && (
+          <>
+            <Field label="Delivery status">
+              <Select
+                value={isClosing ? 'delivered' : (order.deliveryStatus ?? 'preparing')}
+                pending={own.some(({ action }) => action.kind === 'status')}
+                onChange={({ target }) => choose(target.value as DeliveryStatus)}
+              >
+                {deliveryStatuses.map((status) => (
+                  <option key={status} value={status}>
+                    {deliveryStatusLabels[status]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <WaitTime
+              order={order}
+              now={now}
+              pending={own.some(({ action }) => action.kind === 'wait' && !action.isLate)}
+            />
+            <ContactButtons order={order} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { DriverOrder } from '../../contract/driver-orders.ts';
+import { describeDueAt, promisedAt, sortDeliveries } from './sort-deliveries.ts';
+
+const at = (hour: number, minute = 0) => new Date(2026, 2, 5, hour, minute).toISOString();
+
+const order = (id: string, fields: Partial<DriverOrder>) =>
+  ({ id, completedAt: null, updatedAt: at(0), ...fields }) as DriverOrder;
+
+test('what is to be delivered comes first, the soonest on top', () => {
+  const orders = [
+    order('later', { status: 'pending', deliveryTime: at(15) }),
+    order('yesterday', { status: 'completed', deliveryTime: at(9), completedAt: at(9) }),
+    order('soon', { status: 'processing', deliveryTime: at(12) }),
+    order('cancelled', { status: 'cancelled', deliveryTime: at(8), updatedAt: at(10) }),
+    order('just now', { status: 'completed', deliveryTime: at(8), completedAt: at(11) }),
+  ];
+  const ids = Object.fromEntries(
+    Object.entries(sortDeliveries(orders)).map(([tab, list]) => [tab, list.map(({ id }) => id)]),
+  );
+  expect(ids).toEqual({
+    active: ['soon', 'later'],
+    completed: ['just now', 'yesterday'],
+    all: ['soon', 'later', 'just now', 'cancelled', 'yesterday'],
+  });
+});
+
+const now = new Date(2026, 2, 5, 15, 20).getTime();
+
+test.each([
+  [at(15, 45), '3:45 PM, in 25 minutes', false],
+  [at(15, 21), '3:21 PM, in 1 minute', false],
+  [at(15, 20), '3:20 PM, now', false],
+  [at(15, 8), '3:08 PM, 12 minutes late', true],
+  [at(13, 10), '1:10 PM, 2 hours late', true],
+  [at(17, 30), '5:30 PM, in 2 hours', false],
+  [new Date(2026, 2, 6, 10, 30).toISOString(), 'Fri, Mar 6 10:30 AM, in 19 hours', false],
+  [new Date(2026, 2, 3, 10, 30).toISOString(), 'Tue, Mar 3 10:30 AM, 2 days late', true],
+])('%s is described in words', (time, text, isLate) => {
+  expect(describeDueAt(time, now)).toEqual({ text, isLate });
+});
+
+test.each([
+  ['2026-03-06T18:30:00Z', '2026-03-06T07:30:00Z', 'Fri, Mar 6 10:30 AM, in 11 hours'],
+  ['2026-03-06T18:30:00Z', '2026-03-06T08:30:00Z', '10:30 AM, in 10 hours'],
+  ['2026-03-08T17:30:00Z', '2026-03-08T08:30:00Z', '10:30 AM, in 9 hours'], // the day the clocks go forward
+  ['2026-11-02T07:30:00Z', '2026-11-01T07:30:00Z', '11:30 PM, in 1 day'], // the day they go back
+])('%s, at %s, is described by the clocks of a shop in Los Angeles', (time, moment, text) => {
+  expect(describeDueAt(time, Date.parse(moment), 'America/Los_Angeles').text).toBe(text);
+});
+
+test('the customer was promised the last estimate, or else the time at which the order is due', () => {
+  const due = { deliveryTime: at(15, 0), tryAgainAt: null, estimatedWaitTime: null } as DriverOrder;
+  const waiting = { ...due, estimatedWaitTime: 20, estimatedWaitAt: at(15, 5) };
+  const promised = (of: DriverOrder) => new Date(promisedAt(of)).toISOString();
+  expect(promised(due)).toBe(at(15, 0));
+  expect(promised(waiting)).toBe(at(15, 25));
+  expect(promised({ ...waiting, tryAgainAt: at(16, 0) })).toBe(at(16, 0));
+});

@@ -1,0 +1,57 @@
+import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import type { DriverOrder } from '../../contract/driver-orders.ts';
+import { formatClock, formatWeekday, isSameDay } from '#shared/dates.ts';
+import { isOpen } from '#shared/order-status.ts';
+import { counted } from '#shared/counted.ts';
+
+export type DeliveryTab = 'active' | 'completed' | 'all';
+
+const minute = 60_000;
+
+const time = (iso: string | null) => (iso ? new Date(iso).getTime() : 0);
+
+/** What goes back to the shop comes last; then the driver's own sequence; then what is due first. */
+const stopsInSequence = (one: DriverOrder, other: DriverOrder) =>
+  Number(one.nextStep === 'return') - Number(other.nextStep === 'return') ||
+  (one.stopPosition ?? 1000) - (other.stopPosition ?? 1000) ||
+  time(dueAt(one)) - time(dueAt(other));
+
+/** When a stop is to be made: another attempt has a time of its own. */
+export const dueAt = ({ tryAgainAt, deliveryTime }: DriverOrder) => tryAgainAt ?? deliveryTime;
+
+/** The time that the customer was promised last. */
+export const promisedAt = (order: DriverOrder) =>
+  order.tryAgainAt === null && order.estimatedWaitTime !== null && order.estimatedWaitAt !== null
+    ? time(order.estimatedWaitAt) + order.estimatedWaitTime * minute
+    : time(dueAt(order));
+
+const lastDoneFirst = (one: DriverOrder, other: DriverOrder) =>
+  time(other.completedAt ?? other.updatedAt) - time(one.completedAt ?? one.updatedAt);
+
+/** What is to be delivered, in the sequence of the stops; then what is done, the latest first. */
+export function sortDeliveries(orders: readonly DriverOrder[]): Record<DeliveryTab, DriverOrder[]> {
+  const active = orders.filter(isOpen).toSorted(stopsInSequence);
+  const closed = orders.filter((order) => !isOpen(order)).toSorted(lastDoneFirst);
+  return {
+    active,
+    completed: closed.filter(({ status }) => status === 'completed'),
+    all: [...active, ...closed],
+  };
+}
+
+/** When an order is wanted, as one says it: "3:45 PM, in 25 minutes", "3:45 PM, 12 minutes late", on the clocks of the shop. */
+export function describeDueAt(deliveryTime: string, now: number, timeZone = shopTimeZone) {
+  const date = new Date(deliveryTime);
+  const away = Math.round((date.getTime() - now) / minute);
+  const day = isSameDay(date, new Date(now), timeZone) ? '' : `${formatWeekday(date, timeZone)} `;
+  const clock = `${day}${formatClock(date, timeZone)}`;
+  if (away < 0) return { text: `${clock}, ${lengthOf(-away)} late`, isLate: true };
+  return { text: away < 1 ? `${clock}, now` : `${clock}, in ${lengthOf(away)}`, isLate: false };
+}
+
+function lengthOf(minutes: number) {
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 24) return counted(Math.floor(hours / 24), 'day');
+  if (hours >= 1) return counted(hours, 'hour');
+  return counted(minutes, 'minute');
+}

@@ -1,0 +1,140 @@
+import Check from '~icons/lucide/check';
+import DoorOpen from '~icons/lucide/door-open';
+import Navigation from '~icons/lucide/navigation';
+import Phone from '~icons/lucide/phone';
+import Undo2 from '~icons/lucide/undo-2';
+import { useEffect, useState } from 'react';
+import { telHref } from '#platform/browser/lib/tel-href.ts';
+import { Button } from '#platform/browser/ui/button.tsx';
+import { LinkButton } from '#platform/browser/ui/link-button.tsx';
+import { publishHeight } from '#platform/browser/ui/publish-height.ts';
+import { useRootMark } from '#platform/browser/ui/use-root-mark.ts';
+import type { DriverOrder } from '../../contract/driver-orders.ts';
+import { labelOf } from '../outbox/action-labels.ts';
+import { closes, type PendingAction } from '../outbox/pending-action.ts';
+import { undo, useOutbox } from '../outbox/use-outbox.ts';
+import { openDoor } from './open-door.ts';
+import { routeTo } from './route.ts';
+import { useNextStep } from './use-steps.ts';
+
+/** The last stop can be scrolled above the bar, however much there is to undo. */
+const publishBarHeight = publishHeight('stop-bar');
+
+const small = 'min-h-16 min-w-14 flex-col gap-0.5! px-1! py-1! text-badge!';
+
+/**
+ * The buttons of a stop, at the bottom of the screen. What can be undone stands above the bar, so that nothing in it
+ * moves: a second tap of a nervous thumb must not land on something new.
+ */
+export function StopBar({ order }: { order: DriverOrder | undefined }) {
+  const { pending } = useOutbox();
+  const undoable = pending.filter(({ dueAt, enqueuedAt }) => dueAt > enqueuedAt);
+  const isThere = order !== undefined || undoable.length > 0;
+  useRootMark('stop-bar', isThere);
+  if (!isThere) return null;
+  return (
+    <section
+      ref={publishBarHeight}
+      aria-label="This stop"
+      data-keep-clear
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+    >
+      <div className="mx-auto grid max-w-driver gap-1 px-4 md:px-6">
+        {undoable.map((action) => (
+          <UndoRow key={action.key} undoable={action} />
+        ))}
+        {order && <StopActions order={order} pending={pending} />}
+      </div>
+    </section>
+  );
+}
+
+type ActionsProps = { order: DriverOrder; pending: readonly PendingAction[] };
+
+function StopActions({ order, pending }: ActionsProps) {
+  const { deliveryAddress, phoneNumber, orderNumber } = order;
+  const { label, act } = useNextStep(order);
+  const call = telHref(phoneNumber);
+  const isClosing = pending.some(({ orderId, action }) => orderId === order.id && closes(action));
+  return (
+    <div className="flex flex-wrap items-stretch gap-2 py-1">
+      <LinkButton
+        variant="soft"
+        className={small}
+        href={routeTo(deliveryAddress)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Navigation aria-hidden />
+        Navigate
+      </LinkButton>
+      {call && (
+        <LinkButton variant="soft" className={small} href={call}>
+          <Phone aria-hidden />
+          Call
+        </LinkButton>
+      )}
+      <Button
+        variant="soft"
+        className={small}
+        disabledReason={isClosing && 'This delivery is being saved'}
+        onClick={() => openDoor(order.id)}
+        aria-label={`Door of order ${orderNumber}`}
+      >
+        <DoorOpen aria-hidden />
+        Door
+      </Button>
+      <Button
+        data-next-step
+        size="lg"
+        className="min-h-16 min-w-0 flex-1 basis-32 px-2!"
+        disabledReason={
+          isClosing ? 'This delivery is being saved' : act === null && 'The shop decides what happens next'
+        }
+        onClick={() => act?.()}
+      >
+        {isClosing && <Check aria-hidden />}
+        {isClosing ? 'Saved' : label}
+      </Button>
+    </div>
+  );
+}
+
+/** Undo disappears when it is pressed: the focus returns to the button of the step. */
+const focusNextStep = () => document.querySelector<HTMLElement>('[data-next-step]')?.focus();
+
+/** A step that waits for a signal goes on; one that closes the order holds until it is answered. */
+function UndoRow({ undoable }: { undoable: PendingAction }) {
+  const { action, dueAt, orderNumber } = undoable;
+  const [isDue, setDue] = useState(() => dueAt <= Date.now());
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), dueAt - Date.now());
+    return () => clearTimeout(timer);
+  }, [dueAt]);
+  if (isDue && !closes(action)) return null;
+  const done = action.kind === 'complete' ? 'Marked as delivered' : labelOf(action);
+  return (
+    <div className="flex items-center justify-between gap-2 border-b border-line py-1">
+      <p role="status" className="min-w-0 text-label">
+        {done} <span className="text-meta text-muted">{orderNumber}</span>
+      </p>
+      <Button
+        size="lg"
+        variant="outline"
+        pending={isDue}
+        onClick={() => undo(undoable) && focusNextStep()}
+        aria-label={`Undo ${done} on ${orderNumber}`}
+        className="relative overflow-hidden px-4!"
+      >
+        <span
+          aria-hidden
+          className="absolute inset-y-0 left-0 w-full origin-left animate-countdown bg-brand-soft"
+        />
+        <span className="relative flex items-center gap-2">
+          <Undo2 aria-hidden />
+          Undo
+        </span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import SendHorizontal from '~icons/lucide/send-horizontal';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { newKey } from '#platform/browser/api/api.ts';
+import { errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
+import { useOfflineReason } from '#platform/browser/live/use-online.ts';
+import { Button } from '#platform/browser/ui/button.tsx';
+import { Chip } from '#platform/browser/ui/chip.tsx';
+import { Textarea } from '#platform/browser/ui/textarea.tsx';
+import { answerCustomer, listThreads } from '#app/browser/calls/endpoints.ts';
+
+/** Starting points for what a shop writes most often. Every word can be changed. */
+const templates = [
+  { name: 'Thanks', text: 'Thank you for your message. I am looking into it.' },
+  { name: 'On its way', text: 'Your order is on its way to you.' },
+  { name: 'Running late', text: 'We are running late today. Your order comes as soon as we can bring it.' },
+  { name: 'Sold out', text: 'I am sorry, this is sold out. Would you like something else instead?' },
+  { name: 'Please call', text: 'Please call us, so that we can sort this out together.' },
+];
+
+const longest = 1000;
+
+type Props = { customer: { id: string; name: string } };
+
+/** Writes to the customer in the shop's name. What was typed stays until it was sent. */
+export function AnswerForm({ customer: { id, name } }: Props) {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const key = useRef(newKey());
+  const offline = useOfflineReason();
+  const answer = useWrite(answerCustomer, {
+    refreshes: [listThreads],
+    failed: errorToast('The message was not sent. It is still in the field.'),
+  });
+  const write = (next: string) => {
+    key.current = newKey(); // other words are another message
+    setText(next);
+  };
+  const send = () => {
+    const body = text.trim();
+    if (body === '' || offline) return;
+    const headers = { 'idempotency-key': key.current };
+    answer.mutate({ params: { id }, body: { body }, headers }, { onSuccess: () => write('') });
+  };
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      aria-label={`Answer ${name}`}
+      className="grid grid-cols-1 gap-2 bg-bg py-2 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div role="group" aria-label="Templates" className="flex flex-wrap gap-2 *:whitespace-nowrap">
+        {templates.map((template) => (
+          <Chip
+            key={template.name}
+            onClick={() => {
+              write(text ? `${text.trimEnd()} ${template.text}` : template.text);
+              field.current?.focus();
+            }}
+          >
+            {template.name}
+          </Chip>
+        ))}
+      </div>
+      <Textarea
+        ref={field}
+        aria-label={`Message to ${name}`}
+        rows={2}
+        maxLength={longest}
+        placeholder="Write an answer"
+        value={text}
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={press}
+      />
+      <Button
+        type="submit"
+        pending={answer.isPending}
+        pendingLabel="Sending…"
+        disabledReason={offline || (text.trim() === '' && 'Write something first')}
+        className="justify-self-end"
+      >
+        <SendHorizontal aria-hidden />
+        Send
+      </Button>
+    </form>
+  );
+}

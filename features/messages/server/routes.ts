@@ -1,0 +1,46 @@
+import { ok } from '#shared/common.ts';
+import { listMessages, markMessagesRead, sendMessage, sendQuickMessage } from '../contract.ts';
+import type { Routes } from '#platform/server/http/app-types.ts';
+import * as messages from './queries.ts';
+import * as transcript from '#features/assistant/server/queries.ts';
+import * as service from './service.ts';
+
+export const messageRoutes: Routes = async (app) => {
+  const { pool } = app.database;
+  const limit = service.limitMessages(app);
+
+  app.route({
+    ...listMessages,
+    handler: async ({ user, query }) => {
+      const [thread, hasTranscript] = await Promise.all([
+        messages.findThread(pool, { customerId: user.id, as: 'customer' }, query),
+        transcript.hasLines(pool, user.id),
+      ]);
+      return { ...thread, hasTranscript };
+    },
+  });
+
+  app.route({
+    ...sendMessage,
+    handler: async (request) => {
+      await limit(request.user.id);
+      return service.sendToShop(app, request, request.body.body);
+    },
+  });
+
+  app.route({
+    ...markMessagesRead,
+    handler: async ({ user, body }) => {
+      await service.markRead(app, { customerId: user.id, as: 'customer' }, body.number);
+      return ok;
+    },
+  });
+
+  app.route({
+    ...sendQuickMessage,
+    handler: async (request) => {
+      await limit(request.user.id);
+      return service.sendQuickMessage(app, request, request.params.id, request.body.message);
+    },
+  });
+};

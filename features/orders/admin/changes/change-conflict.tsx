@@ -1,0 +1,33 @@
+import { Banner } from '#platform/browser/ui/banner.tsx';
+import { Button } from '#platform/browser/ui/button.tsx';
+
+export type Conflict = {
+  /** The conflicting change as text: "Robin Reed at 3:07 PM: Status: Pending → Cancelled". */
+  happened: string;
+  /** How it stands now, and what was chosen here. */
+  theirs: string;
+  mine: string;
+  /** Makes the refused choice after all; absent when the order does not allow it any more. */
+  choose?: () => void;
+};
+
+/** Both readings of an order that two people changed at once: what stands, and what was refused. */
+export function ChangeConflict({ conflict, onClose }: { conflict: Conflict; onClose: () => void }) {
+  const { happened, theirs, mine, choose } = conflict;
+  return (
+    <Banner tone="error" inline iconAtTop role="alert">
+      <p>{happened}</p>
+      <p>You chose {mine}, which was not saved.</p>
+      <div className="mt-2 flex flex-wrap gap-2 text-ink">
+        <Button variant="outline" onClick={onClose}>
+          Keep {theirs}
+        </Button>
+        {choose && (
+          <Button variant="outline" onClick={choose}>
+            Change to {mine}
+          </Button>
+        )}
+      </div>
+    </Banner>
+  );
+}

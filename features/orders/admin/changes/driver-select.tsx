@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import { useOfflineReason } from '#platform/browser/live/use-online.ts';
+import type { AdminOrder } from '../../contract/admin-orders.ts';
+import type { Driver } from '#features/accounts/contract/users.ts';
+import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
+import { knownName } from '#platform/browser/editing/full-name.ts';
+import { SavingSelect } from '#platform/browser/editing/saving-select.tsx';
+import { BagQuestion } from './bag-question.tsx';
+import { ChangeConflict } from './change-conflict.tsx';
+import { useAssignDriver } from './use-change-order.ts';
+import { useSeenVersion } from './use-seen-version.ts';
+
+type Props = { order: AdminOrder; drivers: readonly Driver[] };
+
+/** Saves as it is chosen; a new driver on the road only once it is known who has the bag. */
+export function useDriverSelect({ order, drivers }: Props) {
+  const nameOf = (driverId: string | null) => {
+    if (!driverId) return 'No driver';
+    const driver = drivers.find(({ id }) => id === driverId);
+    return driver?.firstName ?? driver?.username ?? order.driverName ?? 'Unknown driver';
+  };
+  const assign = useAssignDriver(order, nameOf);
+  const offline = useOfflineReason();
+  const { watched, takeSeen } = useSeenVersion(order);
+  const [bagChoice, setBagChoice] = useState<{ from: string; to: string }>();
+  const isUnderWay = isOpen(order) && isOnTheRoad(order.deliveryStatus);
+  // A delivery that ended, or got another driver, meanwhile has nothing to ask.
+  const asked = isUnderWay && bagChoice?.from === order.driverId ? bagChoice : undefined;
+  const isKnown = drivers.some(({ id }) => id === order.driverId);
+  const select = useRef<HTMLSelectElement>(null);
+  const choose = (driverId: string | null) => {
+    setBagChoice(undefined);
+    const seen = takeSeen();
+    if (driverId === order.driverId) return;
+    if (isUnderWay && order.driverId && driverId) setBagChoice({ from: order.driverId, to: driverId });
+    else assign.mutate({ value: driverId, seen });
+  };
+  const closeQuestion = () => {
+    setBagChoice(undefined);
+    select.current?.focus();
+  };
+  return {
+    control: (
+      <SavingSelect
+        ref={select}
+        data-part="driver"
+        aria-label={`Driver of ${order.orderNumber}`}
+        value={asked?.to ?? order.driverId ?? ''}
+        pending={assign.isPending}
+        disabledReason={offline}
+        disabled={!isOpen(order)}
+        {...watched}
+        onChange={({ target }) => choose(target.value || null)}
+      >
+        <option value="">No driver</option>
+        {order.driverId && !isKnown && (
+          <option value={order.driverId}>{order.driverName ?? 'Unknown driver'}</option>
+        )}
+        {drivers.map((driver) => (
+          <option key={driver.id} value={driver.id}>
+            {inFull(driver)}
+          </option>
+        ))}
+      </SavingSelect>
+    ),
+    /** Open prompts: who has the bag, or a conflict of versions. Usually empty. */
+    questions: (
+      <>
+        {asked && (
+          <BagQuestion
+            current={nameOf(order.driverId)}
+            onAnswer={(driverHasBag) => {
+              closeQuestion();
+              assign.mutate({ value: asked.to, seen: order.version, driverHasBag });
+            }}
+            onCancel={closeQuestion}
+          />
+        )}
+        {assign.conflict && <ChangeConflict conflict={assign.conflict} onClose={assign.closeConflict} />}
+      </>
+    ),
+  };
+}
+
+/** First name, last name and username, as far as there are any. */
+const inFull = (driver: Driver) => {
+  const name = knownName(driver);
+  return name ? `${name} (${driver.username})` : driver.username;
+};

@@ -1,0 +1,87 @@
+import { lazy, useState, type MouseEvent } from 'react';
+import { placeOf, takeStep } from '#platform/browser/lib/step-lock.ts';
+import { useOfflineReason } from '#platform/browser/live/use-online.ts';
+import { Button } from '#platform/browser/ui/button.tsx';
+import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
+import type { AdminOrder } from '../../contract/admin-orders.ts';
+import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
+import { ChangeConflict } from './change-conflict.tsx';
+import { useSetDelivery, useSetStatus } from './use-change-order.ts';
+
+const CancelQuestion = lazy(async () => ({
+  default: (await import('./cancel-question.tsx')).CancelQuestion,
+}));
+
+/** The button of the next step, which one press sends once, and what the server refused. */
+function useStepButton(order: AdminOrder) {
+  const setStatus = useSetStatus(order);
+  const setDelivery = useSetDelivery(order);
+  const offline = useOfflineReason();
+  const { id, orderNumber, version: seen } = order;
+  const step = nextStepOf(order);
+  const take = {
+    Start: () => setStatus.mutate({ value: 'processing', seen }),
+    Out: () => setDelivery.mutate({ value: 'picked_up', seen }),
+    Delivered: () => setStatus.mutate({ value: 'completed', seen }),
+  }[step];
+  return {
+    setStatus,
+    seen,
+    conflict: setStatus.conflict ? setStatus : setDelivery,
+    button: {
+      'data-part': 'step',
+      'aria-label': `${step} ${orderNumber}`,
+      pending: setStatus.isPending || setDelivery.isPending,
+      disabledReason: offline,
+      onClick: (event: MouseEvent) => void (takeStep({ orderId: id, place: placeOf(event) }) && take()),
+      children: step,
+    },
+  };
+}
+
+/** The one thing to do next with an open order, and the way to cancel it with a reason. */
+export function NextStep({ order }: { order: AdminOrder }) {
+  const { button, setStatus, seen, conflict } = useStepButton(order);
+  const [isAsking, setAsking] = useState(false);
+  if (!isOpen(order)) return null;
+  const { orderNumber } = order;
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button className="flex-1" {...button} />
+        <Button
+          variant="outline"
+          aria-label={`Cancel ${orderNumber} with a reason`}
+          onClick={() => setAsking(true)}
+        >
+          Cancel…
+        </Button>
+      </div>
+      {conflict.conflict && <ChangeConflict conflict={conflict.conflict} onClose={conflict.closeConflict} />}
+      <LoadBoundary>
+        {isAsking && (
+          <CancelQuestion
+            what={`order ${orderNumber}`}
+            onClose={() => setAsking(false)}
+            onCancel={(reason) => {
+              setAsking(false);
+              setStatus.mutate({ value: 'cancelled', seen, reason });
+            }}
+          />
+        )}
+      </LoadBoundary>
+    </>
+  );
+}
+
+/** The next step alone, where there is little room. */
+export function StepButton({ order }: { order: AdminOrder }) {
+  const { button } = useStepButton(order);
+  return isOpen(order) && <Button variant="soft" {...button} />;
+}
+
+/** Start what is pending, send out what is being prepared, and close what is on the road. */
+export function nextStepOf({ status, deliveryStatus }: Pick<AdminOrder, 'status' | 'deliveryStatus'>) {
+  if (isOnTheRoad(deliveryStatus) || deliveryStatus === 'delivered') return 'Delivered';
+  return status === 'pending' ? 'Start' : 'Out';
+}

@@ -1,0 +1,101 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { call } from '#platform/browser/api/api.ts';
+import { keyOf, readAgain } from '#platform/browser/api/use-endpoint.ts';
+import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import type { AdminOrder } from '../../contract/admin-orders.ts';
+import { formatClock } from '#shared/dates.ts';
+import {
+  countAdminOrders,
+  countOrderViews,
+  getAdminOrder,
+  getAnalytics,
+  getDailyFigures,
+  listAdminOrderItems,
+  listAdminOrders,
+  listOrderEvents,
+} from '#app/browser/calls/endpoints.ts';
+import { formatEvent } from '../format.ts';
+
+type Pages = InfiniteData<{ rows: AdminOrder[]; next: string | null }>;
+
+const keyOfOne = (id: string) => keyOf(getAdminOrder, { params: { id } });
+
+/** A list in pages, as the tab shows it: what Ctrl+K found has none. */
+export const isOrderList = ({ queryKey: [url, filter] }: { queryKey: readonly unknown[] }) =>
+  url === listAdminOrders.url && Boolean((filter as { pages?: object } | undefined)?.pages);
+
+const listedOrders = (cache: QueryClient) =>
+  cache
+    .getQueriesData<Pages>({ predicate: isOrderList })
+    .flatMap(([, data]) => data?.pages ?? [])
+    .flatMap(({ rows }) => rows);
+
+export const isListed = (cache: QueryClient, id: string) => listedOrders(cache).some((row) => row.id === id);
+
+/** The newest that is known of an order, from whichever list or page has it. */
+export function cachedOrder(cache: QueryClient, id: string) {
+  const one = cache.getQueryData<AdminOrder>(keyOfOne(id));
+  const known = [...(one ? [one] : []), ...listedOrders(cache).filter((row) => row.id === id)];
+  return known.toSorted((a, b) => b.version - a.version)[0];
+}
+
+/** Changes an order wherever it is shown. */
+export function patchOrder(cache: QueryClient, id: string, change: (order: AdminOrder) => AdminOrder) {
+  cache.setQueryData<AdminOrder>(keyOfOne(id), (order) => order && change(order));
+  changeRows(cache, (rows) => rows.map((row) => (row.id === id ? change(row) : row)));
+}
+
+/** Takes over what the server says, unless something newer is known already. */
+export const acceptOrder = (cache: QueryClient, fresh: AdminOrder) =>
+  patchOrder(cache, fresh.id, (order) => (order.version > fresh.version ? order : fresh));
+
+/** An order leaves the lists whose filter it no longer fits. */
+export function removeFromFilteredLists(cache: QueryClient, { id, status }: AdminOrder) {
+  changeRows(cache, (rows, filter) =>
+    filter && filter !== status ? rows.filter((row) => row.id !== id) : rows,
+  );
+}
+
+function changeRows(cache: QueryClient, change: (rows: AdminOrder[], filter?: string) => AdminOrder[]) {
+  for (const query of cache.getQueryCache().findAll({ predicate: isOrderList })) {
+    const { data, isInvalidated } = query.state as { data?: Pages; isInvalidated: boolean };
+    if (!data) continue;
+    const { status } = (query.queryKey[1] as { pages: { status?: string } }).pages;
+    const pages = data.pages.map((page) => ({ ...page, rows: change(page.rows, status) }));
+    cache.setQueryData<Pages>(query.queryKey, { ...data, pages });
+    // One new row does not make the others new.
+    if (isInvalidated) query.invalidate();
+  }
+}
+
+/** Marks lists as stale without a refetch, so that the list in sight does not move; the others refetch when mounted. */
+export const invalidateLists = (cache: QueryClient, ...lists: { url: string }[]) => {
+  for (const list of lists) void readAgain(cache, { queryKey: [list.url], refetchType: 'none' });
+};
+
+/** Counts and analytics follow every change, wherever they are in sight. */
+export const refreshFigures = (cache: QueryClient) => {
+  for (const read of [countAdminOrders, countOrderViews, getAnalytics, getDailyFigures]) {
+    void readAgain(cache, { queryKey: keyOf(read) });
+  }
+};
+
+/** After a change made here: the lists out of sight, the figures and the order's history are to be read anew. */
+export function outdateOrder(cache: QueryClient, id: string) {
+  invalidateLists(cache, listAdminOrders);
+  refreshFigures(cache);
+  for (const read of [listOrderEvents, listAdminOrderItems]) {
+    void readAgain(cache, { queryKey: keyOf(read, { params: { id } }) });
+  }
+}
+
+/** The order as the server has it now, if it can be read. */
+export const readOrder = (id: string) => call(getAdminOrder, { params: { id } }).catch(() => undefined);
+
+/** Who did what to the order last, and when. */
+export async function lastEvent(id: string) {
+  const events = await call(listOrderEvents, { params: { id } }).catch(() => []);
+  const last = events.at(-1);
+  if (!last) return 'Someone else changed this order.';
+  return `${last.actorName} at ${formatClock(last.createdAt, shopTimeZone)}: ${formatEvent(last)}.`;
+}

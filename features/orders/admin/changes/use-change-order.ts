@@ -1,0 +1,159 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, call } from '#platform/browser/api/api.ts';
+import { showError } from '#platform/browser/api/use-endpoint.ts';
+import { toast } from '#platform/browser/ui/toast.ts';
+import type { AdminOrder } from '../../contract/admin-orders.ts';
+import { deliveryStatusLabels, isOpen, orderStatusLabels } from '#shared/order-status.ts';
+import { askForCall, assignDriver, setOrderDelivery, setOrderStatus } from '#app/browser/calls/endpoints.ts';
+import type { Conflict } from './change-conflict.tsx';
+import { askWhy, needsDoorReason } from './door-question.ts';
+import {
+  acceptOrder,
+  cachedOrder,
+  lastEvent,
+  outdateOrder,
+  patchOrder,
+  readOrder,
+  removeFromFilteredLists,
+} from './order-cache.ts';
+import { noteOwnChange, versionToSend } from './own-versions.ts';
+import { offerUndo, withdrawUndo } from './undo-offers.ts';
+
+type Field = 'status' | 'driverId' | 'deliveryStatus' | 'callAskedAt';
+type Change<F extends Field> = {
+  send: (
+    input: { params: { id: string }; headers: { 'if-match': string } },
+    choice: Choice<F>,
+  ) => Promise<AdminOrder>;
+  field: F;
+  done: string;
+  failed: string;
+  /** The choice by its name, and what an undo of it is called. */
+  nameOf: (value: AdminOrder[F]) => string;
+  undoOf: (value: AdminOrder[F]) => string;
+  /** Whether the order as it is now lets it be chosen. */
+  isAllowed: (order: AdminOrder) => boolean;
+};
+
+type Choice<F extends Field> = {
+  value: AdminOrder[F];
+  /** The version of the order that was in sight when the list was opened. */
+  seen: number;
+  /** Of an order on the road: whether the new driver goes on from where the previous one was. */
+  driverHasBag?: boolean;
+  /** Why an order is cancelled, for its customer to read, or completed without the check at the door. */
+  reason?: string;
+};
+
+/** The status saves as it is chosen. Its delivery status, times and history follow on the server. */
+export const useSetStatus = (order: AdminOrder) =>
+  useChange(order, {
+    field: 'status',
+    send: (input, { value: status, reason }) => call(setOrderStatus, { ...input, body: { status, reason } }),
+    done: 'Order Updated',
+    failed: 'Failed to update order status.',
+    nameOf: (status) => orderStatusLabels[status],
+    undoOf: (status) => orderStatusLabels[status],
+    isAllowed: () => true,
+  });
+
+export const useAssignDriver = (order: AdminOrder, nameOf: (driverId: string | null) => string) =>
+  useChange(order, {
+    field: 'driverId',
+    send: (input, { value: driverId, driverHasBag }) =>
+      call(assignDriver, { ...input, body: { driverId, driverHasBag } }),
+    done: 'Driver Assigned',
+    failed: 'Failed to assign driver to order.',
+    nameOf,
+    undoOf: () => 'driver',
+    isAllowed: isOpen,
+  });
+
+/** How far the delivery is, set by the shop. What it means for the status follows on the server. */
+export const useSetDelivery = (order: AdminOrder) =>
+  useChange(order, {
+    field: 'deliveryStatus',
+    send: (input, { value, reason }) =>
+      call(setOrderDelivery, { ...input, body: { deliveryStatus: value ?? 'preparing', reason } }),
+    done: 'Order Updated',
+    failed: 'Failed to update order status.',
+    nameOf: (value) => deliveryStatusLabels[value ?? 'preparing'],
+    undoOf: (value) => deliveryStatusLabels[value ?? 'preparing'],
+    isAllowed: isOpen,
+  });
+
+/** Whether the customer is asked to call first; the moment is the server's. */
+export const useAskForCall = (order: AdminOrder) =>
+  useChange(order, {
+    field: 'callAskedAt',
+    send: (input, { value }) => call(askForCall, { ...input, body: { asked: Boolean(value) } }),
+    done: 'Order Updated',
+    failed: 'Failed to ask for a call.',
+    nameOf: (value) => (value ? 'Ask for a Call' : 'No call'),
+    undoOf: () => 'call',
+    isAllowed: ({ status }) => status === 'pending',
+  });
+
+function useChange<F extends Field>(
+  { id, orderNumber }: AdminOrder,
+  { send, field, done, failed, nameOf, undoOf, isAllowed }: Change<F>,
+) {
+  const cache = useQueryClient();
+  const [conflict, setConflict] = useState<Conflict>();
+  const put = (value: AdminOrder[F]) => patchOrder(cache, id, (order) => ({ ...order, [field]: value }));
+
+  const mutation = useMutation({
+    // Two changes of one order wait for each other, so that the second knows the version the first made.
+    scope: { id },
+    mutationFn: async (choice: Choice<F>) => {
+      const sent = versionToSend(id, choice.seen);
+      const fresh = await send({ params: { id }, headers: { 'if-match': String(sent) } }, choice);
+      return { fresh, sent };
+    },
+    onMutate: ({ value }) => {
+      setConflict(undefined);
+      withdrawUndo(id);
+      const before = cachedOrder(cache, id)?.[field];
+      put(value);
+      return before;
+    },
+    onSuccess: ({ fresh, sent }, { value }, before) => {
+      noteOwnChange(fresh, sent);
+      acceptOrder(cache, fresh);
+      outdateOrder(cache, id);
+      toast({ title: done, description: orderNumber });
+      if (fresh.version === sent || before === undefined) return removeFromFilteredLists(cache, fresh);
+      // Until then it keeps its place, even in a list it does not fit any more.
+      return offerUndo(
+        { orderId: id, version: fresh.version, label: undoOf(value), back: nameOf(before) },
+        () => removeFromFilteredLists(cache, cachedOrder(cache, id) ?? fresh),
+      );
+    },
+    onError: async (error, choice, before) => {
+      if (before !== undefined) put(before);
+      if (needsDoorReason(error)) {
+        return askWhy(`order ${orderNumber}`, (reason) => mutation.mutate({ ...choice, reason }));
+      }
+      const isStale = error instanceof ApiError && error.status === 412;
+      const fresh = isStale && (await readOrder(id));
+      if (!fresh) return showError(error, { title: 'Error', description: failed });
+      acceptOrder(cache, fresh);
+      outdateOrder(cache, id);
+      const happened = await lastEvent(id);
+      setConflict({
+        happened,
+        theirs: nameOf(fresh[field]),
+        mine: nameOf(choice.value),
+        ...(isAllowed(fresh) && { choose: () => mutation.mutate({ ...choice, seen: fresh.version }) }),
+      });
+      toast({
+        title: 'Someone else changed this order first',
+        description: `${orderNumber} was not changed by you. ${happened}`,
+        destructive: true,
+      });
+    },
+  });
+
+  return { ...mutation, conflict, closeConflict: () => setConflict(undefined) };
+}

@@ -1,0 +1,122 @@
+import Trash from '~icons/lucide/trash';
+import { useRead } from '#platform/browser/api/use-endpoint.ts';
+import { listProducts } from '#app/browser/calls/api-endpoints.ts';
+import { Field } from '#platform/browser/ui/field.tsx';
+import { IconButton } from '#platform/browser/ui/icon-button.tsx';
+import { Select } from '#platform/browser/ui/select.tsx';
+import { Stepper } from '#platform/browser/ui/stepper.tsx';
+import type { MenuProduct } from '#features/products/contract/products.ts';
+import { maxQuantity } from '#shared/limits.ts';
+import { dollars } from '#shared/money.ts';
+import type { EditLine } from './edit-form.ts';
+
+export type Choice = { productId: string; sizeId: string | null; name: string; today: number };
+
+/** What can be ordered now, a choice for each size. */
+export function choicesOf(products: readonly MenuProduct[]): Choice[] {
+  return products.flatMap(({ id: productId, name, price, salePrice, sizes, soldOut }): Choice[] => {
+    if (soldOut) return [];
+    if (!sizes) return [{ productId, sizeId: null, name, today: salePrice ?? price }];
+    return sizes
+      .filter((size) => !size.soldOut)
+      .map((size) => ({
+        productId,
+        sizeId: size.id,
+        name: `${name} (${size.label})`,
+        today: size.salePrice ?? size.price,
+      }));
+  });
+}
+
+type Props = { lines: readonly EditLine[]; onChange: (lines: readonly EditLine[]) => void };
+
+/** The lines of an order: how many of each, at which price, fewer lines or more. */
+export function EditLines({ lines, onChange }: Props) {
+  const choices = choicesOf(useRead(listProducts, {}));
+  const change = (key: string, part: Partial<EditLine>) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
+  const add = (choice: Choice | undefined) => {
+    if (!choice) return;
+    const key = `${choice.productId} ${choice.sizeId}`;
+    const known = lines.find((line) => line.key === key);
+    if (known) change(key, { quantity: Math.min(known.quantity + 1, maxQuantity) });
+    else onChange([...lines, { ...choice, key, quantity: 1, ordered: null, price: 'today' }]);
+  };
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-card">Items</legend>
+      <ul className="grid gap-3">
+        {lines.map((line) => (
+          <Line
+            key={line.key}
+            line={line}
+            isLast={lines.length === 1}
+            onChange={(part) => change(line.key, part)}
+            onRemove={() => onChange(lines.filter(({ key }) => key !== line.key))}
+          />
+        ))}
+      </ul>
+      <Field label="Add an item">
+        <Select value="" onChange={({ target }) => add(choices[target.selectedIndex - 1])}>
+          <option value="" disabled>
+            Choose a product…
+          </option>
+          {choices.map(({ productId, sizeId, name, today }) => (
+            <option key={`${productId} ${sizeId}`}>
+              {name}, {dollars(today)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </fieldset>
+  );
+}
+
+type LineProps = {
+  line: EditLine;
+  isLast: boolean;
+  onChange: (part: Partial<EditLine>) => void;
+  onRemove: () => void;
+};
+
+function Line({ line, isLast, onChange, onRemove }: LineProps) {
+  const { name, quantity, ordered, today, price } = line;
+  const each = (price === 'ordered' ? ordered : today) ?? 0;
+  return (
+    <li className="grid gap-2 rounded-control border border-line p-3">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span className="max-w-full min-w-0 flex-1 basis-32 wrap-anywhere">{name}</span>
+        <span className="ml-auto text-label tabular-nums">{dollars(each * quantity)}</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Stepper
+          label={name}
+          value={quantity}
+          min={1}
+          max={maxQuantity}
+          minReason="Remove the item instead"
+          onChange={(next) => onChange({ quantity: next })}
+        />
+        {ordered !== null && today !== null && today !== ordered ? (
+          <Select
+            aria-label={`Price of ${name}`}
+            className="min-w-40 flex-1"
+            value={price}
+            onChange={({ target }) => onChange({ price: target.value === 'today' ? 'today' : 'ordered' })}
+          >
+            <option value="ordered">Ordered at {dollars(ordered)}</option>
+            <option value="today">Today {dollars(today)}</option>
+          </Select>
+        ) : (
+          <span className="flex-1 text-meta text-muted">{dollars(each)} each</span>
+        )}
+        <IconButton
+          icon={Trash}
+          label={`Remove ${name}`}
+          disabledReason={isLast && 'An order needs an item. Cancel the order instead.'}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,162 @@
+import type { BulkResult } from '../contract/admin-order-views.ts';
+import type { AdminOrder, OrderEvent } from '../contract/admin-orders.ts';
+import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { asSentence, counted, grouped } from '#shared/counted.ts';
+import { formatClock, formatOrderDate } from '#shared/dates.ts';
+import { doorOutcomeLabels, doorOutcomes } from '#shared/door.ts';
+import { dollars } from '#shared/money.ts';
+import {
+  deliveryStatuses,
+  deliveryStatusLabels,
+  orderStatuses,
+  orderStatusLabels,
+} from '#shared/order-status.ts';
+
+type Event = Pick<OrderEvent, 'what' | 'from' | 'to'> & Partial<Pick<OrderEvent, 'isUndo' | 'reason'>>;
+
+/** What happened to an order, for the owner to read. */
+export const formatEvent = (event: Event) =>
+  `${event.isUndo ? 'Undone: ' : ''}${changeOf(event)}${event.reason ? ` (${event.reason})` : ''}`;
+
+function changeOf({ what, from, to }: Event) {
+  switch (what) {
+    case 'placed':
+      return 'Order placed';
+    case 'status':
+      return `Status: ${change(from, to, statusLabel)}`;
+    case 'delivery_status':
+      return `Delivery: ${change(from, to, deliveryLabel)}`;
+    case 'driver':
+      if (!to) return from ? `Driver ${from} taken off` : 'Driver taken off';
+      return from ? `Driver: ${from} → ${to}` : `Driver assigned: ${to}`;
+    case 'delivery_time':
+      return `Delivery time: ${change(from, to, (time) => formatOrderDate(time, shopTimeZone))}`;
+    case 'outcome':
+      return `At the door: ${to ? outcomeLabel(to) : 'forgotten'}`;
+    case 'next_step':
+      return `Next: ${to ? (nextStepLabels[to] ?? to) : 'done'}`;
+    case 'address':
+    case 'apartment':
+    case 'gate_code':
+    case 'phone':
+    case 'driver_note':
+    case 'items':
+      return `${edited[what]}: ${change(from ?? 'none', to ?? 'none', String)}`;
+    case 'call':
+      return to ? 'Customer asked to call first' : 'No call needed any more';
+    case 'total':
+      return `Total: ${change(from, to, (cents) => dollars(Number(cents)))}`;
+    default:
+      return `Wait time: ${change(from, to, String)} ${to === '1' ? 'minute' : 'minutes'}`;
+  }
+}
+
+/** The outcome and the sum taken, as text: "Delivered, $112.50 taken", "Nobody home, tries again at 9:00 PM". */
+export function formatOutcome({ outcome, nextStep, tryAgainAt, taken }: Attempted) {
+  const next = nextStep === 'return' && 'comes back to the shop';
+  const again =
+    nextStep === 'try_again' && tryAgainAt && `tries again at ${formatClock(tryAgainAt, shopTimeZone)}`;
+  const sum = taken > 0 && `${dollars(taken)} taken`;
+  return ['At the door: ' + (outcome ? doorOutcomeLabels[outcome] : ''), next, again, sum]
+    .filter(Boolean)
+    .join(', ');
+}
+type Attempted = Pick<AdminOrder, 'outcome' | 'nextStep' | 'tryAgainAt' | 'taken'>;
+
+const nextStepLabels: Record<string, string> = { try_again: 'Try again', return: 'Back to the shop' };
+
+const outcomeLabel = (value: string) => {
+  const outcome = doorOutcomes.find((known) => known === value);
+  return outcome ? doorOutcomeLabels[outcome] : value;
+};
+
+const edited = {
+  address: 'Address',
+  apartment: 'Apartment',
+  gate_code: 'Gate code',
+  phone: 'Phone',
+  driver_note: 'Note',
+  items: 'Items',
+};
+
+const change = (from: string | null, to: string | null, label: (value: string) => string) =>
+  [from, to].flatMap((value) => (value === null ? [] : label(value))).join(' → ');
+
+const statusLabel = (value: string) => {
+  const status = orderStatuses.find((known) => known === value);
+  return status ? orderStatusLabels[status] : value;
+};
+
+const deliveryLabel = (value: string) => {
+  const status = deliveryStatuses.find((known) => known === value);
+  return status ? deliveryStatusLabels[status] : value;
+};
+
+/** "pay_at_pickup" reads "pay at pickup". */
+export const formatPayment = (method: string) => method.replaceAll('_', ' ');
+
+const minute = 60_000;
+
+/** How long until an order is due, in few letters: "in 12 min", "8 min late", "in 3 h". */
+export function formatDue(deliveryTime: string, now: Date) {
+  const away = Math.round((Date.parse(deliveryTime) - now.getTime()) / minute);
+  const length = formatDuration(Math.abs(away));
+  if (away < 0) return { text: `${length} late`, isLate: true };
+  return { text: away === 0 ? 'due now' : `in ${length}`, isLate: false };
+}
+
+/** How long ago something happened, as short: "just now", "12 min ago", "3 days ago". */
+export function formatAgo(moment: string, now: Date) {
+  const minutes = Math.round((now.getTime() - Date.parse(moment)) / minute);
+  return minutes < 1 ? 'just now' : `${formatDuration(minutes)} ago`;
+}
+
+/** Whole minutes up to two hours, then hours, then days. */
+export function formatDuration(minutes: number) {
+  if (minutes < 120) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+}
+
+/** "First order", "12th order, 2 cancelled". The server stops counting at a hundred. */
+export function formatOrderCount(orders: number, cancelled: number) {
+  const which =
+    orders <= 1 ? 'First order' : orders >= 100 ? '100 orders or more' : `${ordinal(orders)} order`;
+  return cancelled > 0 ? `${which}, ${cancelled} cancelled` : which;
+}
+
+/** The number of no-shows from which an order shows a warning. */
+const manyNoShows = 2;
+export const hasManyNoShows = ({ noShows = 0 }: Pick<AdminOrder, 'noShows'>) => noShows >= manyNoShows;
+
+export const formatNoShows = (count: number) =>
+  `${count} orders lately found nobody, or were refused without a reason`;
+
+const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' };
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const ordinal = (count: number) => `${count}${suffixes[ordinals.select(count)]}`;
+
+/**
+ * The result of a change of many, as sentences: "12 orders assigned to Diego. 1 needed no change. 1 skipped: Order H1 is
+ * closed."
+ */
+export function formatBulkResult(
+  results: readonly Pick<BulkResult, 'result' | 'message'>[],
+  noun: string,
+  done: string,
+) {
+  const withResult = (result: BulkResult['result']) => results.filter((one) => one.result === result);
+  const [changed, unchanged, skipped] = [
+    withResult('changed'),
+    withResult('unchanged'),
+    withResult('skipped'),
+  ];
+  const reasons = [...new Set(skipped.map(({ message }) => message))].join('; ');
+  return [
+    changed.length > 0 && `${counted(changed.length, noun)} ${done}.`,
+    unchanged.length > 0 && `${grouped(unchanged.length)} needed no change.`,
+    skipped.length > 0 && asSentence(`${grouped(skipped.length)} skipped: ${reasons}`),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
+import { countAdminOrders } from '#app/browser/calls/endpoints.ts';
+import { ring, useChime } from './chime.ts';
+
+const seconds = 1_000;
+const [unseenFor, ringEvery] = [60, 20];
+
+/** Orders of each status, as the shop counts them; undefined until they are read. Rings while a new one stays unseen. */
+export function useOrderCounts() {
+  const cache = useQueryClient();
+  const { data: counts, dataUpdatedAt } = useQuery(queryOptionsFor(countAdminOrders, {}));
+  const isOn = useChime() !== 'off';
+  const lastRing = useRef(0);
+  const age = counts?.unseenForSeconds ?? null;
+
+  useEffect(() => {
+    if (!isOn || age === null) return undefined;
+    const old = dataUpdatedAt + (unseenFor - age) * seconds;
+    const due = Math.max(old, lastRing.current + ringEvery * seconds);
+    const timer = setTimeout(
+      () => {
+        // The order may have been seen on another screen: the count is read before the alarm rings.
+        const fresh = cache.query({ ...queryOptionsFor(countAdminOrders, {}), staleTime: 0 });
+        void fresh.then(ringIfUnseen).catch(() => undefined);
+      },
+      Math.max(0, due - Date.now()),
+    );
+    return () => clearTimeout(timer);
+
+    function ringIfUnseen({ unseenForSeconds }: { unseenForSeconds: number | null }) {
+      if (unseenForSeconds === null || unseenForSeconds < unseenFor) return;
+      lastRing.current = Date.now();
+      ring();
+    }
+  }, [cache, isOn, age, dataUpdatedAt]);
+
+  return counts;
+}

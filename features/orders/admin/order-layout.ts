@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
+import { localStore } from '#platform/browser/lib/storage.ts';
+import { useMediaQuery } from '#platform/browser/ui/use-media-query.ts';
+import { countAdminOrders } from '#app/browser/calls/endpoints.ts';
+import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
+
+export const orderLayouts = ['cards', 'table', 'board'] as const;
+export type OrderLayout = (typeof orderLayouts)[number];
+
+const key = 'order-layout';
+/** From so many open orders on, a wide window begins with the table. */
+const manyOrders = 20;
+
+const known = (name: string | null) => orderLayouts.find((layout) => layout === name);
+
+/** How the orders are shown: as the address says, as was chosen last on this device, or by how many there are. */
+export function useOrderLayout() {
+  const { layout, setLayout } = useAdminUrl();
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  const { data: counts } = useQuery(queryOptionsFor(countAdminOrders, {}));
+  // Decided once: the twentieth order must not change the screen under the pointer.
+  const [isMany, setMany] = useState<boolean>();
+  if (counts && isMany === undefined) setMany(counts.pending + counts.processing >= manyOrders);
+  const byCount: OrderLayout = isWide && isMany ? 'table' : 'cards';
+  const choose = (next: OrderLayout) => {
+    localStore.write(key, next);
+    setLayout(next);
+  };
+  return [known(layout) ?? known(localStore.read(key)) ?? byCount, choose] as const;
+}

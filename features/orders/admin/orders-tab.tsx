@@ -1,0 +1,143 @@
+import CalendarRange from '~icons/lucide/calendar-range';
+import X from '~icons/lucide/x';
+import { lazy, useState } from 'react';
+import { Chip } from '#platform/browser/ui/chip.tsx';
+import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
+import { IconButton } from '#platform/browser/ui/icon-button.tsx';
+import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
+import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
+import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
+import { orderStatuses, type OrderStatus } from '#shared/order-status.ts';
+import { listAdminOrders, listDrivers } from '#app/browser/calls/endpoints.ts';
+import { formatDays } from '#platform/browser/editing/days.ts';
+import { BulkDock } from '#platform/browser/editing/bulk-results.tsx';
+import { LayoutSwitch } from '#platform/browser/editing/layout-switch.tsx';
+import { SearchBox } from '#platform/browser/editing/search-box.tsx';
+import { TabHeader } from '#platform/browser/editing/tab-header.tsx';
+import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
+import { ChimeSwitch } from './new-orders/chime-switch.tsx';
+import { NewOrdersPill } from './new-orders/new-orders-pill.tsx';
+import { OrderDetails } from './admin-order-details.tsx';
+import { filterOf, OrderList, useReadyFilter } from './order-list.tsx';
+import { orderLayouts, useOrderLayout } from './order-layout.ts';
+import { useOrderShortcuts } from './use-order-shortcuts.ts';
+import { OrderPushes } from './order-pushes.tsx';
+import { OrderViews } from './order-views.tsx';
+import { StatusFilter } from './status-filter.tsx';
+import { OrderBulkFrame } from './table/order-bulk-frame.tsx';
+import type { NewOrders } from './new-orders/use-new-orders.ts';
+
+const PrintedOrder = lazy(async () => ({ default: (await import('./pick-list.tsx')).PrintedOrder }));
+const DatesDialog = lazy(async () => ({ default: (await import('./dates-dialog.tsx')).DatesDialog }));
+const EditOrder = lazy(async () => ({ default: (await import('./edit/edit-order.tsx')).EditOrder }));
+const OrderBoard = lazy(async () => ({ default: (await import('./board/order-board.tsx')).OrderBoard }));
+const DoorReason = lazy(async () => ({ default: (await import('./changes/door-reason.tsx')).DoorReason }));
+
+const isStatus = (text: string | null): text is OrderStatus =>
+  orderStatuses.some((status) => status === text);
+
+export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
+  const url = useAdminUrl();
+  const { order, open, close, closeForm } = url;
+  const [layout, setLayout] = useOrderLayout();
+  const status = isStatus(url.status) ? url.status : undefined;
+  const isTable = layout === 'table';
+  const isQuiet = Boolean(url.view || url.driver || url.slot);
+  const filter = useReadyFilter(filterOf({ ...url, status, isTable }), isTable);
+  const showNewOrders = () => {
+    if ((status && status !== 'pending') || isQuiet || url.search) url.showAll();
+    newOrders.show();
+    scrollTo({ top: 0 });
+  };
+  const [printed, setPrinted] = useState<string>();
+  useOrderShortcuts(setPrinted);
+  const [isChoosingDays, setChoosingDays] = useState(false);
+
+  return (
+    <>
+      <LoadBoundary>
+        <DoorReason />
+      </LoadBoundary>
+      <TabHeader
+        title="Orders"
+        reads={[listAdminOrders, listDrivers]}
+        action={
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <LayoutSwitch layouts={orderLayouts} layout={layout} onChoose={setLayout} />
+            <IconButton icon={CalendarRange} label="Dates and export" onClick={() => setChoosingDays(true)} />
+            <ChimeSwitch />
+          </div>
+        }
+      />
+      <SearchBox
+        label="Search orders"
+        placeholder="Number, name, phone, address or product"
+        value={url.search}
+        onChange={url.setSearch}
+      />
+      <div className="sticky top-(--page-header) z-20 -mx-4 mb-1 flex items-center gap-2 bg-bg py-1 pr-4 md:-mx-1 md:pr-1">
+        {layout !== 'board' && (
+          <StatusFilter value={status} isQuiet={isQuiet} onChange={(next) => url.setStatus(next ?? null)} />
+        )}
+        <NewOrdersPill count={newOrders.count} onShow={showNewOrders} />
+      </div>
+      {(url.from || url.to) && (
+        <Chip
+          selected
+          className="mb-2"
+          aria-label={`Placed ${formatDays(url)}. Show all days`}
+          onClick={() => url.setDays({ from: null, to: null })}
+        >
+          Placed {formatDays(url)}
+          <X aria-hidden />
+        </Chip>
+      )}
+      <OrderViews view={url.view} driver={url.driver} slot={url.slot} onChoose={url.setView} />
+      {layout === 'board' ? (
+        <SkeletonBoundary skeleton={<Skeleton className="h-96 rounded-card" />}>
+          <OrderBoard asked={url} onOpen={(id) => open({ order: id })} />
+          <BulkDock>
+            <OrderBulkFrame />
+          </BulkDock>
+        </SkeletonBoundary>
+      ) : (
+        <OrderList
+          // Not by the length of its pages: the table's longer one replaces the one of the cards in place.
+          key={JSON.stringify({ ...filter, limit: undefined, isTable })}
+          filter={filter}
+          isTable={isTable}
+          newOrders={newOrders}
+          onOpen={(id) => open({ order: id })}
+        />
+      )}
+      <OrderPushes />
+      <LoadBoundary>
+        {printed && <PrintedOrder key={printed} id={printed} onDone={() => setPrinted(undefined)} />}
+      </LoadBoundary>
+      <DialogSlot>
+        {isChoosingDays && (
+          <LoadBoundary>
+            <DatesDialog
+              from={url.from}
+              to={url.to}
+              onChoose={url.setDays}
+              onClose={() => setChoosingDays(false)}
+            />
+          </LoadBoundary>
+        )}
+      </DialogSlot>
+      <DialogSlot>
+        {order && url.form !== 'edit' && (
+          <OrderDetails key={order} id={order} onEdit={() => open({ form: 'edit' })} onClose={close} />
+        )}
+      </DialogSlot>
+      <DialogSlot>
+        {order && url.form === 'edit' && (
+          <LoadBoundary>
+            <EditOrder key={order} id={order} onClose={closeForm} />
+          </LoadBoundary>
+        )}
+      </DialogSlot>
+    </>
+  );
+}

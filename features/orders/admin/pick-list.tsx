@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { batchPath } from '#features/batches/customer/batch-path.ts';
+import { PrintPage } from '#platform/browser/parts/print-page.tsx';
+import { call } from '#platform/browser/api/api.ts';
+import { shopName } from '#platform/browser/lib/shop-name.ts';
+import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { keyOf, queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
+import type { AdminOrder } from '../contract/admin-orders.ts';
+import type { BatchLink } from '#features/batches/contract/batches.ts';
+import { counted } from '#shared/counted.ts';
+import { formatOrderDate } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
+import { isOpen } from '#shared/order-status.ts';
+import { listAdminOrderItems, listBatches } from '#app/browser/calls/endpoints.ts';
+import { QrCode } from '#platform/browser/editing/qr-code.tsx';
+import { useOrder } from './use-order.ts';
+import { formatPayment } from './format.ts';
+
+/** A page for the one who packs and the one who drives. Opens the print window as soon as it is drawn. */
+export function PickList({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
+  const input = { params: { id: order.id } };
+  const { data: items } = useQuery({
+    queryKey: keyOf(listAdminOrderItems, input),
+    queryFn: () => call(listAdminOrderItems, input),
+  });
+  if (!items) return null;
+  return <PickLists orders={[{ ...order, items }]} onDone={onDone} />;
+}
+
+/** The same for an order that is known by its id. */
+export function PrintedOrder({ id, onDone }: { id: string; onDone: () => void }) {
+  const { order } = useOrder(id);
+  return order && <PickList order={order} onDone={onDone} />;
+}
+
+type ListsProps = { orders: readonly AdminOrder[]; onDone: () => void };
+
+/** A page for each order, with a code to each batch: the one of the line, or the one that it will be packed from. */
+export function PickLists({ orders, onDone }: ListsProps) {
+  const { data, isPending } = useQuery(queryOptionsFor(listBatches, { querystring: { only: 'current' } }));
+  // Printed at once, so what is printed must be there. Without the batches it is printed without their codes.
+  if (isPending) return null;
+  const current = new Map<string | null, BatchLink>(data?.map((batch) => [batch.productId, batch]));
+  return (
+    <PrintPage onDone={onDone}>
+      {orders.map((order) => (
+        <Page key={order.id} order={order} current={current} />
+      ))}
+    </PrintPage>
+  );
+}
+
+type PageProps = { order: AdminOrder; current: ReadonlyMap<string | null, BatchLink> };
+
+function Page({ order, current }: PageProps) {
+  const { items = [] } = order;
+  return (
+    <section className="break-after-page last:break-after-auto">
+      <p>{shopName}</p>
+      <h1 className="text-display roll:text-title">Pick list {order.orderNumber}</h1>
+      <p>Ordered {formatOrderDate(order.createdAt, shopTimeZone)}</p>
+      <p className="text-title">Deliver by {formatOrderDate(order.deliveryTime, shopTimeZone)}</p>
+      <p className="mt-4 text-address">{order.customerName}</p>
+      <p className="text-address">{order.deliveryAddress}</p>
+      {order.apartment && <p className="text-address">Apartment {order.apartment}</p>}
+      {order.gateCode && <p>Gate code {order.gateCode}</p>}
+      {order.driverNote && <p>Note: {order.driverNote}</p>}
+      <p className="text-address">{order.phoneNumber}</p>
+      <ul className="mt-6 border-t">
+        {items.map(({ id, productId, productName, sizeLabel, quantity, productPrice, batch }) => (
+          <li key={id} className="flex items-center gap-4 border-b py-3 roll:flex-wrap roll:gap-2">
+            <span className="size-5 shrink-0 border-2" />
+            <span className="w-12 text-price roll:w-auto">{quantity} ×</span>
+            <span className="min-w-0 flex-1 wrap-break-word roll:basis-24">
+              {productName}
+              {sizeLabel && ` (${sizeLabel})`}
+            </span>
+            <BatchCode batch={batch ?? (isOpen(order) ? current.get(productId) : undefined)} />
+            <span className="roll:ml-auto">{dollars(productPrice * quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex flex-wrap justify-between gap-x-4 text-price">
+        Total, {formatPayment(order.paymentMethod)} <span className="ml-auto">{dollars(order.total)}</span>
+      </p>
+      <p className="mt-8">Driver: {order.driverName ?? '____________________'}</p>
+    </section>
+  );
+}
+
+function BatchCode({ batch }: { batch: BatchLink | undefined }) {
+  if (!batch) return null;
+  const { id, lotNumber } = batch;
+  return (
+    <span className="flex w-40 items-center gap-2 wrap-anywhere roll:order-last roll:w-full">
+      <span className="w-16 shrink-0">
+        <QrCode text={new URL(batchPath(id), location.origin).href} label={`Code of lot ${lotNumber}`} />
+      </span>
+      Lot {lotNumber}
+    </span>
+  );
+}
+
+/** How many of each product all these orders need together, for one walk along the shelves. */
+export function ProductList({ orders, onDone }: ListsProps) {
+  const counts = new Map<string, number>();
+  for (const { productName, sizeLabel, quantity } of orders.flatMap(({ items = [] }) => items)) {
+    const name = sizeLabel ? `${productName} (${sizeLabel})` : productName;
+    counts.set(name, (counts.get(name) ?? 0) + quantity);
+  }
+  return (
+    <PrintPage onDone={onDone}>
+      <p>{shopName}</p>
+      <h1 className="text-display roll:text-title">Pick list of {counted(orders.length, 'order')}</h1>
+      <ul className="mt-6 border-t">
+        {[...counts]
+          .toSorted(([a], [b]) => a.localeCompare(b))
+          .map(([name, count]) => (
+            <li key={name} className="flex items-center gap-4 border-b py-3 roll:gap-2">
+              <span className="size-5 shrink-0 border-2" />
+              <span className="min-w-0 flex-1 wrap-break-word">{name}</span>
+              <span className="text-price">× {count}</span>
+            </li>
+          ))}
+      </ul>
+    </PrintPage>
+  );
+}

@@ -1,0 +1,11 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
+import { getAdminOrder } from '#app/browser/calls/endpoints.ts';
+import { cachedOrder } from './changes/order-cache.ts';
+
+/** An order by its id: at once where a list has it, and as the server has it a moment later. */
+export function useOrder(id: string) {
+  const listed = cachedOrder(useQueryClient(), id);
+  const { data: order = listed, error } = useQuery(queryOptionsFor(getAdminOrder, { params: { id } }));
+  return { order, error };
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { orderStatuses } from '#shared/order-status.ts';
+import { optionalText } from '#shared/fields.ts';
+import { daysQuery, timestamp } from '#shared/common.ts';
+import { ordersQuery } from './orders.ts';
+
+/** Questions an owner asks of the open orders, and of the day. */
+export const orderViews = ['open', 'pending', 'late', 'no_driver', 'today'] as const;
+
+/** All of them narrow the list; `from` and `to` are days of the shop on which orders were placed, both included. */
+export const adminOrdersQuery = ordersQuery.extend({
+  view: z.enum(orderViews).optional(),
+  /** Orders of this driver; without a status, those that are open. */
+  driverId: z.uuid().optional(),
+  /** Orders wanted at this very time; without a status, those that are open. */
+  slot: timestamp.optional(),
+  /** Beginnings of words of number, name, address or product, or digits of the phone. */
+  search: z.string().trim().max(100).optional(),
+  ...daysQuery.shape,
+  /** The one due first, instead of the newest. */
+  sort: z.enum(['due']).optional(),
+  /** With what is in each order, and what its customer ordered before. */
+  detailed: z.enum(['true']).optional(),
+});
+export type AdminOrdersQuery = z.output<typeof adminOrdersQuery>;
+
+/** How many orders each view holds. Late are open orders whose time is over; Today are those wanted today. */
+export const countOrderViews = {
+  method: 'GET',
+  url: '/api/admin/orders/views',
+  config: { access: 'admin', permission: 'orders' },
+  schema: {
+    response: {
+      200: z.object({
+        pending: z.int(),
+        late: z.int(),
+        /** When the next one becomes late; null when no other is wanted. */
+        nextLateInSeconds: z.int().nullable(),
+        noDriver: z.int(),
+        today: z.int(),
+        /** Drivers with open orders, by name. */
+        byDriver: z.array(z.object({ driverId: z.uuid(), name: z.string(), count: z.int() })),
+        /** Slots from today on with open orders, the first one first. */
+        bySlot: z.array(z.object({ time: timestamp, label: z.string(), count: z.int() })),
+      }),
+    },
+  },
+} as const satisfies Endpoint;
+
+const target = z.object({
+  id: z.uuid(),
+  /** The version the caller has seen; an order with another one is skipped. */
+  version: z.int().min(1).max(2_147_483_647).optional(),
+});
+
+/** One change to many orders, each on its own: what cannot be changed is skipped and says why. */
+export const changeOrders = {
+  method: 'POST',
+  url: '/api/admin/orders/bulk',
+  config: { access: 'admin', permission: 'orders' },
+  schema: {
+    body: z.object({
+      orders: z.array(target).min(1, 'Choose an order').max(200, 'Choose at most 200 orders at once'),
+      change: z.union([
+        z.strictObject({ status: z.enum(orderStatuses), reason: optionalText(200) }),
+        /** `driverHasBag` as for one order; those that no driver has yet begin at the beginning. */
+        z.strictObject({ driverId: z.uuid().nullable(), driverHasBag: z.boolean().optional() }),
+        z.strictObject({ undo: z.literal(true) }),
+      ]),
+    }),
+    response: {
+      200: z.array(
+        z.object({
+          id: z.uuid(),
+          orderNumber: z.string().nullable(),
+          result: z.enum(['changed', 'unchanged', 'skipped']),
+          /** Why it was skipped. */
+          message: z.string().nullable(),
+          /** The version it has now. */
+          version: z.int().nullable(),
+        }),
+      ),
+    },
+  },
+} as const satisfies Endpoint;
+export type BulkChange = z.output<typeof changeOrders.schema.body>['change'];
+export type BulkResult = z.input<(typeof changeOrders.schema.response)[200]>[number];
+
+/** Orders as CSV, one line for each item, the oldest first. `from` and `to` as in the list. */
+export const exportOrders = {
+  method: 'GET',
+  url: '/api/admin/orders/export',
+  config: { access: 'admin', permission: 'orders' },
+  schema: {
+    querystring: daysQuery,
+    response: { 200: z.unknown() },
+  },
+} as const satisfies Endpoint;
+
+/** The same file of the orders that are named; those that do not exist are left out. */
+export const exportSelectedOrders = {
+  method: 'POST',
+  url: '/api/admin/orders/export',
+  config: { access: 'admin', permission: 'orders' },
+  schema: {
+    body: z.object({
+      ids: z.array(z.uuid()).min(1, 'Choose an order').max(1000, 'Choose at most 1,000 orders at once'),
+    }),
+    response: { 200: z.unknown() },
+  },
+} as const satisfies Endpoint;

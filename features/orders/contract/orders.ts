@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { deliveryStatuses, orderStatuses } from '#shared/order-status.ts';
+import { batchLink } from '#features/batches/contract/batches.ts';
+import { attemptOutcomes } from '#shared/door.ts';
+import { cents, optionalText } from '#shared/fields.ts';
+import { byId, idempotencyHeaders, okBody, page, timestamp } from '#shared/common.ts';
+import { orderParts, promoCodeInput, tipInput } from '#features/checkout/contract.ts';
+import { maxCartLines, maxPrice, maxQuantity } from '#shared/limits.ts';
+import { dollars } from '#shared/money.ts';
+import { cleanPhone } from '#shared/phone.ts';
+
+export const paymentMethods = ['pay_at_pickup'] as const;
+export const paymentMethodLabels: Record<(typeof paymentMethods)[number], string> = {
+  pay_at_pickup: 'Pay at Pickup',
+};
+
+const status = z.enum(orderStatuses);
+
+export const orderItem = z.object({
+  id: z.uuid(),
+  productId: z.uuid().nullable(),
+  productName: z.string(),
+  sizeId: z.uuid().nullable(),
+  /** Empty when the product had no choice of sizes. */
+  sizeLabel: z.string(),
+  /** What was charged for one. */
+  productPrice: cents,
+  /** What one cost without a sale; null on orders from before it was kept. */
+  regularPrice: cents.nullable(),
+  quantity: z.int(),
+  /** What it was packed from; null before, and in shops without batches. */
+  batch: batchLink.nullish(),
+});
+export type OrderItem = z.input<typeof orderItem>;
+
+/** What every audience sees of an order. */
+export const orderFields = z.object({
+  id: z.uuid(),
+  orderNumber: z.string(),
+  status,
+  deliveryStatus: z.enum(deliveryStatuses).nullable(),
+  estimatedWaitTime: z.int().nullable(),
+  /** When the wait was estimated: it means so many minutes from then. */
+  estimatedWaitAt: timestamp.nullable(),
+  /** What is to be paid at the door. */
+  total: cents,
+  ...orderParts.shape,
+  deliveryAddress: z.string(),
+  phoneNumber: z.string(),
+  paymentMethod: z.enum(paymentMethods),
+  deliveryTime: timestamp,
+  /** What the customer wrote for the driver. */
+  driverNote: z.string().nullable(),
+  gateCode: z.string().nullable(),
+  apartment: z.string().nullable(),
+  /** The cash the customer will hand over, so that the driver brings change. */
+  payWith: cents.nullable(),
+  /** Why it was cancelled, in words for its customer. */
+  cancelReason: z.string().nullable(),
+  /** When the shop asked its customer to call before it is prepared; null when no call is needed. */
+  callAskedAt: timestamp.nullish(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  completedAt: timestamp.nullable(),
+  /** Counts the changes: a newer answer has a higher one. */
+  version: z.int(),
+});
+
+/** As its customer sees it. */
+export const order = orderFields.extend({
+  items: z.array(orderItem),
+  driverName: z.string().nullable(),
+  /** How many stops its driver makes before this one; null until it is on the road. */
+  stopsAway: z.int().nullable().optional(),
+  /** The last attempt at the door that its customer should know of, while it waits for the next step. */
+  attempt: z
+    .object({
+      outcome: z.enum(attemptOutcomes),
+      at: timestamp,
+      tryAgainAt: timestamp.nullable(),
+    })
+    .nullable()
+    .optional(),
+  /** The version of a closed order that its customer was shown last, on any device. */
+  seenVersion: z.int(),
+});
+export type Order = z.input<typeof order>;
+
+/** What a driver needs to know of an address; each of them may be left out. */
+export const addressNotes = {
+  apartment: optionalText(40),
+  gateCode: optionalText(40),
+  driverNote: optionalText(300),
+};
+
+/** Whitespace alone counts as empty. */
+export const checkoutBody = z.object({
+  deliveryAddress: z
+    .string('Delivery address is required')
+    .trim()
+    .min(1, 'Delivery address is required')
+    .max(500, 'Delivery address must be at most 500 characters'),
+  phoneNumber: z
+    .string('Phone number is required')
+    .overwrite(cleanPhone)
+    .min(1, 'Phone number is required')
+    .max(32, 'Phone number must be at most 32 characters'),
+  paymentMethod: z.enum(paymentMethods, 'Please select a payment method'),
+  deliveryTime: z.codec(z.iso.datetime({ offset: true, error: 'Please select a delivery time' }), z.date(), {
+    decode: (iso) => new Date(iso),
+    encode: (date) => date.toISOString(),
+  }),
+  /** Wanted as soon as possible, by the shop's clock: whatever `deliveryTime` says, the server sets it. */
+  asap: z.boolean().optional(),
+  ...addressNotes,
+  payWith: cents
+    .min(1, 'Enter the amount you will pay with')
+    .max(maxPrice, `Enter at most ${dollars(maxPrice)}`)
+    .nullish()
+    .transform((amount) => amount ?? null),
+  promoCode: promoCodeInput.nullish().transform((code) => code || null),
+  tip: tipInput.nullish().transform((tip) => tip || null),
+  /** The sum the customer saw, in cents: an order that costs more is refused (409 `PRICE_CHANGED`). */
+  expectedTotal: cents.optional(),
+  /** The lines the customer saw: a cart with other ones is refused (409 `CART_CHANGED`). */
+  expectedLines: z
+    .array(
+      z.object({
+        productId: z.uuid(),
+        /** Only where the product has named sizes. */
+        sizeId: z.uuid().optional(),
+        quantity: z.int().min(1).max(maxQuantity),
+      }),
+    )
+    .max(maxCartLines)
+    .optional(),
+});
+export type Checkout = z.output<typeof checkoutBody>;
+
+export const ordersQuery = z.object({ ...page, status: status.optional() });
+export const listOrders = {
+  method: 'GET',
+  url: '/api/orders',
+  config: { access: 'signed-in' },
+  schema: { querystring: ordersQuery, response: { 200: z.array(order) } },
+} as const satisfies Endpoint;
+
+export const getOrder = {
+  method: 'GET',
+  url: '/api/orders/:id',
+  config: { access: 'signed-in' },
+  schema: { params: byId, response: { 200: order } },
+} as const satisfies Endpoint;
+
+/** Remembers which closed orders were shown to their customer. Orders of other people are left alone. */
+export const markOrdersSeen = {
+  method: 'POST',
+  url: '/api/orders/seen',
+  config: { access: 'signed-in' },
+  schema: {
+    body: z.object({
+      orders: z
+        .array(z.object({ id: z.uuid(), version: z.int().min(1).max(2_147_483_647) }))
+        .min(1)
+        .max(200),
+    }),
+    response: { 200: okBody },
+  },
+} as const satisfies Endpoint;
+
+export const placeOrder = {
+  method: 'POST',
+  url: '/api/orders',
+  config: { access: 'signed-in' },
+  schema: {
+    headers: idempotencyHeaders,
+    body: checkoutBody,
+    response: { 201: order },
+  },
+} as const satisfies Endpoint;
+
+/** A customer cancels an own order that is still pending: 409 once the shop has begun with it. */
+export const cancelOrder = {
+  method: 'POST',
+  url: '/api/orders/:id/cancel',
+  config: { access: 'signed-in' },
+  schema: {
+    params: byId,
+    body: z.object({
+      reason: z
+        .string('Please say why')
+        .trim()
+        .min(1, 'Please say why')
+        .max(200, 'Use at most 200 characters'),
+    }),
+    response: { 200: order },
+  },
+} as const satisfies Endpoint;
+
+/** A customer writes, changes or (with an empty text) removes the note to the driver: 409 once the order is closed. */
+export const noteOrder = {
+  method: 'PUT',
+  url: '/api/orders/:id/note',
+  config: { access: 'signed-in', limit: { times: 20, seconds: 60 } },
+  schema: {
+    params: byId,
+    body: z.object({ driverNote: addressNotes.driverNote }),
+    response: { 200: order },
+  },
+} as const satisfies Endpoint;
+
+/** Puts what is still sold of an order into the cart, at today's prices; `missing` names what is not. */
+export const reorder = {
+  method: 'POST',
+  url: '/api/orders/:id/reorder',
+  config: { access: 'signed-in', asksAge: true, limit: { times: 30, seconds: 60 } },
+  schema: {
+    params: byId,
+    response: { 200: z.object({ added: z.int(), missing: z.array(z.string()) }) },
+  },
+} as const satisfies Endpoint;

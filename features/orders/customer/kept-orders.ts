@@ -1,0 +1,20 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listOrders } from '#app/browser/calls/api-endpoints.ts';
+import { ordersCopy } from '#platform/browser/pwa/device-copies.ts';
+import { infiniteOptionsFor } from '#platform/browser/api/use-endpoint.ts';
+import { useUser } from '#features/accounts/session/use-session.ts';
+import { isOpen } from '#shared/order-status.ts';
+
+/** Keeps the open orders on this device, as they were read last. As a hook it would draw its screen with each read. */
+export function KeptOrders() {
+  const { id } = useUser();
+  const { data, dataUpdatedAt } = useInfiniteQuery(infiniteOptionsFor(listOrders));
+  useEffect(() => {
+    if (!data) return;
+    const open = data.pages.flatMap(({ rows }) => rows).filter(isOpen);
+    if (open.length > 0) ordersCopy.save(id, open, dataUpdatedAt);
+    else ordersCopy.wipe();
+  }, [id, data, dataUpdatedAt]);
+  return null;
+}

@@ -1,0 +1,191 @@
+import { clsx } from 'clsx';
+import CalendarClock from '~icons/lucide/calendar-clock';
+import ChevronDown from '~icons/lucide/chevron-down';
+import CircleX from '~icons/lucide/circle-x';
+import Clock from '~icons/lucide/clock';
+import NotebookPen from '~icons/lucide/notebook-pen';
+import UserRound from '~icons/lucide/user-round';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { CustomerStatusBadge } from '#platform/browser/parts/status-badge.tsx';
+import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { Card } from '#platform/browser/ui/card.tsx';
+import type { Order } from '../contract/orders.ts';
+import { formatOrderDate } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
+import { isOpen } from '#shared/order-status.ts';
+import { capitalized } from '#shared/counted.ts';
+import { customerProgress, type CustomerProgress } from '#shared/order-progress.ts';
+import { firstWord } from '#shared/phase-sentence.ts';
+import { useNow } from '#platform/browser/lib/use-now.ts';
+import { CallRequest } from './call-request.tsx';
+import { OrderActions, TalkButtons } from './order-actions.tsx';
+import { ItemsInShort } from './items-in-short.tsx';
+import { Fact, OrderDetails } from './order-details.tsx';
+import { OrderTracker } from './order-tracker.tsx';
+import { RecallBanner } from './recall-banner.tsx';
+import { recallsIn } from './recalls-in.ts';
+
+/** An order that is watched: how far it is and when it comes, where it goes and what is in it, without a press. */
+export function OrderCard({ order }: { order: Order }) {
+  const progress = useProgress(order);
+  return (
+    <Frame order={order} className="grid grid-cols-1 gap-4 p-4">
+      <Summary order={order} progress={progress} />
+      <Recalls order={order} />
+      <CurrentState order={order} progress={progress} />
+      <OrderDetails order={order} />
+    </Frame>
+  );
+}
+
+type FoldedProps = { order: Order; startsUnfolded: boolean };
+
+/** An order of the past as a row with its pictures and names, until it is unfolded. */
+export function FoldedOrderCard({ order, startsUnfolded }: FoldedProps) {
+  const [isUnfolded, setUnfolded] = useState(startsUnfolded);
+  const detailsId = useId();
+  const progress = useProgress(order);
+  return (
+    <Frame order={order} className="grid grid-cols-1">
+      <div className="relative p-4">
+        <Summary
+          order={order}
+          progress={progress}
+          toggle={{
+            'aria-expanded': isUnfolded,
+            'aria-controls': detailsId,
+            onClick: () => setUnfolded(!isUnfolded),
+          }}
+        />
+        {!isUnfolded && <ItemsInShort items={order.items} />}
+      </div>
+      <div className="px-4 pb-4 empty:hidden">
+        <Recalls order={order} />
+      </div>
+      <div id={detailsId} className="grid grid-cols-1 gap-4 px-4 pb-4 empty:hidden">
+        {isUnfolded && (
+          <>
+            <CurrentState order={order} progress={progress} />
+            <OrderDetails order={order} />
+          </>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+/** Said in the folded row too. A closed order has no other way to the shop. */
+function Recalls({ order }: { order: Order }) {
+  const recalls = recallsIn([order]);
+  if (recalls.length === 0) return null;
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {recalls.map((recall) => (
+        <RecallBanner key={recall.batchId} recall={recall} />
+      ))}
+      {!isOpen(order) && (
+        <div className="flex flex-wrap gap-2 *:flex-auto">
+          <TalkButtons />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const useProgress = (order: Order) => customerProgress(order, useNow(), shopTimeZone);
+
+type FrameProps = { order: Order; className: string; children: ReactNode };
+
+/** Lights up once for each change that arrives while one looks. Only the light is drawn anew: nothing moves. */
+function Frame({ order: { id, version }, className, children }: FrameProps) {
+  const [firstVersion] = useState(version);
+  return (
+    <Card as="article" aria-labelledby={`order-${id}`} className={clsx('relative isolate', className)}>
+      {version !== firstVersion && (
+        <span key={version} aria-hidden className="absolute inset-0 -z-10 animate-flash rounded-card" />
+      )}
+      {children}
+    </Card>
+  );
+}
+
+type OrderProps = { order: Order; progress: CustomerProgress };
+
+type SummaryProps = OrderProps & { toggle?: ComponentProps<'button'> & { 'aria-expanded': boolean } };
+
+function Summary({ order, progress, toggle }: SummaryProps) {
+  const { id, orderNumber, createdAt, total } = order;
+  const name = `Order ${orderNumber}`;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+      <div>
+        <h3 id={`order-${id}`} className="text-card">
+          {toggle ? (
+            // The whole row can be pressed.
+            <button
+              type="button"
+              {...toggle}
+              className="-my-2 flex min-h-11 py-2 items-center gap-2 border border-transparent text-left after:absolute after:inset-0 after:rounded-card"
+            >
+              {name}
+              <ChevronDown
+                aria-hidden
+                className={clsx('size-5 shrink-0 text-muted', toggle['aria-expanded'] && 'rotate-180')}
+              />
+            </button>
+          ) : (
+            name
+          )}
+        </h3>
+        <p className="text-meta text-muted">
+          <time dateTime={createdAt}>{formatOrderDate(createdAt, shopTimeZone)}</time>
+        </p>
+      </div>
+      <div className="grid justify-items-end gap-1">
+        <CustomerStatusBadge status={progress.status} />
+        {toggle && !toggle['aria-expanded'] && (
+          <span className="text-meta font-semibold tabular-nums">{dollars(total)}</span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What changes while an order is on its way, and what can be done about it. */
+function CurrentState({ order, progress }: OrderProps) {
+  const { wanted, wait } = progress;
+  return (
+    <>
+      {progress.status !== 'cancelled' && <OrderTracker order={order} />}
+      {order.callAskedAt && order.status === 'pending' && <CallRequest />}
+      <OrderActions order={order} />
+      <dl className="grid gap-2 text-meta empty:hidden">
+        {wanted && (
+          <Fact icon={CalendarClock} name="Wanted">
+            {capitalized(wanted)}
+          </Fact>
+        )}
+        {wait && (
+          <Fact icon={Clock} name="Estimated wait">
+            {capitalized(wait)}
+          </Fact>
+        )}
+        {order.driverName && (
+          <Fact icon={UserRound} name="Driver">
+            {firstWord(order.driverName)}
+          </Fact>
+        )}
+        {order.status === 'cancelled' && order.cancelReason && (
+          <Fact icon={CircleX} name="Cancelled">
+            {order.cancelReason}
+          </Fact>
+        )}
+        {order.driverNote && (
+          <Fact icon={NotebookPen} name="Note" isText>
+            {order.driverNote}
+          </Fact>
+        )}
+      </dl>
+    </>
+  );
+}

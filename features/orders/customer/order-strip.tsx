@@ -1,0 +1,32 @@
+import ChevronRight from '~icons/lucide/chevron-right';
+import { Vehicle } from '#platform/browser/art/vehicle.tsx';
+import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { useNow } from '#platform/browser/lib/use-now.ts';
+import { orderHeadline } from '../rules/order-headline.ts';
+import { trackOrder } from '#platform/browser/conversation/main-menu-options.ts';
+import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
+import { currentOrder } from '#platform/browser/conversation/current-order.ts';
+
+/** In the header while an order is open: its state, and a link to it. */
+export function OrderStrip() {
+  const { facts, view, choose } = useConversation();
+  const now = useNow();
+  const order = currentOrder(facts?.orders);
+  // The main menu and the orders show more of it.
+  if (!order || view === 'menu' || view === 'order_history') return null;
+  const { title, when } = orderHeadline(order, now, shopTimeZone);
+  return (
+    <button
+      type="button"
+      onClick={() => choose({ ...trackOrder, silent: true })}
+      className="flex min-h-12 w-full items-center gap-2 rounded-control border border-transparent bg-brand-soft px-3 py-0.5 text-left text-meta leading-4! text-on-brand-soft"
+    >
+      <Vehicle className="h-5 w-auto shrink-0 max-sm:hidden" />
+      <span className="line-clamp-3 min-w-0 flex-1 text-pretty wrap-anywhere">
+        <span className="font-semibold">{title}</span>
+        {when && <span> · {when}</span>}
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 max-sm:-mr-1 max-[22rem]:hidden" />
+    </button>
+  );
+}

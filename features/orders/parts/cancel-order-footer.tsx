@@ -1,0 +1,28 @@
+import { Button } from '#platform/browser/ui/button.tsx';
+
+type Props = {
+  reason: string;
+  pending?: boolean;
+  /** Why it cannot be cancelled now, beside a missing reason. */
+  disabledReason?: string | false;
+  onKeep: () => void;
+  onCancel: () => void;
+};
+
+/** Under the question why an order is cancelled: it is kept, or cancelled for that reason. */
+export const CancelOrderFooter = ({ reason, pending, disabledReason, onKeep, onCancel }: Props) => (
+  <>
+    <Button variant="outline" onClick={onKeep}>
+      Keep Order
+    </Button>
+    <Button
+      variant="danger"
+      pending={pending}
+      pendingLabel="Cancelling…"
+      disabledReason={disabledReason || (!reason.trim() && 'Choose a reason first')}
+      onClick={onCancel}
+    >
+      Cancel Order
+    </Button>
+  </>
+);

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { paymentMethods } from '../contract/orders.ts';
+import type { TaxPart } from '#features/checkout/contract.ts';
+import { doorOutcomes, nextSteps } from '#shared/door.ts';
+import { maxWaitMinutes } from '#shared/limits.ts';
+import { deliveryStatuses, openStatuses, orderStatuses } from '#shared/order-status.ts';
+import { closedStatuses } from '#platform/server/db/literals.ts';
+import { batches } from '#features/batches/schema/batch-tables.ts';
+import { products } from '#features/products/schema/product-tables.ts';
+import { id, time, createdAt, updatedAt, oneOf } from '#platform/server/db/columns.ts';
+import { promoCodes } from '#features/promo-codes/schema.ts';
+import { users } from '#platform/server/db/user-tables.ts';
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    driverId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    orderNumber: text().notNull(),
+    /** What is to be paid at the door: subtotal - discount + delivery fee + taxes that are added + tip. */
+    total: bigint({ mode: 'number' }).notNull(),
+    /** What the lines come to; null on orders from before there were other parts. */
+    subtotal: bigint({ mode: 'number' }),
+    discount: bigint({ mode: 'number' }).notNull().default(0),
+    deliveryFee: integer().notNull().default(0),
+    taxes: jsonb().$type<TaxPart[]>().notNull().default([]),
+    tip: integer().notNull().default(0),
+    promoId: uuid().references(() => promoCodes.id, { onDelete: 'set null' }),
+    promoCode: text(),
+    status: text({ enum: orderStatuses }).notNull().default('pending'),
+    deliveryStatus: text({ enum: deliveryStatuses }),
+    /** When that was so, by the clock of the driver's device: a step sent later than a newer one changes nothing. */
+    deliveryStatusAt: time(),
+    /** Its place among the driver's stops; null: after those that have one, by delivery time. */
+    stopPosition: integer(),
+    /** When its driver chose that place, by the clock of the device: an older sequence changes nothing. */
+    stopPositionAt: time(),
+    /** What came of the last attempt at the door. */
+    outcome: text({ enum: doorOutcomes }),
+    /** What happens after an attempt that failed, until it has happened. */
+    nextStep: text({ enum: nextSteps }),
+    tryAgainAt: time(),
+    estimatedWaitTime: integer(),
+    /** When the wait was estimated: the two together mean a time of day. */
+    estimatedWaitAt: time(),
+    deliveryAddress: text().notNull(),
+    phoneNumber: text().notNull(),
+    paymentMethod: text({ enum: paymentMethods }).notNull(),
+    deliveryTime: time().notNull(),
+    /** What the customer wrote for the driver. */
+    driverNote: text(),
+    gateCode: text(),
+    apartment: text(),
+    /** The cash in cents the customer will hand over, so that the driver brings change. */
+    payWith: integer(),
+    /** Why a cancelled order was cancelled, in words its customer reads. */
+    cancelReason: text(),
+    /** When the shop asked its customer to call before it is prepared; null once that is settled. */
+    callAskedAt: time(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    completedAt: time(),
+    version: integer().notNull().default(1),
+    /** The newest version of a closed order that its customer was shown, on any device. */
+    customerSeenVersion: integer().notNull().default(1),
+    /** When an admin first saw it; that changes neither version nor updatedAt. */
+    adminSeenAt: time(),
+    /** When the owner's devices got a push because it was unseen. */
+    adminToldAt: time(),
+    /** When address, phone and notes were blanked, as the privacy rule or its customer asked. */
+    blankedAt: time(),
+  },
+  (order) => [
+    unique('orders_number_key').on(order.orderNumber),
+    index('orders_newest').on(order.createdAt.desc().nullsFirst(), order.id.desc().nullsFirst()),
+    index('orders_of_customer').on(
+      order.userId,
+      order.createdAt.desc().nullsFirst(),
+      order.id.desc().nullsFirst(),
+    ),
+    index('orders_of_driver').on(
+      order.driverId,
+      order.createdAt.desc().nullsFirst(),
+      order.id.desc().nullsFirst(),
+    ),
+    index('orders_by_status').on(
+      order.status,
+      order.createdAt.desc().nullsFirst(),
+      order.id.desc().nullsFirst(),
+    ),
+    index('orders_unseen_by_admin')
+      .on(order.createdAt)
+      .where(sql`${order.status} = 'pending' and ${order.adminSeenAt} is null and ${order.version} = 1`),
+    index('orders_by_delivery_time')
+      .on(order.deliveryTime)
+      .where(sql`${order.status} <> 'cancelled'`),
+    index('orders_to_blank')
+      .on(order.updatedAt)
+      .where(sql`${order.status} in (${oneOf(closedStatuses)}) and ${order.blankedAt} is null`),
+    index('orders_with_promo')
+      .on(order.promoId)
+      .where(sql`${order.promoId} is not null`),
+    index('orders_open_of_driver')
+      .on(order.driverId)
+      .where(sql`${order.status} in (${oneOf(openStatuses)})`),
+    index('orders_open_of_customer')
+      .on(order.userId)
+      .where(sql`${order.status} in (${oneOf(openStatuses)})`),
+    check('orders_status', sql`${order.status} in (${oneOf(orderStatuses)})`),
+    check('orders_delivery_status', sql`${order.deliveryStatus} in (${oneOf(deliveryStatuses)})`),
+    check('orders_payment_method', sql`${order.paymentMethod} in (${oneOf(paymentMethods)})`),
+    // Words of number, phone and address: `search_words` is a function of the migration.
+    index('orders_search').using(
+      'gin',
+      sql`search_words(${order.orderNumber} || ' ' || ${order.deliveryAddress} || ' ' || phone_words(${order.phoneNumber}))`,
+    ),
+    check(
+      'orders_wait_time',
+      sql`${order.estimatedWaitTime} between 0 and ${sql.raw(String(maxWaitMinutes))}`,
+    ),
+  ],
+);
+
+export const orderId = () =>
+  uuid()
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' });
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: orderId(),
+    productId: uuid().references(() => products.id, { onDelete: 'set null' }),
+    productName: text().notNull(),
+    /** Not a reference: a size may go, and a large table of lines need not be searched for it. */
+    sizeId: uuid(),
+    sizeLabel: text().notNull().default(''),
+    /** What was charged for one. */
+    productPrice: integer().notNull(),
+    /** What one cost without a sale; older lines do not know. */
+    regularPrice: integer(),
+    quantity: integer().notNull(),
+    /** What it was packed from. */
+    batchId: uuid().references(() => batches.id),
+    createdAt: createdAt(),
+  },
+  (item) => [
+    index('order_items_batch')
+      .on(item.batchId)
+      .where(sql`${item.batchId} is not null`),
+    index('order_items_order').on(item.orderId),
+    index('order_items_product').on(item.productId),
+    check('order_items_quantity', sql`${item.quantity} >= 1`),
+  ],
+);

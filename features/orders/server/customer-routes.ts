@@ -1,0 +1,94 @@
+import { ok } from '#shared/common.ts';
+import {
+  cancelOrder,
+  getOrder,
+  listOrders,
+  markOrdersSeen,
+  noteOrder,
+  placeOrder,
+  reorder,
+} from '../contract/orders.ts';
+import { createAgeChecks } from '#features/accounts/server/age-service.ts';
+import { answerPage } from '#platform/server/db/cursor.ts';
+import { tabOf } from '#platform/server/http/tab.ts';
+import type { Routes } from '#platform/server/http/app-types.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { createCheckout } from '#features/checkout/server/place-order.ts';
+import { validateDeliveryTime } from './delivery-time.ts';
+import * as orders from './queries.ts';
+import { addToCartAgain } from './reorder.ts';
+import { cancelByCustomer, noteByCustomer } from './service.ts';
+
+export const orderRoutes: Routes = async (app) => {
+  const { clock, publisher } = app;
+  const { pool } = app.database;
+  const checkOut = createCheckout(app);
+  const ages = createAgeChecks(app);
+
+  app.route({
+    ...listOrders,
+    handler: async ({ user, query }, reply) =>
+      answerPage(reply, await orders.listOrdersForCustomer(pool, user.id, query), query.limit),
+  });
+
+  async function find(userId: string, id: string) {
+    const order = await orders.findOrderForCustomer(pool, userId, id);
+    if (!order) throw notFound();
+    return order;
+  }
+
+  app.route({ ...getOrder, handler: ({ user, params }) => find(user.id, params.id) });
+
+  app.route({
+    ...reorder,
+    handler: async (request) => {
+      const by = { userId: request.user.id, tab: tabOf(request) };
+      const answer = await addToCartAgain(pool, by, await find(by.userId, request.params.id), clock());
+      publisher.flush();
+      return answer;
+    },
+  });
+
+  app.route({
+    ...cancelOrder,
+    handler: async ({ user, params, body }) => {
+      await cancelByCustomer(app, { id: user.id, orderId: params.id }, body.reason);
+      return find(user.id, params.id);
+    },
+  });
+
+  app.route({
+    ...noteOrder,
+    handler: async ({ user, params, body }) => {
+      await noteByCustomer(app, { id: user.id, orderId: params.id }, body.driverNote);
+      return find(user.id, params.id);
+    },
+  });
+
+  app.route({
+    ...markOrdersSeen,
+    handler: async ({ user, body }) => {
+      await orders.markSeen(pool, user.id, body.orders);
+      return ok;
+    },
+  });
+
+  app.route({
+    ...placeOrder,
+    handler: async (request, reply) => {
+      const { user, body: checkout, headers } = request;
+      if (!checkout.asap) validateDeliveryTime(checkout.deliveryTime, clock());
+      const age = await ages.ofCustomer(request, reply);
+      const { order, replayed } = await checkOut({
+        user,
+        age,
+        checkout,
+        key: headers['idempotency-key'],
+        tab: tabOf(request),
+      });
+      if (replayed) void reply.header('idempotent-replayed', 'true');
+      else publisher.flush();
+      return order;
+    },
+  });
+};

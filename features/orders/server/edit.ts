@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { EditedItem, OrderEdit } from '../contract/admin-orders.ts';
+import { isCheckoutPromise, isForLater } from '#shared/order-progress.ts';
+import type { Settings } from '#shared/settings.ts';
+import { addressProblem, zoneOf } from '#features/settings/rules/zones.ts';
+import { isOnMenu } from '#features/products/server/availability.ts';
+import { unitPrice } from '#features/products/server/pricing.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { expectOne } from '#platform/server/db/errors.ts';
+import { products, promoCodes } from '#app/server/schema.ts';
+import { runPrepared } from '#platform/server/db/prepared.ts';
+import { conflict, invalid } from '#platform/server/errors.ts';
+import { quote } from '#features/checkout/server/quote.ts';
+import type { Mutation, StoredOrder } from './stored-order.ts';
+import { noWait } from './states.ts';
+import { limits } from '#features/checkout/server/checkout-statement.ts';
+import { readLines, type StoredLine } from './lines.ts';
+
+type Price = {
+  productId: string;
+  sizeId: string;
+  name: string;
+  sizeLabel: string;
+  unit: number;
+  regular: number;
+  onMenu: boolean;
+  isFirst: boolean;
+};
+
+/** What the sizes of the order's products, and of those an edit adds, cost now. */
+export async function readPrices(pool: pg.Pool, orderId: string, items: EditedItem[], now: Date) {
+  const added = items.flatMap((item) => ('productId' in item ? [item.productId] : []));
+  const { rows } = await runPrepared<Price>(pool, {
+    name: 'prices-for-order-edit',
+    text: `
+      select z.product_id as "productId", z.id as "sizeId", p.name, z.label as "sizeLabel", ${unitPrice('$1')} as unit,
+        z.price as regular, ${isOnMenu('$1')} as "onMenu", z.position = 0 as "isFirst"
+      from product_sizes z join products p on p.id = z.product_id
+      where z.product_id = any($3::uuid[])
+        or z.product_id in (select i.product_id from order_items i where i.order_id = $2)
+      order by z.position`,
+    values: [now, orderId, added],
+  });
+  return rows;
+}
+
+type Rules = { settings: Settings; prices: Price[]; now: Date };
+
+/**
+ * What an edit makes of an order. Other lines, and an address in another zone, price it anew by the charges of now;
+ * the customer's promo code and tip stay. A code that has gone takes off what it took.
+ */
+export async function planEdit(db: Db, order: StoredOrder, edit: OrderEdit, rules: Rules): Promise<Mutation> {
+  const { items, ...fields } = edit;
+  const { area, charges } = rules.settings;
+  const address = fields.deliveryAddress ?? order.deliveryAddress;
+  const isMoved = address !== order.deliveryAddress;
+  const outside = isMoved ? addressProblem(area, address) : null;
+  if (outside)
+    throw conflict(outside.message, outside.code, [{ path: outside.path, message: outside.message }]);
+  const isElsewhere = isMoved && (area.zones.length > 0 || order.deliveryFee > 0);
+  const promise = newPromise(order, fields.deliveryTime);
+  if (!items && !isElsewhere) return { set: { ...fields, ...promise } };
+
+  const stored = await readLines(db, order.id);
+  const lines = items ? items.map((item) => lineOf(item, { order, stored, ...rules })) : stored;
+  const categories = await categoriesOf(db, lines);
+  const kept = isMoved ? undefined : { fee: order.deliveryFee, freeFrom: null };
+  const { subtotal, discount, deliveryFee, taxes, total } = quote(
+    lines.map(({ productPrice: unit, regularPrice, quantity, productId }) => ({
+      unit,
+      regular: regularPrice ?? unit,
+      quantity,
+      category: categories.get(productId) ?? null,
+    })),
+    {
+      promo: await promoOf(db, order),
+      zone: zoneOf(area, address) ?? kept,
+      taxes: charges.taxes,
+      tip: order.tip,
+    },
+  );
+  if (total > limits.total) throw invalid('items', 'This order is too large. Order fewer pieces.');
+  const payWith = order.payWith !== null && order.payWith < total ? null : order.payWith;
+  return {
+    set: { ...fields, ...promise, subtotal, discount, deliveryFee, taxes, total, payWith },
+    ...(items && { lines }),
+  };
+}
+
+/** The checkout's promise moves with the time that the order is wanted at; what a driver has estimated stays. */
+function newPromise(order: StoredOrder, deliveryTime: Date | undefined) {
+  if (!deliveryTime || !isCheckoutPromise(order)) return {};
+  if (isForLater({ ...order, deliveryTime })) return noWait;
+  const minutes = Math.round((deliveryTime.getTime() - order.createdAt.getTime()) / 60_000);
+  return { estimatedWaitTime: Math.max(0, minutes) };
+}
+
+type Asked = { order: StoredOrder; stored: StoredLine[]; prices: Price[]; now: Date };
+
+function lineOf(item: EditedItem, { order, stored, prices, now }: Asked): StoredLine {
+  if ('id' in item) {
+    const line = stored.find(({ id }) => id === item.id);
+    if (!line)
+      throw conflict('A line of this order has gone. Look at the order as it is now, then try again.');
+    const changed = { ...line, quantity: item.quantity };
+    if (item.price === 'ordered') return changed;
+    const price = prices.find(({ sizeId, productId, isFirst }) =>
+      line.sizeId ? sizeId === line.sizeId : productId === line.productId && isFirst,
+    );
+    if (!price) throw conflict(`${line.productName} is not sold any more. Keep the price it was ordered at.`);
+    return { ...changed, productPrice: price.unit, regularPrice: price.regular };
+  }
+  const price = prices.find(({ productId, sizeId, isFirst }) =>
+    item.sizeId ? sizeId === item.sizeId : productId === item.productId && isFirst,
+  );
+  if (!price?.onMenu) {
+    const name = price ? price.name : 'This product';
+    throw conflict(`${name} is not on the menu any more. Choose another product.`, 'UNAVAILABLE_PRODUCT');
+  }
+  const {
+    productId,
+    sizeId,
+    name: productName,
+    sizeLabel,
+    unit: productPrice,
+    regular: regularPrice,
+  } = price;
+  const what = { productId, sizeId, productName, sizeLabel, productPrice, regularPrice };
+  return {
+    id: randomUUID(),
+    orderId: order.id,
+    ...what,
+    quantity: item.quantity,
+    batchId: null,
+    createdAt: now,
+  };
+}
+
+async function categoriesOf(db: Db, lines: StoredLine[]) {
+  const found = new Map<string | null, string | null>();
+  for (const { productId } of lines) {
+    if (!productId || found.has(productId)) continue;
+    const rows = await db
+      .select({ category: products.category })
+      .from(products)
+      .where(eq(products.id, productId));
+    found.set(productId, rows[0]?.category ?? null);
+  }
+  return found;
+}
+
+async function promoOf(db: Db, { promoId, promoCode, discount }: StoredOrder) {
+  if (promoCode === null) return undefined;
+  if (!promoId) return { code: promoCode, kind: 'amount' as const, value: discount };
+  const { kind, value } = promoCodes;
+  return expectOne(
+    await db
+      .select({ code: promoCodes.code, kind, value })
+      .from(promoCodes)
+      .where(eq(promoCodes.id, promoId)),
+  );
+}

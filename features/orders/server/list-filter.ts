@@ -1,0 +1,109 @@
+import type { AdminOrdersQuery } from '../contract/admin-order-views.ts';
+import { searchQuery, userWords } from '#platform/server/db/search.ts';
+import { cursorOf } from './queries.ts';
+import { openList } from '#platform/server/db/literals.ts';
+import { type ShopDay, dayBegan, startOf } from '#platform/server/db/shop-day.ts';
+import { phoneDigits } from '#features/accounts/server/phone-digits.ts';
+
+type Shop = ShopDay & { now: Date };
+
+/** SQL conditions on an order `o`, and the values they name. */
+type Filter = { where: string[]; values: unknown[]; name: string };
+
+const isOpen = `o.status in (${openList})`;
+
+const openViews = {
+  open: () => isOpen,
+  pending: () => `o.status = 'pending'`,
+  late: (now: string) => `${isOpen} and o.delivery_time < ${now}`,
+  no_driver: () => `${isOpen} and o.driver_id is null`,
+};
+
+/** Bounds of the shop's day: orders are wanted at most a week after they were placed, and the index knows when. */
+const today = (now: string, zone: string, begins: string) => {
+  const begin = startOf(`'day'`, now, zone, begins);
+  return `o.delivery_time >= ${begin} at time zone ${zone}
+    and o.delivery_time < (${begin} + interval '1 day') at time zone ${zone}
+    and o.created_at >= ${begin} at time zone ${zone} - interval '8 days'`;
+};
+
+/** A search by what the order says, by who placed it, or by what is in it: each has an index of its own. */
+const found = (text: string, digits: string) => `o.id in (
+  select f.id from orders f where search_words(f.order_number || ' ' || f.delivery_address || ' ' ||
+    phone_words(f.phone_number)) @@ ${searchQuery(text)}
+  union select f.id from orders f where ${digits} <> '' and search_words(f.order_number || ' ' ||
+    f.delivery_address || ' ' || phone_words(f.phone_number)) @@ ${searchQuery(digits)}
+  union select f.id from orders f join users u on u.id = f.user_id 
+    where ${userWords('u.')} @@ ${searchQuery(text)}
+  union select i.order_id from order_items i join products p on p.id = i.product_id
+    where search_words(p.name) @@ ${searchQuery(text)})`;
+
+/** The list's conditions. Its name is a part of the prepared statement's name. */
+export function filterOf(query: AdminOrdersQuery, { now, ...day }: Shop): Filter {
+  const filter: Filter = {
+    where: [],
+    values: [],
+    name: (query.detailed ? 'detailed-' : '') + (query.sort ?? 'newest'),
+  };
+  const value = (one: unknown) => `$${filter.values.push(one)}`;
+  const add = (name: string, condition: string) => {
+    filter.where.push(condition);
+    filter.name += `-${name}`;
+  };
+
+  if (query.before) {
+    const [moment, id] = cursorOf(query).map(value);
+    const isAfter = query.sort ? `(o.delivery_time, o.id) >` : `(o.created_at, o.id) <`;
+    add('page', `${isAfter} (${moment}::timestamptz, ${id}::uuid)`);
+  }
+  if (query.status) add('status', `o.status = ${value(query.status)}`);
+  if (query.view === 'today') add('today', today(value(now), value(day.timeZone), value(day.dayBegins)));
+  else if (query.view) add(query.view, openViews[query.view](query.view === 'late' ? value(now) : ''));
+  if (query.driverId) {
+    const ofDriver = `o.driver_id = ${value(query.driverId)}`;
+    if (query.status) add('of-driver', ofDriver);
+    else add('driver', `${isOpen} and ${ofDriver}`);
+  }
+  if (query.slot) {
+    const inSlot = `o.delivery_time = ${value(query.slot)}`;
+    if (query.status) add('of-slot', inSlot);
+    else add('slot', `${isOpen} and ${inSlot}`);
+  }
+  if (query.search)
+    add('search', found(`${value(query.search)}::text`, `${value(phoneDigits(query.search))}::text`));
+  for (const [name, condition] of rangeOf(query, day, value)) add(name, condition);
+  return filter;
+}
+
+type Range = { from?: string; to?: string };
+
+/** Conditions for the shop's days on which an order was placed. */
+export function rangeOf(
+  { from, to }: Range,
+  { timeZone, dayBegins }: ShopDay,
+  value: (one: unknown) => string,
+) {
+  const began = (day: string, date: string) =>
+    dayBegan(`(${value(date)}::date ${day})`, value(timeZone), value(dayBegins));
+  const conditions: [name: string, condition: string][] = [];
+  if (from) conditions.push(['from', `o.created_at >= ${began('', from)}`]);
+  if (to) conditions.push(['to', `o.created_at < ${began('+ 1', to)}`]);
+  return conditions;
+}
+
+/** One statement for all views. Only open orders and those of the last days are read. */
+export const countViews = `
+  select count(*) filter (where o.status = 'pending')::int as pending,
+    count(*) filter (where o.delivery_time < $1)::int as late,
+    ceil(extract(epoch from min(o.delivery_time) filter (where o.delivery_time >= $1) - $1))::int
+      as "nextLateInSeconds",
+    count(*) filter (where o.driver_id is null)::int as "noDriver",
+    (select count(*)::int from orders o where ${today('$1', '$2', '$3')}) as today
+  from orders o where ${isOpen}`;
+
+/** The whole minutes from today on at which open orders are wanted: the slots are among them. */
+export const countTimes = `
+  select o.delivery_time as time, count(*)::int as count from orders o
+  where ${isOpen} and o.delivery_time >= ${startOf(`'day'`, '$1', '$2', '$3')} at time zone $2
+    and o.delivery_time = date_trunc('minute', o.delivery_time)
+  group by o.delivery_time order by o.delivery_time`;

@@ -1,0 +1,84 @@
+import { formatClock } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
+import { type Phase } from '#shared/order-phase.ts';
+import { phaseSentence } from '#shared/phase-sentence.ts';
+import { isOpen } from '#shared/order-status.ts';
+import type { OrderPushEvent } from './order-jobs.ts';
+import type { OrderForPush } from '#platform/server/push/queries.ts';
+import type { PushMessage } from '#platform/server/push/sender.ts';
+
+type MessageRule = {
+  /** Whether it is still so. A push may have waited; what is no longer true is not said. */
+  isTrue: (order: OrderForPush, userId: string) => boolean;
+  /** For a lock screen that others can see: no product, no address; the amount only on the shop's own devices. */
+  words: (order: OrderForPush, timeZone: string) => string;
+  title?: string;
+};
+
+const events: Record<OrderPushEvent, MessageRule> = {
+  received: {
+    isTrue: ({ status }) => status === 'pending',
+    words: () => inWords('received'),
+  },
+  processing: {
+    isTrue: ({ status, deliveryStatus }) => status === 'processing' && !isMoving(deliveryStatus),
+    words: () => inWords('preparing'),
+  },
+  on_its_way: {
+    isTrue: (order) =>
+      isOpen(order) && (order.deliveryStatus === 'picked_up' || order.deliveryStatus === 'en_route'),
+    words: ({ driverFirstName }) => inWords('en_route', driverFirstName),
+  },
+  nearby: {
+    isTrue: (order) => isOpen(order) && order.deliveryStatus === 'nearby',
+    words: ({ driverFirstName }) => inWords('nearby', driverFirstName),
+  },
+  delivered: {
+    isTrue: ({ status }) => status === 'completed',
+    words: () => inWords('delivered'),
+  },
+  cancelled: {
+    isTrue: ({ status }) => status === 'cancelled',
+    words: () => inWords('cancelled'),
+  },
+  call_asked: {
+    isTrue: ({ status, isCallAsked }) => status === 'pending' && isCallAsked,
+    words: () => 'Please give us a short call before we prepare your order.',
+  },
+  assigned: {
+    isTrue: (order, userId) => isOpen(order) && order.driverId === userId,
+    words: () => 'This delivery is yours now.',
+  },
+  unassigned: {
+    isTrue: ({ driverId }, userId) => driverId !== userId,
+    words: () => 'This delivery is not yours any more.',
+  },
+  delivery_cancelled: {
+    isTrue: ({ status, driverId }, userId) => status === 'cancelled' && driverId === userId,
+    words: () => 'This delivery was cancelled.',
+  },
+  new_order: {
+    isTrue: ({ status, adminSeenAt }) => status === 'pending' && adminSeenAt === null,
+    title: 'New order',
+    words: ({ total, deliveryTime }, timeZone) =>
+      `${dollars(total)}, due ${formatClock(deliveryTime, timeZone)}`,
+  },
+};
+
+const inWords = (phase: Phase, driver?: string | null) =>
+  phaseSentence(phase, { order: 'your order', driver });
+
+const isMoving = (status: OrderForPush['deliveryStatus']) => status !== null && status !== 'preparing';
+
+type Reader = { userId: string; timeZone: string };
+
+/** The push's text for an event of an order, or null when the event is no longer true. */
+export function orderMessage(
+  event: OrderPushEvent,
+  order: OrderForPush,
+  { userId, timeZone }: Reader,
+): PushMessage | null {
+  const { isTrue, words, title = `Order ${order.orderNumber}` } = events[event];
+  if (!isTrue(order, userId)) return null;
+  return { title, body: words(order, timeZone), tag: order.id.replaceAll('-', '') };
+}

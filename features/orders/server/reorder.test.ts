@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { products } from '#app/server/schema.ts';
+import { testApp } from '#platform/server/test/app.ts';
+import { insertOrder } from '#platform/server/test/orders.ts';
+
+const { as, db, product } = await testApp();
+
+type Line = { product: { id: string; price: number }; quantity: number };
+const line = ({ id, name }: { id: string; name: string }, quantity: number) => ({
+  productId: id,
+  productName: name,
+  productPrice: 100,
+  quantity,
+});
+
+test('an order is put into the cart again at today’s prices, and what is not sold any more is named', async () => {
+  const browser = await as('customer');
+  const [tea, gone] = [
+    await product({ name: 'Tea', price: 1900 }),
+    await product({ name: 'Balm', available: false }),
+  ];
+  const deleted = { productId: null, productName: 'Salve', productPrice: 100, quantity: 1 };
+  const lines = [line(tea, 2), line(gone, 1), deleted];
+  const { id } = await insertOrder(db, { userId: browser.user.id, status: 'completed' }, lines);
+  const again = await browser.post(`/api/orders/${id}/reorder`);
+  expect([again.statusCode, again.json()]).toEqual([200, { added: 1, missing: ['Balm', 'Salve'] }]);
+  const [item, ...others] = (await browser.get('/api/cart')).json<Line[]>();
+  expect([item, others]).toMatchObject([{ product: { id: tea.id, price: 1900 }, quantity: 2 }, []]);
+});
+
+test('what is in the cart already stays there, and more of it is added', async () => {
+  const browser = await as('customer');
+  const tea = await product();
+  await browser.post('/api/cart', { productId: tea.id, quantity: 98 });
+  const { id } = await insertOrder(db, { userId: browser.user.id }, [line(tea, 3)]);
+  await browser.post(`/api/orders/${id}/reorder`);
+  expect((await browser.get('/api/cart')).json()).toMatchObject([{ quantity: 99 }]);
+});
+
+test("another customer's order is not there to be ordered again", async () => {
+  const [browser, other] = [await as('customer'), await as('customer')];
+  const tea = await product();
+  const { id } = await insertOrder(db, { userId: other.user.id }, [line(tea, 1)]);
+  expect((await browser.post(`/api/orders/${id}/reorder`)).statusCode).toBe(404);
+  expect((await browser.get('/api/cart')).json()).toEqual([]);
+  expect(await db.select().from(products).where(eq(products.id, tea.id))).toHaveLength(1);
+});

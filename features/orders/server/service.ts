@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { type DeliveryStatus, isOnTheRoad, type OrderStatus } from '#shared/order-status.ts';
+import type { OrderEdit } from '../contract/admin-orders.ts';
+import type { App } from '#platform/server/http/app-types.ts';
+import { orders } from '#app/server/schema.ts';
+import { conflict, invalid, notFound } from '#platform/server/errors.ts';
+import { findDriver } from '#features/accounts/server/users-queries.ts';
+import { validateDeliveryTime } from './delivery-time.ts';
+import { type Admin, byAdmin, changeOrder } from './change.ts';
+import { type Mutation, noChange, type StoredOrder } from './stored-order.ts';
+import { planEdit, readPrices } from './edit.ts';
+import { nextState, noOutcome, noWait, requireOpen, toDeliveryStatus } from './states.ts';
+import { takeUndo } from './undo.ts';
+
+type NewStatus = { status: OrderStatus; reason?: string | null };
+
+/** An admin may set any status, from any other. The customer reads the reason of a cancelled order. */
+export const setStatus = (app: App, admin: Admin, { status, reason = null }: NewStatus) =>
+  changeOrder(app, byAdmin(admin), (order) => {
+    if (order.status === status) return noChange;
+    return {
+      reason,
+      set: {
+        ...nextState(order, status, app.clock()),
+        ...((status === 'cancelled' || order.cancelReason !== null) && {
+          cancelReason: status === 'cancelled' ? reason : null,
+        }),
+      },
+    };
+  });
+
+type Customer = { id: string; orderId: string };
+
+/** A customer cancels an own order as long as the shop has not begun with it. A second tap finds it done. */
+export const cancelByCustomer = (app: App, { id, orderId }: Customer, reason: string) =>
+  changeOrder(app, { id: orderId, actor: { id, role: 'customer' } }, (order) => {
+    if (order.status === 'cancelled') return noChange;
+    if (order.status !== 'pending' || isOnTheRoad(order.deliveryStatus)) throw tooLateToCancel(order);
+    return { reason, set: { status: 'cancelled', cancelReason: reason } };
+  });
+
+/** What the driver should know may occur to a customer while the order is on its way. */
+export const noteByCustomer = (app: App, { id, orderId }: Customer, driverNote: string | null) =>
+  changeOrder(app, { id: orderId, actor: { id, role: 'customer' } }, (order) => {
+    requireOpen(order);
+    return { set: { driverNote } };
+  });
+
+const tooLateToCancel = ({ orderNumber, status }: StoredOrder) =>
+  conflict(
+    status === 'completed'
+      ? `Order ${orderNumber} was delivered and cannot be cancelled any more`
+      : `Order ${orderNumber} is being prepared already. Please call the shop to cancel it.`,
+    'TOO_LATE_TO_CANCEL',
+  );
+
+/** Corrects an open order, and prices it anew where that follows. */
+export async function editOrder(app: App, admin: Admin, edit: OrderEdit) {
+  const rules = await editRules(app, admin.orderId, edit);
+  return changeOrder(app, byAdmin(admin), (order, tx) => {
+    requireOpen(order);
+    const { deliveryTime } = edit;
+    const isMoved = deliveryTime && deliveryTime.getTime() !== order.deliveryTime.getTime();
+    if (isMoved) validateDeliveryTime(deliveryTime, rules.now);
+    return planEdit(tx, order, edit, rules);
+  });
+}
+
+/** What the edit would make of the order, which stays as it is. */
+export async function previewEdit(app: App, orderId: string, edit: OrderEdit) {
+  const [order] = await app.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw notFound();
+  requireOpen(order);
+  const { set } = await planEdit(app.db, order, edit, await editRules(app, orderId, edit));
+  const after = { ...order, ...set };
+  return { ...after, subtotal: after.subtotal ?? after.total };
+}
+
+// Read before the order is locked, so that the lock is short.
+async function editRules({ database, settings, clock }: App, orderId: string, { items }: OrderEdit) {
+  const now = clock();
+  const prices = items ? await readPrices(database.pool, orderId, items, now) : [];
+  return { settings: await settings.read(), prices, now };
+}
+
+/** Takes back the admin's last change, as if it had not been: what its pushes would have said is not said. */
+export const undoChange = (app: App, admin: Admin) =>
+  changeOrder(app, byAdmin(admin), async (order, tx) => ({ ...(await takeUndo(tx, order)), isUndo: true }));
+
+type Assignment = { driverId: string | null; driverHasBag?: boolean };
+
+/**
+ * Gives an open order to a driver, or takes it back; the previous driver cannot see it from then on. How far that
+ * driver had come goes with it, unless the new one has the bag.
+ */
+export const assignDriver = (app: App, admin: Admin, { driverId, driverHasBag = false }: Assignment) =>
+  changeOrder(app, byAdmin(admin), async (order, tx) => {
+    if (driverHasBag && driverId === null) throw invalid('driverHasBag', 'Choose the driver who has the bag');
+    requireOpen(order);
+    if (order.driverId === driverId) return noChange;
+    const progress = order.driverId && !driverHasBag ? startOver(order) : noOutcome;
+    const moved = { driverId, stopPosition: null, stopPositionAt: null };
+    if (driverId === null) return { set: { ...moved, ...progress } };
+    if (!(await findDriver(tx, driverId))) throw invalid('driverId', 'Orders can only be given to a driver');
+    return { set: { ...moved, deliveryStatus: order.deliveryStatus ?? 'preparing', ...progress } };
+  });
+
+const startOver = ({ deliveryStatus }: StoredOrder): Mutation['set'] => ({
+  ...(deliveryStatus && { deliveryStatus: 'preparing' as const }),
+  ...noWait,
+  ...noOutcome,
+});
+
+type NewDelivery = { deliveryStatus: DeliveryStatus; reason?: string | null };
+
+/** How far a delivery is, set by the shop for an order with or without a driver. */
+export const setDeliveryStatusByAdmin = (app: App, admin: Admin, { deliveryStatus, reason }: NewDelivery) =>
+  changeOrder(app, byAdmin(admin), (order) => ({
+    ...toDeliveryStatus(order, deliveryStatus, app.clock()),
+    reason,
+  }));
+
+/** An order that came back goes out with its driver once more, from the beginning. */
+export const handBack = (app: App, admin: Admin) =>
+  changeOrder(app, byAdmin(admin), (order) => {
+    requireOpen(order);
+    return order.nextStep === null ? noChange : { set: startOver(order) };
+  });

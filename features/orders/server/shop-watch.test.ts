@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orders, shopScreens } from '#app/server/schema.ts';
+import { testApp } from '#platform/server/test/app.ts';
+import { addDevice, holdJobs, pushesOf } from '#platform/server/test/expect-messages.ts';
+import { insertOrder } from '#platform/server/test/orders.ts';
+import { pushNewOrders, pushMissingScreens } from './shop-watch.ts';
+
+const { app, as, db, database, clock, start } = await testApp();
+const other = await start();
+await holdJobs(database.pool);
+const [admin, customer] = [await as('admin'), await as('customer')];
+for (const { user } of [admin, customer]) await addDevice(db, user.id);
+
+const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000);
+const order = (fields: Partial<typeof orders.$inferInsert> = {}) =>
+  insertOrder(db, { userId: customer.user.id, createdAt: minutesAgo(1), ...fields });
+const pushes = (id: string) => pushesOf(database.pool, id);
+
+test('the owner’s devices get one push about an unseen order, from whichever process', async () => {
+  const { id } = await order();
+  await Promise.all([pushNewOrders(app), pushNewOrders(other), pushNewOrders(app)]);
+  expect(await pushes(id)).toEqual([['new_order', admin.user.id]]);
+});
+
+test('nothing is said of an order that was seen, begun, cancelled, or placed this moment', async () => {
+  const quiet = await Promise.all([
+    order({ adminSeenAt: clock.now() }),
+    order({ status: 'processing' }),
+    order({ status: 'cancelled' }),
+    order({ createdAt: clock.now() }),
+  ]);
+  await pushNewOrders(app);
+  for (const { id } of quiet) expect(await pushes(id)).toEqual([]);
+  const rows = await db.select().from(orders).where(eq(orders.id, quiet[0].id));
+  expect(rows).toMatchObject([{ adminToldAt: null, version: 1 }]);
+});
+
+const silences = async () => {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*)::int as count from graphile_worker.jobs where task_identifier = 'staff_push'`,
+  );
+  return rows[0]?.count;
+};
+const setHours = async (hours: object) => {
+  const { sections } = (await admin.get('/api/admin/settings')).json();
+  const { version } = sections.find(({ section }: { section: string }) => section === 'hours');
+  const saved = await admin.put('/api/admin/settings/hours', hours, { 'if-match': String(version) });
+  expect(saved.statusCode).toBe(200);
+};
+const wholeDay = [{ from: '00:00', to: '23:59' }];
+const everyDay = Object.fromEntries(
+  ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, wholeDay]),
+);
+
+test('ten minutes without any screen lead to one push, and only in hours that were set', async () => {
+  const quiet = { ...app, database, clock: app.clock, settings: app.settings, liveConnections: () => [] };
+  await db.insert(shopScreens).values({ seenAt: minutesAgo(11) });
+  await pushMissingScreens(quiet);
+  expect(await silences()).toBe(0);
+  await setHours({ alwaysOpen: false, days: everyDay });
+  await Promise.all([pushMissingScreens(quiet), pushMissingScreens(quiet)]);
+  await pushMissingScreens(quiet);
+  expect(await silences()).toBe(1);
+});
+
+test('a screen that connects begins the time anew', async () => {
+  const watched = { ...app, database, liveConnections: () => [{ user: { role: 'admin' as const } }] };
+  await pushMissingScreens(watched);
+  const [screens] = await db.select().from(shopScreens);
+  expect(screens?.toldAt).toBeNull();
+  expect(screens?.seenAt.getTime()).toBeGreaterThan(minutesAgo(1).getTime());
+});

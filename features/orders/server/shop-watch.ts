@@ -1,0 +1,85 @@
+import { openState } from '#features/settings/rules/hours.ts';
+import type { App } from '#platform/server/http/app-types.ts';
+import { addOrderPushJob } from './order-jobs.ts';
+import { isUnseen } from '#platform/server/db/literals.ts';
+import { runPrepared } from '#platform/server/db/prepared.ts';
+
+const everyMs = 15_000;
+/** Seconds an order may stay unseen before the owner's devices get a push. */
+const unseenSeconds = 10;
+/** Minutes without any screen of the shop, during opening hours, before the owner's devices get a push. */
+const silentMinutes = 10;
+
+/** Devices of those who may see orders: every admin may. */
+const devices = `push_subscriptions s join users u on u.id = s.user_id and u.role = 'admin'`;
+
+/** Sends pushes to the owner's devices about what no screen of the shop has shown. */
+export function watchShop(app: App) {
+  let watching = Promise.resolve();
+  const look = async () => {
+    await pushNewOrders(app);
+    await pushMissingScreens(app);
+  };
+  const timer = setInterval(() => {
+    watching = watching.then(look).catch((err: unknown) => app.log.warn({ err }, 'shop not watched'));
+  }, everyMs);
+  timer.unref();
+  app.addHook('onClose', () => {
+    clearInterval(timer);
+    return watching;
+  });
+}
+
+/** A push for each unseen order, once, from the process that comes first. */
+export async function pushNewOrders({ database: { pool }, clock }: Pick<App, 'database' | 'clock'>) {
+  await runPrepared(pool, {
+    name: 'push-new-orders',
+    text: `
+      with due as (
+        update orders set admin_told_at = $1
+        where id in (
+          select id from orders
+          where ${isUnseen} and admin_told_at is null
+            and created_at < $1::timestamptz - make_interval(secs => ${unseenSeconds})
+            and created_at > $1::timestamptz - interval '1 day' and exists (select from ${devices})
+          order by created_at limit 20 for update skip locked)
+        returning id
+      )
+      select ${addOrderPushJob({ subscription: 's.id', order: 'due.id', event: `'new_order'` })}
+      from due cross join ${devices}`,
+    values: [clock()],
+  });
+}
+
+type Watched = Pick<App, 'database' | 'clock' | 'settings' | 'liveConnections'>;
+
+/**
+ * Notes that a screen of the shop is connected to this process, or, when none was to any for a while in opening
+ * hours that the owner has set, sends one push to each device.
+ */
+export async function pushMissingScreens({ database: { pool }, clock, settings, liveConnections }: Watched) {
+  const now = clock();
+  if (liveConnections().some(({ user }) => user.role === 'admin')) {
+    await runPrepared(pool, {
+      name: 'note-shop-screen',
+      text: `insert into shop_screens (id, seen_at) values (true, $1)
+             on conflict (id) do update set seen_at = excluded.seen_at, told_at = null`,
+      values: [now],
+    });
+    return;
+  }
+  const rules = await settings.read();
+  if (rules.hours.alwaysOpen || !openState(rules, now).isOpen) return;
+  await runPrepared(pool, {
+    name: 'push-missing-screens',
+    text: `
+      with due as (
+        update shop_screens set told_at = $1
+        where told_at is null and seen_at < $1::timestamptz - make_interval(mins => ${silentMinutes})
+        returning seen_at
+      )
+      select graphile_worker.add_job('staff_push', json_build_object('subscriptionId', s.id), max_attempts := 5)
+      from due cross join ${devices}`,
+    values: [now],
+  });
+}

@@ -1,0 +1,49 @@
+import type { orders } from '#app/server/schema.ts';
+import type { StoredLine } from './lines.ts';
+
+export type StoredOrder = typeof orders.$inferSelect;
+/** What the shop may correct in an open order. */
+export type EditableField =
+  | 'deliveryAddress'
+  | 'apartment'
+  | 'gateCode'
+  | 'phoneNumber'
+  | 'deliveryTime'
+  | 'driverNote';
+export type Changes = Partial<
+  Pick<
+    StoredOrder,
+    | 'status'
+    | 'deliveryStatus'
+    | 'deliveryStatusAt'
+    | 'outcome'
+    | 'nextStep'
+    | 'tryAgainAt'
+    | 'driverId'
+    | 'stopPosition'
+    | 'stopPositionAt'
+    | 'estimatedWaitTime'
+    | 'estimatedWaitAt'
+    | 'completedAt'
+    | 'cancelReason'
+    | 'callAskedAt'
+    | 'subtotal'
+    | 'discount'
+    | 'deliveryFee'
+    | 'taxes'
+    | 'total'
+    | 'payWith'
+    | EditableField
+  >
+>;
+
+export type Mutation = {
+  set: Changes;
+  /** All lines as they shall be, when they become others. */
+  lines?: StoredLine[];
+  isUndo?: boolean;
+  /** The driver looked at an ID, and wrote the sum that was taken. */
+  isDoorChecked?: boolean;
+  reason?: string | null;
+};
+export const noChange: Mutation = { set: {} };

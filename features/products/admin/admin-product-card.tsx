@@ -1,0 +1,141 @@
+import Eye from '~icons/lucide/eye';
+import EyeOff from '~icons/lucide/eye-off';
+import FileWarning from '~icons/lucide/file-warning';
+import Leaf from '~icons/lucide/leaf';
+import PackageX from '~icons/lucide/package-x';
+import Scale from '~icons/lucide/scale';
+import { ProductPicture } from '../parts/product-picture.tsx';
+import { thcText } from '../parts/thc.ts';
+import { useNow } from '#platform/browser/lib/use-now.ts';
+import { Badge } from '#platform/browser/ui/badge.tsx';
+import { Button } from '#platform/browser/ui/button.tsx';
+import { Card, CardTitle } from '#platform/browser/ui/card.tsx';
+import type { AdminProduct } from '../contract/products.ts';
+import { dollars } from '#shared/money.ts';
+import { type Batch, warningWords } from '#features/batches/admin/use-batches.ts';
+import { SoldOutSwitch } from './sold-out-switch.tsx';
+import { isSoldOut } from './use-stock.ts';
+
+type Props = {
+  product: AdminProduct;
+  /** What is wrong with its current batch. */
+  warnings: Batch['warnings'];
+  onStock: () => void;
+  onBatches: () => void;
+  /** Undefined without the permission `products`. */
+  onEdit: (() => void) | undefined;
+  onDelete: (() => void) | undefined;
+};
+
+/** Four of them share the width of a card on the narrowest phone. */
+const action = 'grow px-1!';
+
+/** Whether the law rule keeps it off the menu, whatever the owner says. */
+export const isKeptOff = ({ keptOffFrom }: AdminProduct, now: Date) =>
+  keptOffFrom !== null && new Date(keptOffFrom) <= now;
+
+export function ProductCard({ product, warnings, onEdit, onStock, onBatches, onDelete }: Props) {
+  const { name, description, price, category, thcContent, available } = product;
+  const now = useNow();
+  return (
+    <Card
+      as="li"
+      className="grid grid-cols-[112px_minmax(0,1fr)] overflow-hidden max-[20rem]:grid-cols-1 sm:grid-cols-1 sm:grid-rows-[auto_1fr_auto]"
+    >
+      <ProductPicture
+        product={product}
+        sizes="(min-width: 40rem) 320px, 112px"
+        className={`h-full sm:h-auto ${available ? '' : 'opacity-55 grayscale'}`}
+      />
+      <div className="flex min-w-0 flex-col gap-2 p-3.5">
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
+          <CardTitle className="min-w-0 flex-1 basis-24">{name}</CardTitle>
+          <p className="text-price tabular-nums">{dollars(price)}</p>
+        </div>
+        {description && <p className="clamp-2 text-meta text-muted">{description}</p>}
+        <p className="flex flex-wrap gap-1.5">
+          {!available && (
+            <Badge tone="cancelled" icon={EyeOff}>
+              Unavailable
+            </Badge>
+          )}
+          {available && isSoldOut(product, now) && (
+            <Badge tone="pending" icon={PackageX}>
+              Sold out
+            </Badge>
+          )}
+          {available && !isSoldOut(product, now) && (
+            <Badge tone="completed" icon={Eye}>
+              Available
+            </Badge>
+          )}
+          {available && isKeptOff(product, now) && (
+            <Badge tone="cancelled" icon={Scale}>
+              Kept off by the law rule
+            </Badge>
+          )}
+          {thcContent && (
+            <Badge icon={Leaf} className="max-w-full whitespace-normal!">
+              {thcText(thcContent)}
+            </Badge>
+          )}
+          {category && <Badge>{category}</Badge>}
+          {warnings.map((warning) => (
+            <Badge key={warning} tone="pending" icon={FileWarning}>
+              {warningWords[warning]}
+            </Badge>
+          ))}
+        </p>
+        <SizesLine sizes={product.sizes} />
+        <SoldOutSwitch product={product} />
+      </div>
+      <div className="col-span-full flex flex-wrap gap-2 border-t border-line p-1.5">
+        {onEdit && (
+          <Button variant="ghost" className={action} aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+        <Button variant="ghost" className={action} aria-label={`Stock of ${name}`} onClick={onStock}>
+          Stock
+        </Button>
+        <Button variant="ghost" className={action} aria-label={`Batches of ${name}`} onClick={onBatches}>
+          Batches
+        </Button>
+        {onDelete && (
+          <Button
+            variant="ghost"
+            className={`${action} text-danger!`}
+            aria-label={`Delete ${name}`}
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** "3.5 g $32.00 · 12 left", a line for each size; nothing for a product without sizes whose stock is not tracked. */
+function SizesLine({ sizes }: Pick<AdminProduct, 'sizes'>) {
+  const shown = sizes.filter(({ label, stock }) => label || stock !== null);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="grid gap-0.5 text-meta text-muted">
+      {shown.map(({ id, label, price, stock, lowMark }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-3 wrap-anywhere">
+          {label && (
+            <span>
+              {label} <span className="tabular-nums">{dollars(price)}</span>
+            </span>
+          )}
+          {stock !== null && (
+            <span className={`tabular-nums ${stock <= (lowMark ?? 0) ? 'text-danger' : ''}`}>
+              {stock} left
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { shopNow } from '#platform/browser/lib/shop-clock.ts';
+import type { AdminSale } from '../contract/sales.ts';
+
+/** `idle`: its time is now, but it lowers nothing, so customers do not see it. */
+export type SaleState = 'scheduled' | 'running' | 'idle' | 'ended';
+
+type Run = Pick<AdminSale, 'active' | 'startDate' | 'endDate' | 'salePrice'> & {
+  product: Pick<AdminSale['product'], 'price'>;
+};
+
+/** Where a sale is in its life. One that was switched off has ended, whatever its dates say. */
+export function saleState(sale: Run, now = shopNow()): SaleState {
+  const { active, startDate, endDate, salePrice, product } = sale;
+  if (!active || new Date(endDate) <= now) return 'ended';
+  if (new Date(startDate) > now) return 'scheduled';
+  return salePrice < product.price ? 'running' : 'idle';
+}
+
+/** When the next of these sales starts or ends, in milliseconds; none if nothing comes. */
+export function nextBoundary(sales: readonly Run[], now: Date) {
+  const moments = sales.flatMap(({ active, startDate, endDate }) =>
+    active ? [Date.parse(startDate), Date.parse(endDate)] : [],
+  );
+  const coming = moments.filter((moment) => moment > now.getTime());
+  return coming.length > 0 ? Math.min(...coming) : undefined;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { AdminSize } from '../contract/products.ts';
+import { asTyped } from '#shared/typed-money.ts';
+import { typedDollars } from '#platform/browser/editing/typed-dollars.ts';
+import { text } from '#shared/fields.ts';
+
+const typedPrice = typedDollars('Price', 1);
+
+/** As it is filled in. `key` identifies a row while it is moved; `id` is that of a size that is stored. */
+const sizeForm = z.object({
+  key: z.string(),
+  id: z.string().optional(),
+  label: text(30),
+  /** Empty for the first size, which costs the product's price. */
+  price: z.string(),
+  sku: text(50),
+});
+export type SizeForm = z.input<typeof sizeForm>;
+
+export const maxSizes = 20;
+
+export const sizesForm = z.array(sizeForm).superRefine((sizes, context) => {
+  const refuse = (index: number, field: keyof SizeForm, message: string) =>
+    context.addIssue({ code: 'custom', path: [index, field], message });
+  for (const [index, { label, price }] of sizes.entries()) {
+    if (sizes.length > 1 && !label) refuse(index, 'label', 'Give each size a label');
+    const isTaken = sizes.some(
+      (other, at) => at < index && other.label.toLowerCase() === label.toLowerCase() && label,
+    );
+    if (isTaken) refuse(index, 'label', 'Give each size another label');
+    const message = index > 0 && typedPrice.safeParse(price).error?.issues[0]?.message;
+    if (message) refuse(index, 'price', message);
+  }
+});
+
+export const emptySize = (key: string): SizeForm => ({ key, label: '', price: '', sku: '' });
+
+/** A product without a choice has one size, with an empty label. */
+export const sizesFormOf = (sizes: AdminSize[] = []): SizeForm[] =>
+  sizes.length === 0
+    ? [emptySize('first')]
+    : sizes.map(({ id, label, price, sku }, index) => ({
+        key: id,
+        id,
+        label,
+        price: index === 0 ? '' : asTyped(price),
+        sku: sku ?? '',
+      }));
+
+/** Whether there is more to say of the sizes than the product's price. */
+export const hasSizes = (sizes: Pick<SizeForm, 'label' | 'sku'>[]) =>
+  sizes.length > 1 || sizes.some(({ label, sku }) => label || sku);
+
+/** What a valid form sends: nothing for a product that never had a choice. */
+export function sizesBodyOf(sizes: SizeForm[], firstPrice: number, stored: AdminSize[] = []) {
+  if (!hasSizes(sizes) && !hasSizes(sizesFormOf(stored))) return undefined;
+  return z
+    .array(sizeForm)
+    .parse(sizes)
+    .map(({ id, label, price, sku }, index) => ({
+      ...(id && { id }),
+      label,
+      price: index === 0 ? firstPrice : typedPrice.parse(price),
+      sku,
+    }));
+}
+
+/** "3.5 g, 7 g for $58.00", for the choice between two readings. */
+export const formatSizes = (sizes: SizeForm[]) =>
+  hasSizes(sizes)
+    ? sizes
+        .map(({ label, price, sku }) => [label, price && `for $${price}`, sku && `(${sku})`])
+        .map((parts) => parts.filter(Boolean).join(' '))
+        .join(', ')
+    : 'One size';

@@ -1,0 +1,42 @@
+import { isStale, reasonOf } from '#platform/browser/api/api.ts';
+import { listProducts, listSales } from '#app/browser/calls/api-endpoints.ts';
+import { errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
+import {
+  createProduct,
+  deleteProduct,
+  getAnalytics,
+  listAdminProducts,
+  listAdminSales,
+  updateProduct,
+} from '#app/browser/calls/endpoints.ts';
+import { changedFirst } from '#platform/browser/editing/edit-conflict.tsx';
+
+// A product's name and price stand on its sales too.
+export const productReads = [listAdminProducts, listProducts, listAdminSales, listSales, getAnalytics];
+const failed = errorToast('Failed to save product.');
+
+export const useCreateProduct = () =>
+  useWrite(createProduct, {
+    refreshes: productReads,
+    done: ({ name }) => ({ title: 'Product Created', description: name }),
+    failed,
+  });
+
+export const useUpdateProduct = () =>
+  useWrite(updateProduct, {
+    refreshes: productReads,
+    done: ({ name }) => ({ title: 'Product Updated', description: name }),
+    failed: (error) => (isStale(error) ? changedFirst('product') : failed()),
+    // Then the form compares what others saved with what was typed.
+    refreshesOnStale: true,
+  });
+
+export const useDeleteProduct = () =>
+  useWrite(deleteProduct, {
+    refreshes: productReads,
+    done: { title: 'Product Deleted', description: 'The product has been removed from the menu.' },
+    failed: (error) => ({
+      title: 'Cannot Delete Product',
+      description: reasonOf(error) ?? 'Failed to delete product.',
+    }),
+  });

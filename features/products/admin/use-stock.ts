@@ -1,0 +1,44 @@
+import { getShop, listProducts } from '#app/browser/calls/api-endpoints.ts';
+import { reasonOf } from '#platform/browser/api/api.ts';
+import type { AdminProduct } from '../contract/products.ts';
+import { useWrite } from '#platform/browser/api/use-endpoint.ts';
+import {
+  changeStock,
+  listAdminProducts,
+  listLowStock,
+  listStockMoves,
+  setSoldOut,
+} from '#app/browser/calls/endpoints.ts';
+
+const refreshes = [listAdminProducts, listLowStock, listProducts, getShop];
+
+/** Until when it is sold out; null when it is not. */
+export const soldOutUntil = ({ soldOutUntil: until }: Pick<AdminProduct, 'soldOutUntil'>, now: Date) =>
+  until && new Date(until) > now ? until : null;
+
+/** Whether nothing of it can be ordered now: the owner said so, or nothing is left of any size. */
+export const isSoldOut = (product: Pick<AdminProduct, 'soldOutUntil' | 'sizes'>, now: Date) =>
+  soldOutUntil(product, now) !== null || hasNothingLeft(product);
+
+export const hasNothingLeft = ({ sizes }: Pick<AdminProduct, 'sizes'>) =>
+  sizes.length > 0 && sizes.every(({ stock }) => stock === 0);
+
+/** Writes what was counted, or what came and went. */
+export const useChangeStock = () =>
+  useWrite(changeStock, {
+    refreshes: [...refreshes, listStockMoves],
+    done: ({ stock }) => ({
+      title: 'Stock Saved',
+      description: stock === null ? 'Not counted' : `${stock} left`,
+    }),
+    failed: (error) => ({
+      title: 'Error',
+      description: reasonOf(error) ?? 'Failed to save the stock.',
+    }),
+  });
+
+export const useSetSoldOut = () =>
+  useWrite(setSoldOut, {
+    refreshes,
+    failed: () => ({ title: 'Error', description: 'Failed to change whether it is sold out.' }),
+  });

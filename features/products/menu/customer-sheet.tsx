@@ -1,0 +1,17 @@
+import { ProductSheet, type SheetProps } from '../sheet/product-sheet.tsx';
+import { useOfflineReason } from '#platform/browser/live/use-online.ts';
+import { useAddToCart } from '#features/cart/customer/use-cart.ts';
+import { BackInStock } from './back-in-stock-button.tsx';
+
+/** The sheet of a product whose pieces go into the account's cart. */
+export function CustomerSheet(props: SheetProps) {
+  const add = useAddToCart();
+  return (
+    <ProductSheet
+      {...props}
+      disabledReason={useOfflineReason()}
+      backInStock={BackInStock}
+      onAdd={(entry, quantity) => add.mutate({ entry, quantity })}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import { preloadable } from '#platform/browser/lib/preloadable.tsx';
+
+const sheet = preloadable(() => import('./customer-sheet.tsx').then((file) => file.CustomerSheet));
+export const LazyCustomerSheet = sheet.Component;
+export const loadCustomerSheet = sheet.load;

@@ -1,0 +1,178 @@
+import { clsx } from 'clsx';
+import Search from '~icons/lucide/search';
+import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
+import { useEffect, useRef, useState } from 'react';
+import { OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
+import { preloadable } from '#platform/browser/lib/preloadable.tsx';
+import { Button } from '#platform/browser/ui/button.tsx';
+import { Chip } from '#platform/browser/ui/chip.tsx';
+import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
+import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
+import { centerInRow, followFocus } from '#platform/browser/ui/scroll-row.ts';
+import { IconButton } from '#platform/browser/ui/icon-button.tsx';
+import { Input } from '#platform/browser/ui/input.tsx';
+import { ViewBar } from '#platform/browser/ui/view-bar.tsx';
+import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
+import type { MenuProduct } from '../contract/products.ts';
+import { counted } from '#shared/counted.ts';
+import { countFilters } from './menu-filters.ts';
+import type { MenuFilter } from './use-menu-filter.ts';
+
+const panel = preloadable(() => import('./filter-panel.tsx').then((file) => file.FilterPanel));
+
+type Props = { title: string; onBack?: () => void; filter: MenuFilter; products: readonly MenuProduct[] };
+
+/** The bar of the menu: the way back, its name, and how to find something on it. */
+export function MenuBar({ title, onBack, filter, products }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { isOffered, filters, search, matching, nearest, categories, clear } = filter;
+  if (!isOffered) return <ViewBar title={title} onBack={onBack} />;
+  const count = countFilters(filters);
+  const isNarrowed = search.trim() !== '' || filters.category !== '' || count > 0;
+  return (
+    <search className="contents">
+      <ViewBar title={title} onBack={onBack}>
+        <SearchField {...filter} />
+        <IconButton
+          icon={SlidersHorizontal}
+          label={count > 0 ? `Filters, ${count} on` : 'Filters'}
+          aria-haspopup="dialog"
+          onPointerEnter={panel.preload}
+          onClick={() => setIsOpen(true)}
+          className="-mr-3"
+        />
+        {count > 0 && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute top-1 right-1 grid size-5 place-items-center rounded-full bg-brand text-badge text-on-brand md:-right-3"
+          >
+            {count}
+          </span>
+        )}
+      </ViewBar>
+      <Categories
+        names={categories}
+        chosen={filters.category}
+        onChoose={(category) => filter.setFilter({ category })}
+      />
+      <p role="status" className={clsx('text-meta text-muted', !isNarrowed && 'sr-only')}>
+        {counted(matching.length, 'product')}
+      </p>
+      {matching.length === 0 && <NothingFits hasNearest={nearest.length > 0} clear={clear} />}
+      <OptionalBoundary>
+        <LoadBoundary>
+          <DialogSlot>
+            {isOpen && (
+              <panel.Component filter={filter} products={products} onClose={() => setIsOpen(false)} />
+            )}
+          </DialogSlot>
+        </LoadBoundary>
+      </OptionalBoundary>
+    </search>
+  );
+}
+
+/** Where there is little room a sign, until it is used: then it takes the place of the title. */
+function SearchField({ search, setSearch }: MenuFilter) {
+  const field = useRef<HTMLInputElement>(null);
+  const before = useRef<Element>(null);
+  // Escape empties it and, on a phone, uncovers the title.
+  const close = () => {
+    setSearch('');
+    const { current: left } = before;
+    const back = left?.isConnected ? left : field.current?.closest('section')?.querySelector('h2');
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+    else field.current?.blur();
+  };
+  return (
+    <>
+      <div className="w-11 shrink-0 @min-[30rem]:hidden" />
+      <div
+        className={clsx(
+          'absolute inset-y-0 right-14 grid items-center transition-[width] focus-within:w-[calc(100%-7.5rem)] @min-[30rem]:static @min-[30rem]:ml-2 @min-[30rem]:w-72! @min-[30rem]:min-w-40 @min-[30rem]:shrink-999',
+          search ? 'w-[calc(100%-7.5rem)]' : 'w-11',
+        )}
+      >
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute left-3 z-10 size-5 @min-[30rem]:relative @min-[30rem]:col-start-1 @min-[30rem]:row-start-1 @min-[30rem]:left-3.5"
+        />
+        <Input
+          type="search"
+          aria-label="Search the menu"
+          placeholder="Search the menu"
+          enterKeyHint="search"
+          ref={field}
+          value={search}
+          onFocus={({ relatedTarget }) => (before.current = relatedTarget)}
+          onKeyDown={({ key }) => key === 'Escape' && close()}
+          onChange={(event) => setSearch(event.target.value)}
+          className={clsx(
+            'pl-10 @min-[30rem]:col-start-1 @min-[30rem]:row-start-1',
+            search === '' &&
+              '@max-[30rem]:not-focus:cursor-pointer @max-[30rem]:not-focus:border-transparent @max-[30rem]:not-focus:bg-transparent @max-[30rem]:not-focus:px-0! @max-[30rem]:not-focus:placeholder:text-transparent',
+          )}
+        />
+      </div>
+    </>
+  );
+}
+
+/** With something near below it, it takes no more room than it needs. */
+function NothingFits({ hasNearest, clear }: { hasNearest: boolean; clear: () => void }) {
+  const words = 'Nothing on the menu fits that.';
+  const button = (
+    <Button variant="soft" onClick={clear}>
+      Clear filters
+    </Button>
+  );
+  if (!hasNearest) {
+    return (
+      <EmptyState icon={Search} action={button}>
+        {words}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p>{words}</p>
+        {button}
+      </div>
+      <h3 className="text-card">Closest matches</h3>
+    </>
+  );
+}
+
+type CategoriesProps = { names: readonly string[]; chosen: string; onChoose: (name: string) => void };
+
+/** One row, however many there are: it scrolls, and fades out over the page's gutters. */
+function Categories({ names, chosen, onChoose }: CategoriesProps) {
+  const row = useRef<HTMLDivElement>(null);
+  // The one that came with the address may lie out of sight.
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (row.current && chip) centerInRow(row.current, chip);
+    return followFocus(row.current);
+  }, []);
+  return (
+    <div
+      ref={row}
+      role="group"
+      aria-label="Categories"
+      className="relative -mx-4 -my-1 flex w-0 min-w-[calc(100%+2rem)] gap-2 px-4 py-1 edge-fade"
+    >
+      {names.map((name) => (
+        <Chip
+          key={name}
+          selected={name === chosen}
+          onClick={() => onChoose(name === chosen ? '' : name)}
+          quiet
+          className="max-w-full shrink-0"
+        >
+          {name}
+        </Chip>
+      ))}
+    </div>
+  );
+}

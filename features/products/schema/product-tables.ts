@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ProductFacts } from '../contract/product-facts.ts';
+import { maxPrice } from '#shared/limits.ts';
+import { id, time, createdAt } from '#platform/server/db/columns.ts';
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    name: text().notNull(),
+    description: text(),
+    price: integer().notNull(),
+    category: text(),
+    thcContent: text(),
+    available: boolean().notNull().default(true),
+    imageUrl: text(),
+    /** The one of its picture, kept here too: every list of products shows it. */
+    imagePlaceholder: text(),
+    /** Checked by `features/products/contract/product-facts.ts`; only ever read and written as a whole. */
+    facts: jsonb().notNull().default({}).$type<ProductFacts>(),
+    moreImages: jsonb()
+      .notNull()
+      .default([])
+      .$type<{ imageUrl: string; imagePlaceholder: string | null }[]>(),
+    /** Stays on the menu, and cannot be ordered until then. */
+    soldOutUntil: time(),
+    /** The law rule keeps it off the menu from then on. */
+    keptOffFrom: time(),
+    /** Its place on the menu, once the owner has moved a product; without one it follows those that have. */
+    position: integer(),
+    createdAt: createdAt(),
+    version: integer().notNull().default(1),
+  },
+  (product) => [check('products_price', sql`${product.price} between 1 and ${sql.raw(String(maxPrice))}`)],
+);
+
+/** What a product comes in. One without choices has one nameless size. */
+export const productSizes = pgTable(
+  'product_sizes',
+  {
+    id: id(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Such as "3.5 g"; empty for the only size of a product without choices. */
+    label: text().notNull().default(''),
+    /** Of the size at position 0 it equals the product's own: a trigger follows what is written there. */
+    price: integer().notNull(),
+    sku: text(),
+    position: integer().notNull().default(0),
+  },
+  (size) => [
+    uniqueIndex('product_sizes_position_key').on(size.productId, size.position),
+    check('product_sizes_price', sql`${size.price} between 1 and ${sql.raw(String(maxPrice))}`),
+  ],
+);
+
+export const sales = pgTable(
+  'sales',
+  {
+    id: id(),
+    // No "on delete": a product cannot go while a sale points at it.
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    discountPercentage: integer().notNull(),
+    /** Of the product's first size. */
+    salePrice: integer().notNull(),
+    /** Of its other sizes that are on sale, by their ids. */
+    sizePrices: jsonb().$type<Record<string, number>>(),
+    description: text(),
+    startDate: time().notNull(),
+    endDate: time().notNull(),
+    active: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
+  },
+  (sale) => [
+    index('sales_product').on(sale.productId, sale.endDate),
+    check('sales_price', sql`${sale.salePrice} between 0 and ${sql.raw(String(maxPrice))}`),
+    check('sales_discount', sql`${sale.discountPercentage} between 0 and 100`),
+    check('sales_end_after_start', sql`${sale.endDate} > ${sale.startDate}`),
+  ],
+);
+
+/** A picture on disk or in S3. One that no product refers to is removed after a day. */
+export const images = pgTable('images', {
+  id: uuid().primaryKey(),
+  /** A blurred likeness in some twenty bytes; a picture from before they were made has none. */
+  placeholder: text(),
+  createdAt: createdAt(),
+});

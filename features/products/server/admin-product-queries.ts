@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, countDistinct, desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
+import type { AdminSize, ProductBody, SizeBody } from '../contract/products.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { expectOne } from '#platform/server/db/errors.ts';
+import {
+  cartItems,
+  orderItems,
+  orders,
+  products,
+  productSizes,
+  sales,
+  sizeStock,
+} from '#app/server/schema.ts';
+import { openStatuses } from '#shared/order-status.ts';
+
+const sizes = sql<AdminSize[]>`(
+  select json_agg(json_build_object('id', z.id, 'label', z.label, 'price', z.price, 'sku', z.sku,
+    'stock', k.stock, 'lowMark', k.low_mark) order by z.position)
+  from product_sizes z left join size_stock k on k.size_id = z.id where z.product_id = products.id)`;
+
+/** Its place on the menu, from 1, whether or not a product was ever moved. */
+const menuPosition = sql<number>`(row_number() over (order by products.position nulls last, products.created_at,
+  products.name, products.id))::int`;
+
+export const listAll = (db: Db) =>
+  db
+    .select({ ...getTableColumns(products), sizes, position: menuPosition })
+    .from(products)
+    .orderBy(desc(products.createdAt), asc(products.name), asc(products.id));
+
+/** The product, held against every other change until the transaction ends. */
+export async function lock(tx: Db, id: string) {
+  const [product] = await tx.select().from(products).where(eq(products.id, id)).for('update');
+  return product;
+}
+
+export const lockCartLines = (tx: Db, id: string) =>
+  tx
+    .select({ id: cartItems.id })
+    .from(cartItems)
+    .where(eq(cartItems.productId, id))
+    .orderBy(cartItems.id)
+    .for('update');
+
+type Fields = Omit<ProductBody, 'moreImageUrls' | 'sizes'> &
+  Pick<typeof products.$inferInsert, 'imagePlaceholder' | 'moreImages'>;
+
+export const insert = async (db: Db, fields: Fields) =>
+  expectOne(await db.insert(products).values(fields).returning());
+
+export const update = async (db: Db, id: string, fields: Fields) =>
+  expectOne(
+    await db
+      .update(products)
+      .set({ ...fields, version: sql`${products.version} + 1` })
+      .where(eq(products.id, id))
+      .returning(),
+  );
+
+/** Some columns of a product that is held. */
+export const updatePart = async (
+  tx: Db,
+  id: string,
+  part: Partial<
+    Pick<typeof products.$inferInsert, 'available' | 'category' | 'price' | 'soldOutUntil' | 'version'>
+  >,
+) => expectOne(await tx.update(products).set(part).where(eq(products.id, id)).returning());
+
+/** Of sizes of a product that is held. */
+export const updateSizePrices = (tx: Db, priced: { id: string; price: number }[]) =>
+  tx.execute(sql`
+    update product_sizes z set price = w.price
+    from jsonb_to_recordset(${JSON.stringify(priced)}::jsonb) as w(id uuid, price int) where z.id = w.id`);
+
+/** In their order. */
+export const sizesOf = (db: Db, id: string) =>
+  db
+    .select({
+      id: productSizes.id,
+      label: productSizes.label,
+      price: productSizes.price,
+      sku: productSizes.sku,
+      stock: sizeStock.stock,
+      lowMark: sizeStock.lowMark,
+    })
+    .from(productSizes)
+    .leftJoin(sizeStock, eq(sizeStock.sizeId, productSizes.id))
+    .where(eq(productSizes.productId, id))
+    .orderBy(productSizes.position);
+
+/** Replaces the sizes of a product that is held. Those that are left out go, and cart lines with them. */
+export async function replaceSizes(tx: Db, productId: string, wanted: SizeBody[]) {
+  const rows = wanted.map((size, position) => ({
+    ...size,
+    id: size.id ?? randomUUID(),
+    productId,
+    position,
+  }));
+  const kept = rows.map(({ id }) => id);
+  await tx
+    .delete(productSizes)
+    .where(and(eq(productSizes.productId, productId), notInArray(productSizes.id, kept)));
+  // Out of the way of the new positions, each of which is taken once.
+  await tx
+    .update(productSizes)
+    .set({ position: sql`${productSizes.position} + 1000` })
+    .where(eq(productSizes.productId, productId));
+  await tx
+    .insert(productSizes)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: productSizes.id,
+      set: {
+        label: sql`excluded.label`,
+        price: sql`excluded.price`,
+        sku: sql`excluded.sku`,
+        position: sql`excluded.position`,
+      },
+    });
+}
+
+export const remove = (db: Db, id: string) => db.delete(products).where(eq(products.id, id));
+
+/** Every sale of the product, running or not. */
+export const salesOf = (db: Db, id: string) =>
+  db
+    .select({ description: sales.description, discountPercentage: sales.discountPercentage })
+    .from(sales)
+    .where(eq(sales.productId, id))
+    .orderBy(desc(sales.endDate), sales.id);
+
+export async function countOpenOrders(db: Db, id: string) {
+  const rows = await db
+    .select({ orders: countDistinct(orders.id) })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(and(inArray(orders.status, openStatuses), eq(orderItems.productId, id)));
+  return expectOne(rows).orders;
+}

@@ -1,0 +1,77 @@
+import { ok } from '#shared/common.ts';
+import {
+  changeProducts,
+  createProduct,
+  deleteProduct,
+  listAdminProducts,
+  moveProduct,
+  setProductPrices,
+  updateProduct,
+} from '../contract/products.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Routes } from '#platform/server/http/app-types.ts';
+import { createOnce } from '#platform/server/http/create-once.ts';
+import { versionIn } from '#platform/server/http/if-match.ts';
+import { changeAll, setPrices } from './bulk.ts';
+import * as menuOrder from './menu-order.ts';
+import * as products from './admin-product-queries.ts';
+import * as service from './product-service.ts';
+
+export const adminProductRoutes: Routes = async (app) => {
+  const { db, clock } = app;
+  const actorOf = ({ user }: FastifyRequest) => ({ id: user.id, now: clock() });
+
+  app.route({ ...listAdminProducts, handler: () => products.listAll(db) });
+
+  app.route({
+    ...createProduct,
+    handler: (request, reply) =>
+      createOnce(app, { request, reply }, createProduct.schema.response[201], (tx) =>
+        service.createProduct(tx, request.body, actorOf(request)),
+      ),
+  });
+
+  app.route({
+    ...updateProduct,
+    handler: (request) => {
+      const { params, headers, body } = request;
+      const version = versionIn(headers['if-match']);
+      return service.updateProduct(db, { id: params.id, body, version, actor: actorOf(request) });
+    },
+  });
+
+  app.route({
+    ...changeProducts,
+    handler: (request) =>
+      changeAll(
+        db,
+        { actor: actorOf(request), log: request.log },
+        request.body.products,
+        request.body.change,
+      ),
+  });
+
+  app.route({
+    ...setProductPrices,
+    handler: (request) => setPrices(db, { actor: actorOf(request), log: request.log }, request.body.products),
+  });
+
+  app.route({
+    ...moveProduct,
+    handler: async (request) => {
+      const { id } = request.params;
+      await menuOrder.moveProduct(db, { id, after: request.body.after, actor: actorOf(request) });
+      return ok;
+    },
+  });
+
+  app.route({
+    ...deleteProduct,
+    handlerTimeout: 30_000,
+    handler: async (request) => {
+      const version = versionIn(request.headers['if-match']);
+      await service.deleteProduct(db, request.params.id, version, actorOf(request));
+      return ok;
+    },
+  });
+};

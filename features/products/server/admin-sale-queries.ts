@@ -1,0 +1,52 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { SaleBody } from '../contract/sales.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { expectOne } from '#platform/server/db/errors.ts';
+import { products, productSizes, sales } from '#app/server/schema.ts';
+
+/** Every sale, the one that starts last first. */
+export async function listAll(db: Db) {
+  const rows = await db
+    .select({ sale: sales, product: { name: products.name, price: products.price } })
+    .from(sales)
+    .innerJoin(products, eq(products.id, sales.productId))
+    .orderBy(desc(sales.startDate), sales.id);
+  return rows.map(({ sale, product }) => ({ ...sale, product }));
+}
+
+/** The product of a sale, held as it is until the transaction ends. */
+export async function lockProduct(tx: Db, id: string) {
+  const [product] = await tx
+    .select({ name: products.name, price: products.price })
+    .from(products)
+    .where(eq(products.id, id))
+    .for('share');
+  return product;
+}
+
+export const insert = async (db: Db, body: SaleBody) =>
+  expectOne(await db.insert(sales).values(body).returning());
+
+/** The sizes of a product that is held, but the first. */
+export const otherSizes = (tx: Db, productId: string) =>
+  tx
+    .select({ id: productSizes.id, label: productSizes.label, price: productSizes.price })
+    .from(productSizes)
+    .where(and(eq(productSizes.productId, productId), gt(productSizes.position, 0)));
+
+/** The sale, held against every other change until the transaction ends. */
+export async function lock(tx: Db, id: string) {
+  const [sale] = await tx.select().from(sales).where(eq(sales.id, id)).for('update');
+  return sale;
+}
+
+export const update = async (db: Db, id: string, body: SaleBody) =>
+  expectOne(
+    await db
+      .update(sales)
+      .set({ ...body, sizePrices: body.sizePrices ?? null, version: sql`${sales.version} + 1` })
+      .where(eq(sales.id, id))
+      .returning(),
+  );
+
+export const remove = (db: Db, id: string) => db.delete(sales).where(eq(sales.id, id));

@@ -1,0 +1,42 @@
+import { changeStock, listLowStock, listStockMoves, setSoldOut } from '../contract/stock.ts';
+import { untilOwnerSays } from './availability.ts';
+import { setSoldOutUntil } from './product-service.ts';
+import type { Routes } from '#platform/server/http/app-types.ts';
+import * as stock from './admin-stock-queries.ts';
+
+const hour = 3_600_000;
+
+export const adminStockRoutes: Routes = async (app) => {
+  const { db, clock } = app;
+  const { pool } = app.database;
+
+  app.route({
+    ...changeStock,
+    handler: async ({ user, params, body }) => {
+      const changed = await stock.change(db, { sizeId: params.id, actorId: user.id, now: clock(), ...body });
+      app.menu.forget();
+      return changed;
+    },
+  });
+
+  app.route({ ...listStockMoves, handler: ({ params }) => stock.listMoves(pool, params.id) });
+
+  app.route({ ...listLowStock, handler: () => stock.listLow(pool) });
+
+  app.route({
+    ...setSoldOut,
+    handler: async ({ params, body, user }) => {
+      const { shop } = await app.settings.read();
+      const now = clock();
+      const until = {
+        changed: () => untilOwnerSays,
+        four_hours: () => new Date(now.getTime() + 4 * hour),
+        tomorrow: () => stock.tomorrow(pool, now, shop.timeZone),
+      };
+      const soldOutUntil = body.until && (await until[body.until]());
+      await setSoldOutUntil(db, params.id, soldOutUntil, { id: user.id, now });
+      app.menu.forget();
+      return { soldOutUntil };
+    },
+  });
+};

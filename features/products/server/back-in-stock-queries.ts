@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { formatList } from '#shared/format-list.ts';
+import { isOnMenu, isSizeSoldOut, stockOfSize } from './availability.ts';
+import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
+import { inTransaction } from '#platform/server/db/transaction.ts';
+import type { App } from '#platform/server/http/app-types.ts';
+import { addMessage } from '#features/messages/server/queries.ts';
+
+/** A customer waits for so many at most. */
+const most = 100;
+
+export async function listAlerts(pool: pg.Pool, userId: string) {
+  const { rows } = await runPrepared<{ productId: string; sizeId: string }>(pool, {
+    name: 'list-back-in-stock',
+    text: `select z.product_id as "productId", z.id as "sizeId"
+           from back_in_stock_alerts a join product_sizes z on z.id = a.size_id
+           where a.user_id = $1 order by a.created_at, z.id`,
+    values: [userId],
+  });
+  return rows;
+}
+
+type Ask = { userId: string; productId: string; sizeId?: string; now: Date };
+
+/** Keeps what was asked for, if that size is sold out. */
+export async function addAlert(pool: pg.Pool, { userId, productId, sizeId, now }: Ask) {
+  const { rows } = await runPrepared<{ name: string; sold_out: boolean; is_full: boolean }>(pool, {
+    name: 'add-back-in-stock',
+    text: `with size as (
+             select z.id, p.name, ${isSizeSoldOut('$4')} as sold_out,
+               (select count(*) from back_in_stock_alerts where user_id = $1::uuid) >= ${most} as is_full
+             from product_sizes z join products p on p.id = z.product_id ${stockOfSize}
+             where p.id = $2::uuid and ${isOnMenu('$4')} and case when $3::uuid is null then z.position = 0 else z.id = $3 end),
+           kept as (
+             insert into back_in_stock_alerts (size_id, user_id, created_at)
+             select id, $1::uuid, $4::timestamptz from size where sold_out and not is_full on conflict do nothing)
+           select name, sold_out, is_full from size`,
+    values: [userId, productId, sizeId, now],
+  });
+  return rows[0];
+}
+
+export const removeAlerts = (pool: pg.Pool, userId: string, productId: string) =>
+  runPrepared(pool, {
+    name: 'remove-back-in-stock',
+    text: `delete from back_in_stock_alerts a using product_sizes z
+           where z.id = a.size_id and a.user_id = $1 and z.product_id = $2`,
+    values: [userId, productId],
+  });
+
+/** A customer whose size can be ordered again, with the names of the products. */
+type Told = { customerId: string; names: string[] };
+
+/**
+ * Forgets the alerts of what can be ordered again, and queues a push to each device of who asked. One statement: of
+ * several processes that get the same announcement, the one that deletes an alert tells its customer.
+ */
+const takeDue = (on: Queryable, now: Date) =>
+  runPrepared<Told>(on, {
+    name: 'take-back-in-stock',
+    text: `with back as (
+             delete from back_in_stock_alerts a
+             using product_sizes z join products p on p.id = z.product_id ${stockOfSize}
+             where z.id = a.size_id and ${isOnMenu('$1')} and not ${isSizeSoldOut('$1')}
+             returning a.user_id, z.product_id, p.name),
+           pushed as (
+             select count(graphile_worker.add_job('back_in_stock_push',
+               json_build_object('subscriptionId', s.id, 'productId', back.product_id),
+               job_key := concat_ws(':', 'back_in_stock', back.product_id, s.id), max_attempts := 5))
+             from (select distinct user_id, product_id from back) back
+               join push_subscriptions s on s.user_id = back.user_id)
+           select user_id as "customerId", array_agg(distinct name) as names
+           from back, pushed where pushed.count >= 0 group by user_id order by user_id`,
+    values: [now],
+  });
+
+const maxNames = 5;
+
+const textOf = (names: string[]) =>
+  names.length > maxNames
+    ? `${names.length} products that you asked about can be ordered again.`
+    : `Back in stock: ${formatList(names)}. You asked us to tell you.`;
+
+/** Tells those who wait for what can be ordered again, by a push and by a message in their conversation with the shop. */
+export async function notifyWaiting({ database, publisher, clock }: App) {
+  const now = clock();
+  await inTransaction(database, async (tx, client) => {
+    const { rows } = await takeDue(client, now);
+    for (const { customerId, names } of rows) {
+      const message = { customerId, authorId: null, authorRole: 'admin', key: randomUUID(), now } as const;
+      await addMessage(client, { ...message, body: textOf(names) });
+      await publisher.threadChanged(tx, customerId);
+    }
+  });
+  publisher.flush();
+}

@@ -1,0 +1,65 @@
+import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/database.ts';
+import { images, products } from '#app/server/schema.ts';
+
+export const imageUrlOf = (id: string) => `/objects/${id}.webp`;
+const idIn = (imageUrl: string) => imageUrl.slice('/objects/'.length, -'.webp'.length);
+
+export const insertImage = (db: Db, image: typeof images.$inferInsert) => db.insert(images).values(image);
+
+export const deleteImages = (db: Db, ids: string[]) => db.delete(images).where(inArray(images.id, ids));
+
+export async function hasImage(db: Db, id: string) {
+  const rows = await db.select({ id: images.id }).from(images).where(eq(images.id, id));
+  return rows.length > 0;
+}
+
+/** The row of a picture of ours, if it is there, kept from being swept away until the transaction ends. */
+export async function lockImage(tx: Db, imageUrl: string) {
+  const [image] = await tx
+    .select()
+    .from(images)
+    .where(eq(images.id, idIn(imageUrl)))
+    .for('share');
+  return image;
+}
+
+const url = sql`'/objects/' || ${images.id} || '.webp'`;
+const asImage = sql`jsonb_build_array(jsonb_build_object('imageUrl', ${url}))`;
+
+const unused = (tx: Db) =>
+  notExists(
+    tx
+      .select({ id: products.id })
+      .from(products)
+      .where(sql`${products.imageUrl} = ${url} or ${products.moreImages} @> ${asImage}`),
+  );
+
+/** Advisory lock: shared by backups that copy pictures, held alone by who removes some. */
+export const pictureLock = 8_371_206;
+
+/** Keeps backups from beginning until the transaction ends; false while one is under way. */
+export async function lockOutBackups(tx: Db): Promise<boolean> {
+  const { rows } = await tx.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${pictureLock}) as held`,
+  );
+  return rows[0]?.held === true;
+}
+
+/** Pictures from before that time that no product shows, held so that none can begin to. */
+export async function lockUnused(tx: Db, before: Date, limit: number) {
+  const old = await tx
+    .select({ id: images.id })
+    .from(images)
+    .where(and(lt(images.createdAt, before), unused(tx)))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  if (old.length === 0) return [];
+  // Asked again now that they are held: a product may have been saved between the look and the lock.
+  const ids = old.map(({ id }) => id);
+  const rows = await tx
+    .select({ id: images.id })
+    .from(images)
+    .where(and(inArray(images.id, ids), unused(tx)));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import { type Actor, recordThingChange } from '#features/audit/server/queries.ts';
+import type { ProductBody, SizeBody } from '../contract/products.ts';
+import { counted } from '#shared/counted.ts';
+import { retryTransaction } from '#platform/server/db/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { conflict, invalid, notFound } from '#platform/server/errors.ts';
+import { requireVersion } from '#platform/server/http/if-match.ts';
+import { applyLaw, lockLaw } from '#features/batches/server/apply-law.ts';
+import { lockImage } from './picture-queries.ts';
+import { isSoldOutAt, untilOwnerSays } from './availability.ts';
+import * as products from './admin-product-queries.ts';
+
+/** Within the caller's transaction: the picture must still be there when the product is. */
+export async function createProduct(tx: Db, { sizes, ...body }: ProductBody, actor: Actor) {
+  await lockLaw(tx);
+  const product = await products.insert(tx, await fieldsOf(tx, body, []));
+  await applyLaw(tx, product.id);
+  const made = await saveSizes(tx, product, sizes);
+  await record(tx, actor, null, made);
+  return made;
+}
+
+type Audited = {
+  id: string;
+  name: string;
+  price: number;
+  category: string | null;
+  available: boolean;
+  soldOutUntil: Date | null;
+};
+type Sized = Audited & { sizes?: { label: string; price: number }[] };
+
+/** Without a list of sizes the product's own price says it all. */
+const audited = ({ sizes, ...product }: Sized, now: Date) => ({
+  ...product,
+  soldOut: soldOutInAudit(product, now),
+  sizePrices: sizes && sizes.length > 1 ? sizes.map(({ label, price }) => ({ label, price })) : null,
+});
+
+/** Yes, no, or until when. */
+const soldOutInAudit = ({ soldOutUntil }: Audited, now: Date) =>
+  soldOutUntil && soldOutUntil > now && soldOutUntil < untilOwnerSays
+    ? soldOutUntil.toISOString()
+    : isSoldOutAt({ soldOutUntil }, now);
+
+/** In the transaction of the change. `null` before it was created, and after it was deleted. */
+export function record(tx: Db, actor: Actor, before: Sized | null, after: Sized | null) {
+  const product = after ?? before;
+  if (!product) return undefined;
+  return recordThingChange<ReturnType<typeof audited>>(tx, {
+    actor,
+    subject: 'product',
+    id: product.id,
+    name: product.name,
+    before: before && audited(before, actor.now),
+    after: after && audited(after, actor.now),
+    fields: [
+      'name',
+      'price',
+      'sizePrices',
+      'category',
+      'available',
+      ...(before && after ? (['soldOut'] as const) : []),
+    ],
+  });
+}
+
+/** `version`: the one that the editor saw, or none. */
+type Edit = { id: string; body: ProductBody; version?: number; actor: Actor };
+
+export const updateProduct = (db: Db, { id, body: { sizes, ...body }, version, actor }: Edit) =>
+  retryTransaction(() =>
+    db.transaction(async (tx) => {
+      await lockLaw(tx);
+      if (sizes) await products.lockCartLines(tx, id);
+      const product = requireVersion('product', await products.lock(tx, id), version);
+      const fields = await fieldsOf(tx, body, [product, ...product.moreImages]);
+      const before = { ...product, sizes: await products.sizesOf(tx, id) };
+      const updated = await products.update(tx, id, fields);
+      await applyLaw(tx, id);
+      const saved = await saveSizes(tx, updated, sizes);
+      await record(tx, actor, before, saved);
+      return saved;
+    }),
+  );
+
+/** No part of the product's version: a form that is open meanwhile does not change it. */
+export const setSoldOutUntil = (db: Db, id: string, soldOutUntil: Date | null, actor: Actor) =>
+  retryTransaction(() =>
+    db.transaction(async (tx) => {
+      const product = await products.lock(tx, id);
+      if (!product) throw notFound();
+      await record(tx, actor, product, await products.updatePart(tx, id, { soldOutUntil }));
+    }),
+  );
+
+/** Without a list the sizes stay, and the first one has the product's price by a trigger. */
+async function saveSizes<P extends { id: string; name: string; price: number }>(
+  tx: Db,
+  product: P,
+  sizes?: SizeBody[],
+) {
+  const existing = await products.sizesOf(tx, product.id);
+  if (!sizes) return { ...product, sizes: existing };
+  if (sizes[0]?.price !== product.price) throw invalid('price', "Price must be the first size's price");
+
+  const nameless = existing.find(({ label }) => label === '');
+  const wanted = sizes.map((size, position) => {
+    const sameLabel = existing.find(({ label }) => label.toLowerCase() === size.label.toLowerCase());
+    const id = size.id ?? sameLabel?.id ?? (position === 0 ? nameless?.id : undefined);
+    if (size.id && !existing.some((known) => known.id === size.id)) {
+      throw invalid(`sizes.${position}.id`, 'This size is no longer there. Please open the product again.');
+    }
+    return { ...size, id };
+  });
+  if (new Set(wanted.map(({ id }) => id ?? Symbol('new'))).size < wanted.length) {
+    throw invalid('sizes', 'Name each size once');
+  }
+  if (wanted[0]?.id !== existing[0]?.id) refuseOnSale(product.name, await products.salesOf(tx, product.id));
+  await products.replaceSizes(tx, product.id, wanted);
+  return { ...product, sizes: await products.sizesOf(tx, product.id) };
+}
+
+type Image = { imageUrl: string | null; imagePlaceholder: string | null };
+
+/** What is stored of the form; `known` are the pictures that the product shows already. */
+async function fieldsOf(tx: Db, { moreImageUrls, ...body }: Omit<ProductBody, 'sizes'>, known: Image[]) {
+  const imagePlaceholder = await placeholderOf(tx, 'imageUrl', body.imageUrl, known);
+  if (!moreImageUrls) return { ...body, imagePlaceholder };
+  const moreImages = [];
+  for (const imageUrl of new Set(moreImageUrls)) {
+    const path = `moreImageUrls.${moreImageUrls.indexOf(imageUrl)}`;
+    moreImages.push({ imageUrl, imagePlaceholder: await placeholderOf(tx, path, imageUrl, known) });
+  }
+  return { ...body, imagePlaceholder, moreImages };
+}
+
+/** Of a picture of ours only. One that was never used may be gone by the time the form is saved. */
+async function placeholderOf(tx: Db, path: string, imageUrl: string | null, known: Image[]) {
+  const same = known.find((image) => image.imageUrl === imageUrl);
+  if (same) return same.imagePlaceholder;
+  if (!imageUrl?.startsWith('/objects/')) return null;
+  const image = await lockImage(tx, imageUrl);
+  if (!image) throw invalid(path, 'This picture is no longer there. Please upload it again.');
+  return image.placeholder;
+}
+
+/**
+ * Takes a product off the shop for good. The lock keeps new sales and orders of it away between the
+ * judgment and the removal: both must touch the product's row. A checkout locks its cart lines before their
+ * products, so they come first here too.
+ */
+export const deleteProduct = (db: Db, id: string, version: number | undefined, actor: Actor) =>
+  retryTransaction(() =>
+    db.transaction(async (tx) => {
+      // Every order line of the past forgets the product; a favorite has a great many.
+      await tx.execute(sql`set local statement_timeout = '25s'`);
+      await products.lockCartLines(tx, id);
+      const product = requireVersion('product', await products.lock(tx, id), version);
+      refuseOnSale(product.name, await products.salesOf(tx, id));
+      refuseOrdered(product.name, await products.countOpenOrders(tx, id));
+      await products.remove(tx, id);
+      await record(tx, actor, product, null);
+    }),
+  );
+
+type SaleOf = Awaited<ReturnType<typeof products.salesOf>>[number];
+
+function refuseOnSale(name: string, sales: SaleOf[]) {
+  const [sale, ...others] = sales;
+  if (!sale) return;
+  throw conflict(
+    others.length === 0
+      ? `${name} has a sale: ${nameOf(sale)}. Delete that sale first.`
+      : `${name} has ${sales.length} sales, one of them ${nameOf(sale)}. Delete them first.`,
+    'PRODUCT_ON_SALE',
+  );
+}
+
+function refuseOrdered(name: string, openOrders: number) {
+  if (openOrders === 0) return;
+  const orders = counted(openOrders, 'open order');
+  throw conflict(
+    `${name} is in ${orders}. Complete or cancel ${openOrders === 1 ? 'it' : 'them'} first, or make the product unavailable instead.`,
+    'PRODUCT_ORDERED',
+  );
+}
+
+const longest = 60;
+
+function nameOf({ description, discountPercentage }: SaleOf) {
+  if (!description) return `${discountPercentage}% OFF`;
+  const short = description.length > longest ? `${description.slice(0, longest).trimEnd()}…` : description;
+  return `“${short}” (${discountPercentage}% OFF)`;
+}

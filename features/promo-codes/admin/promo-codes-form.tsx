@@ -1,0 +1,135 @@
+import Plus from '~icons/lucide/plus';
+import { useState } from 'react';
+import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { reasonOf } from '#platform/browser/api/api.ts';
+import { errorToast, useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
+import { useOfflineReason } from '#platform/browser/live/use-online.ts';
+import { AlertDialog } from '#platform/browser/ui/alert-dialog.tsx';
+import { Badge } from '#platform/browser/ui/badge.tsx';
+import { Button } from '#platform/browser/ui/button.tsx';
+import { Card } from '#platform/browser/ui/card.tsx';
+import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
+import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
+import { useNow } from '#platform/browser/lib/use-now.ts';
+import type { PromoCode } from '../contract.ts';
+import { formatOrderDate } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
+import { counted } from '#shared/counted.ts';
+import { deletePromoCode, listPromoCodes } from '#app/browser/calls/endpoints.ts';
+import { PromoCodeDialog } from './promo-code-dialog.tsx';
+
+/** Words that customers type to pay less, and how often each was used. */
+export function PromoCodesForm() {
+  const codes = useRead(listPromoCodes, {});
+  const now = useNow();
+  const [edited, setEdited] = useState<PromoCode | 'new'>();
+  const [deleting, setDeleting] = useState<PromoCode>();
+  return (
+    <Card as="section" aria-label="Promo Codes" className="grid min-w-0 content-start gap-5 p-4 sm:p-6">
+      <div>
+        <PageHeading focusOnMount>Promo Codes</PageHeading>
+        <p className="mt-1 max-w-prose text-muted">
+          A word that a customer types at checkout to pay less. Without codes nobody is asked for one.
+        </p>
+      </div>
+      {codes.length > 0 && (
+        <ul className="grid gap-3">
+          {codes.map((promo) => (
+            <li key={promo.id} className="grid gap-2 rounded-control border border-line p-3">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <h3 className="text-card wrap-anywhere">{promo.code}</h3>
+                <Badge>{stateOf(promo, now)}</Badge>
+                <p className="ml-auto text-meta text-muted tabular-nums">{usesOf(promo)}</p>
+              </div>
+              <p className="text-meta text-muted">{inWords(promo)}</p>
+              <div className="-ml-4 flex flex-wrap gap-x-2">
+                <Button variant="ghost" aria-label={`Edit ${promo.code}`} onClick={() => setEdited(promo)}>
+                  Edit
+                </Button>
+                <Button
+                  variant="ghost"
+                  className="text-danger!"
+                  aria-label={`Delete ${promo.code}`}
+                  onClick={() => setDeleting(promo)}
+                >
+                  Delete
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="outline" className="justify-self-start" onClick={() => setEdited('new')}>
+        <Plus aria-hidden />
+        Add a promo code
+      </Button>
+      <DialogSlot>
+        {edited && (
+          <PromoCodeDialog
+            promo={edited === 'new' ? undefined : edited}
+            stored={codes}
+            onClose={() => setEdited(undefined)}
+          />
+        )}
+      </DialogSlot>
+      <DialogSlot>
+        {deleting && <DeletePromoCode promo={deleting} onClose={() => setDeleting(undefined)} />}
+      </DialogSlot>
+    </Card>
+  );
+}
+
+function stateOf({ active, startDate, endDate, maxUses, uses }: PromoCode, now: Date) {
+  if (!active) return 'Off';
+  if (endDate && new Date(endDate) <= now) return 'Ended';
+  if (maxUses !== null && uses >= maxUses) return 'Used up';
+  return startDate && new Date(startDate) > now ? 'Not begun' : 'Active';
+}
+
+const usesOf = ({ uses, maxUses }: PromoCode) =>
+  maxUses === null ? counted(uses, 'use') : `${uses} of ${maxUses} uses`;
+
+/** "10% off, orders from $20.00, first order only, until Nov 28, 2026". */
+function inWords(promo: PromoCode) {
+  const { kind, value, minimum, firstOrderOnly, maxUsesPerCustomer, startDate, endDate } = promo;
+  return [
+    `${kind === 'percent' ? `${value}%` : dollars(value)} off`,
+    minimum > 0 && `orders from ${dollars(minimum)}`,
+    firstOrderOnly && 'first order only',
+    maxUsesPerCustomer !== null &&
+      (maxUsesPerCustomer === 1 ? 'once a customer' : `${maxUsesPerCustomer} times a customer`),
+    startDate && `from ${formatOrderDate(startDate, shopTimeZone)}`,
+    endDate && `until ${formatOrderDate(endDate, shopTimeZone)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function DeletePromoCode({ promo, onClose }: { promo: PromoCode; onClose: () => void }) {
+  const offline = useOfflineReason();
+  const remove = useWrite(deletePromoCode, {
+    refreshes: [listPromoCodes],
+    done: { title: 'Promo Code Deleted' },
+    failed: errorToast('Failed to delete promo code.'),
+    refreshesOnStale: true,
+  });
+  return (
+    <AlertDialog
+      open
+      onCancel={onClose}
+      onConfirm={() =>
+        remove.mutate(
+          { params: { id: promo.id }, headers: { 'if-match': String(promo.version) } },
+          { onSuccess: onClose },
+        )
+      }
+      title={`Delete the promo code ${promo.code}?`}
+      description="Nobody can use it any more. Orders that were placed with it keep their discount."
+      confirmLabel="Delete promo code"
+      pending={remove.isPending}
+      pendingLabel="Deleting…"
+      disabledReason={offline}
+      error={remove.error ? (reasonOf(remove.error) ?? 'Failed to delete promo code.') : undefined}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { fieldErrorsOf } from '#platform/browser/api/api.ts';
+import { useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
+import { useUser } from '#features/accounts/session/use-session.ts';
+import { useOfflineReason } from '#platform/browser/live/use-online.ts';
+import { Banner } from '#platform/browser/ui/banner.tsx';
+import { Button } from '#platform/browser/ui/button.tsx';
+import { Card } from '#platform/browser/ui/card.tsx';
+import { Field } from '#platform/browser/ui/field.tsx';
+import { Input } from '#platform/browser/ui/input.tsx';
+import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
+import { getEmail, sendTestEmail } from '#app/browser/calls/endpoints.ts';
+import { FormFailure } from '#platform/browser/editing/form-failure.tsx';
+
+/** Whether the shop sends e-mail, and a test of it. */
+export function EmailSection() {
+  const { server, from } = useRead(getEmail, {});
+  const id = useId();
+  const [to, setTo] = useState(useUser().email ?? '');
+  const offline = useOfflineReason();
+  const test = useWrite(sendTestEmail, {
+    refreshes: [],
+    done: (_answer, { body }) => ({
+      title: 'Test Sent',
+      description: `Look into the mailbox of ${body.to}.`,
+    }),
+    failed: () => ({ title: 'Error', description: 'The test was not sent.' }),
+  });
+  const wrong = test.error && fieldErrorsOf(test.error)[0]?.message;
+  return (
+    <Card as="section" aria-label="E-mail" className="min-w-0 p-4 sm:p-6">
+      <div className="grid grid-cols-1 gap-5">
+        <div>
+          <PageHeading focusOnMount>E-mail</PageHeading>
+          <p className="mt-1 max-w-prose text-muted">
+            Customers with an address get a word when an order has come in, a receipt, and a word when it is
+            cancelled.
+          </p>
+        </div>
+        {server ? (
+          <Banner tone="success" inline>
+            <span className="wrap-anywhere">
+              On: sent by {server}, from {from}. The address is that of the section Shop.
+            </span>
+          </Banner>
+        ) : (
+          <Banner inline>
+            Off. Whoever installed the shop sets SMTP_URL and starts it anew; orders need no e-mail.
+          </Banner>
+        )}
+        {server && (
+          <form
+            id={id}
+            noValidate
+            className="grid gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              test.mutate({ body: { to } });
+            }}
+          >
+            <Field label="Send to" required error={wrong ?? undefined} className="max-w-md">
+              <Input
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                value={to}
+                onChange={({ target }) => setTo(target.value)}
+              />
+            </Field>
+            <FormFailure error={test.error} />
+            <Button
+              type="submit"
+              className="justify-self-start"
+              pending={test.isPending}
+              pendingLabel="Sending…"
+              disabledReason={offline}
+            >
+              Send a test
+            </Button>
+          </form>
+        )}
+      </div>
+    </Card>
+  );
+}

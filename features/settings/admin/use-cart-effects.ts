@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '#platform/browser/api/api.ts';
+import { keyOf } from '#platform/browser/api/use-endpoint.ts';
+import { counted } from '#shared/counted.ts';
+import type { Section, Sections } from '#shared/settings.ts';
+import { getCartEffects } from '#app/browser/calls/endpoints.ts';
+
+/** Debounce: milliseconds without another key press before the settings are sent. */
+const restMs = 500;
+
+/** What saving these settings would do to the carts of now, in words; nothing while there are none. */
+export function useCartEffects<S extends Section>(section: S, draft: Sections[S] | undefined) {
+  const [rested, setRested] = useState<string>();
+  const typed = draft && JSON.stringify(draft);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), restMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data } = useQuery({
+    queryKey: [...keyOf(getCartEffects, { params: { section } }), rested],
+    queryFn: () => call(getCartEffects, { params: { section }, body: { ...draft } }),
+    enabled: rested !== undefined && rested === typed,
+    retry: false, // what is typed may be nonsense yet; saving says what is wrong
+    gcTime: 0,
+  });
+  if (!data || data.carts === 0) return undefined;
+  const { carts, refused, dearer } = data;
+  return `Of ${counted(carts, 'open cart')}, ${refused} could not be ordered any more and ${dearer} would cost more.`;
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { cents } from '#shared/fields.ts';
+import { timestamp } from '#shared/common.ts';
+
+/** The public facts of the shop. */
+export const shop = z.object({
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  licence: z.string().nullable(),
+  timeZone: z.string(),
+  /** The hour at which the shop's day begins, such as "04:00". */
+  dayBegins: z.string(),
+  /** Whether orders for now are taken. */
+  isOpen: z.boolean(),
+  /** "Open until 10 PM", "Opens Saturday 10:30 AM", "Paused until 6:45 PM"; null for a shop without hours. */
+  openText: z.string().nullable(),
+  /** "Mon–Fri 10 AM–9 PM, Sat–Sun closed", with the special days of the next seven; null for a shop always open. */
+  weekHours: z.string().nullable(),
+  closesAt: timestamp.nullable(),
+  opensAt: timestamp.nullable(),
+  pausedUntil: timestamp.nullable(),
+  isBusy: z.boolean(),
+  /** What an order for now is promised, in minutes; null while none is taken. */
+  promise: z.object({ from: z.int(), to: z.int() }).nullable(),
+  /** Null: delivered everywhere. */
+  area: z
+    .object({
+      text: z.string(),
+      zones: z.array(
+        z.object({
+          zips: z.array(z.string()),
+          fee: cents,
+          minimum: cents,
+          freeFrom: cents.nullable(),
+          extraMinutes: z.int(),
+        }),
+      ),
+    })
+    .nullable(),
+  /** Whether an order may come to something else than its lines: then a quote says to what. */
+  hasCharges: z.boolean(),
+  /** Whether a customer may type a promo code. */
+  hasPromoCodes: z.boolean(),
+  tips: z.object({ kind: z.enum(['percent', 'amount']), values: z.array(z.int()) }),
+  age: z.object({
+    rule: z.enum(['none', 'statement', 'birth_date']),
+    minimumAge: z.int(),
+    doorCheck: z.boolean(),
+  }),
+  limits: z.array(
+    z.object({ category: z.string(), perOrder: z.int().nullable(), perDay: z.int().nullable() }),
+  ),
+  door: z.object({ accepts: z.array(z.enum(['cash', 'card', 'other'])), text: z.string().nullable() }),
+});
+
+export type Shop = z.input<typeof shop>;
+
+export const getShop = {
+  method: 'GET',
+  url: '/api/shop',
+  config: { access: 'public' },
+  schema: { response: { 200: shop } },
+} as const satisfies Endpoint;
+
+export const deliveryTimes = z.object({
+  /** An order as soon as possible is wanted `from` minutes from now; null while none is taken. */
+  asap: z.object({ label: z.string(), from: z.int(), to: z.int() }).nullable(),
+  /** `left`: how many more orders a slot takes; null where nothing limits them. */
+  slots: z.array(z.object({ time: timestamp, label: z.string(), left: z.int().nullable() })),
+  opensAt: timestamp.nullable(),
+  /** Why there is no ASAP now: "Opens Saturday 10:30 AM". */
+  text: z.string().nullable(),
+  /** Whether these are the times of a shop that has set none. */
+  isDefault: z.boolean(),
+});
+
+export const getDeliveryTimes = {
+  method: 'GET',
+  url: '/api/delivery-times',
+  config: { access: 'public' },
+  schema: { response: { 200: deliveryTimes } },
+} as const satisfies Endpoint;

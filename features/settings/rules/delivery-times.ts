@@ -1,0 +1,140 @@
+import { formatClock, formatWeekday, momentAt } from '#shared/dates.ts';
+import { asapLabelOf } from '#shared/delivery.ts';
+import { dayAfter, formatMoment, isOpenAt, openState, pausedUntil } from './hours.ts';
+import { minutesOf, slotClocks } from './settings-rules.ts';
+import { defaultSections, type Settings } from '#shared/settings.ts';
+
+const minute = 60_000;
+/** An order may be wanted this many days ahead at most. */
+const lastDay = 7;
+/** A checkout may stay open for as long after its delivery time was computed. */
+const graceMs = 10 * minute;
+
+/** What of the settings delivery times depend on. */
+export type TimeRules = Pick<Settings, 'hours' | 'state' | 'deliveryTimes' | 'shop' | 'area'>;
+export type Slot = { time: Date; label: string };
+export type Asap = { label: string; from: number; to: number };
+
+/** How long an order for now takes at the moment, in minutes. */
+export const paceOf = ({ deliveryTimes, state }: Pick<TimeRules, 'deliveryTimes' | 'state'>) =>
+  state.busy ? deliveryTimes.busy : deliveryTimes.normal;
+
+/** What an order for now is promised; null while none is taken. */
+export function asapOf(rules: TimeRules, now: Date): Asap | null {
+  if (!rules.deliveryTimes.asap || !openState(rules, now).isOpen) return null;
+  const pace = paceOf(rules);
+  return { label: asapLabelOf(pace), ...pace };
+}
+
+const timesOn = (rules: TimeRules, now: Date, days: number) => {
+  const { timeZone } = rules.shop;
+  const date = dayAfter(now, days, timeZone);
+  const name = ['Today', 'Tomorrow'][days];
+  // Calendar arithmetic, not "+24 h": a daylight-saving day has 23 or 25 hours.
+  const times = slotClocks(rules.deliveryTimes).map((clock) =>
+    momentAt(date, [Math.floor(minutesOf(clock) / 60), minutesOf(clock) % 60], timeZone),
+  );
+  // Slots of an hour that the clocks skip all begin where they go on.
+  const unique = [...new Set(times.map(Number))].toSorted((one, other) => one - other);
+  return unique.map((moment) => {
+    const time = new Date(moment);
+    return { time, label: `${name ?? formatWeekday(time, timeZone)} ${formatClock(time, timeZone)}` };
+  });
+};
+
+/** Every slot of the day of `now`, also those that are over. */
+export const slotsOfDay = (rules: TimeRules, now: Date): Slot[] => timesOn(rules, now, 0);
+
+const isOffered = (rules: TimeRules, time: Date, now: Date) =>
+  time.getTime() > now.getTime() + rules.deliveryTimes.leadMinutes * minute && isOpenAt(rules, time, now);
+
+/** The slots of the days ahead that are offered at `now`, or else of the next day that has some. */
+export function slotsOf(rules: TimeRules, now: Date): Slot[] {
+  const found: Slot[] = [];
+  for (let days = 0; days < lastDay; days += 1) {
+    if (days > rules.deliveryTimes.daysAhead && found.length > 0) break;
+    found.push(...timesOn(rules, now, days).filter(({ time }) => isOffered(rules, time, now)));
+  }
+  return found;
+}
+
+/** Whether that is the very moment at which a slot begins. */
+export function isSlot(rules: TimeRules, moment: Date) {
+  if (moment.getTime() % minute !== 0) return false;
+  const { deliveryTimes, shop } = rules;
+  const days = slotDays.get(deliveryTimes) ?? new Map<string, Set<number>>();
+  slotDays.set(deliveryTimes, days);
+  const day = `${dayAfter(moment, 0, shop.timeZone).iso} ${shop.timeZone}`;
+  const times = days.get(day) ?? new Set(slotsOfDay(rules, moment).map(({ time }) => time.getTime()));
+  days.set(day, times);
+  return times.has(moment.getTime());
+}
+
+/** When the slots of a day begin: a list of orders asks for the same few days again and again. */
+const slotDays = new WeakMap<Settings['deliveryTimes'], Map<string, Set<number>>>();
+
+/** How many orders may be wanted at that time; null where nothing limits them. */
+export const capacityOf = (rules: TimeRules, deliveryTime: Date) =>
+  rules.deliveryTimes.capacity !== null && isSlot(rules, deliveryTime) ? rules.deliveryTimes.capacity : null;
+
+export type DeliveryProblem = {
+  code: 'SHOP_CLOSED' | 'DELIVERY_TIME_UNAVAILABLE' | 'SLOT_FULL' | 'OUTSIDE_AREA';
+  /** Field of the checkout. */
+  path: 'deliveryTime' | 'deliveryAddress';
+  message: string;
+};
+
+const asDefault = JSON.stringify(defaultSections.deliveryTimes);
+/** Whether delivery times are those of a shop that has set none. */
+export const isDefaultTimes = ({ deliveryTimes }: Pick<TimeRules, 'deliveryTimes'>) =>
+  deliveryTimes === defaultSections.deliveryTimes || JSON.stringify(deliveryTimes) === asDefault;
+
+/** Whether hours or a pause close the shop at times. */
+export const hasTimeRules = (rules: Pick<TimeRules, 'hours' | 'state'>, now: Date) =>
+  !rules.hours.alwaysOpen || rules.hours.specialDays.length > 0 || pausedUntil(rules, now) !== null;
+
+/** Why an order cannot be wanted now, as a sentence that says what to do; null when it can. */
+export function asapProblem(rules: TimeRules, now: Date): DeliveryProblem | null {
+  if (!rules.deliveryTimes.asap)
+    return unavailable('ASAP is not offered just now. Please choose another delivery time.');
+  return closedProblem(rules, now);
+}
+
+/** Why an order cannot be wanted at that time, as a sentence that says what to do; null when it can. */
+export function deliveryTimeProblem(rules: TimeRules, deliveryTime: Date, now: Date): DeliveryProblem | null {
+  const isOwn = !isDefaultTimes(rules);
+  if (!isOwn && !hasTimeRules(rules, now)) return null;
+  const { normal, busy } = rules.deliveryTimes;
+  // An order for now takes as long as its zone says beside the promise.
+  const extra = Math.max(0, ...rules.area.zones.map(({ extraMinutes }) => extraMinutes));
+  const latest = now.getTime() + (Math.max(normal.to, busy.to) + extra) * minute + graceMs;
+  const isForLater = isSlot(rules, deliveryTime) || deliveryTime.getTime() > latest;
+  if (!isForLater && rules.deliveryTimes.asap) return closedProblem(rules, now);
+  if (isOwn && !isSlot(rules, deliveryTime))
+    return unavailable('This delivery time is not offered. Please choose another one.');
+  if (isOwn ? isOffered(rules, deliveryTime, now) : isOpenAt(rules, deliveryTime, now)) return null;
+  const time = formatMoment(deliveryTime, now, rules.shop.timeZone);
+  return unavailable(`Delivery at ${time} is not possible any more. Please choose another time.`);
+}
+
+const unavailable = (message: string): DeliveryProblem => ({
+  code: 'DELIVERY_TIME_UNAVAILABLE',
+  path: 'deliveryTime',
+  message,
+});
+
+function closedProblem(rules: TimeRules, now: Date): DeliveryProblem | null {
+  const state = openState(rules, now);
+  if (state.isOpen) return null;
+  const reason = state.pausedUntil ? 'The shop is taking a break.' : 'The shop is closed.';
+  const then = state.opensAt
+    ? ` It takes orders again from ${formatMoment(state.opensAt, now, rules.shop.timeZone)}.`
+    : '';
+  return { code: 'SHOP_CLOSED', path: 'deliveryTime', message: `${reason}${then} Your cart is kept.` };
+}
+
+export const slotFullProblem = (deliveryTime: Date, now: Date, timeZone: string): DeliveryProblem => ({
+  code: 'SLOT_FULL',
+  path: 'deliveryTime',
+  message: `Delivery at ${formatMoment(deliveryTime, now, timeZone)} is fully booked. Please choose another time.`,
+});

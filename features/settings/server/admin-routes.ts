@@ -1,0 +1,87 @@
+import {
+  adoptTimeZone,
+  getCartEffects,
+  getSettings,
+  listSlotLoad,
+  previewShop,
+  updateSettings,
+  updateShopState,
+} from '../contract/settings.ts';
+import type { Routes } from '#platform/server/http/app-types.ts';
+import { versionIn } from '#platform/server/http/if-match.ts';
+import * as products from '#features/products/server/product-queries.ts';
+import * as sales from '#features/products/server/sale-queries.ts';
+import { cartEffects, sectionsOfCarts } from './cart-effects.ts';
+import * as settings from './queries.ts';
+import { parse, pauseUntil, saveSection, saveState, takeTimeZone } from './service.ts';
+import { deliveryTimesAt, loadOfSlots, shopAt } from './shop-answers.ts';
+
+export const adminSettingsRoutes: Routes = async (app) => {
+  const { db, clock } = app;
+  const { pool } = app.database;
+
+  app.route({ ...getSettings, handler: () => settings.listSections(db) });
+
+  app.route({
+    ...updateSettings,
+    handler: async ({ params, headers, body, user }) => {
+      const version = versionIn(headers['if-match']);
+      const { section } = params;
+      const saved = await saveSection(db, { section, body, version, actorId: user.id, now: clock() });
+      // Read-your-writes: this process forgets its copy now, the others by NOTIFY.
+      app.settings.forget();
+      if (section === 'law') app.menu.forget();
+      return saved;
+    },
+  });
+
+  app.route({
+    ...adoptTimeZone,
+    handler: async ({ body: { timeZone }, user }) => {
+      const { shop } = await app.settings.read();
+      if (app.config.isTimezoneGiven || timeZone === shop.timeZone) return { former: null };
+      const isTaken = await takeTimeZone(db, { timeZone, actorId: user.id, now: clock() });
+      app.settings.forget();
+      return { former: isTaken ? shop.timeZone : null };
+    },
+  });
+
+  app.route({
+    ...getCartEffects,
+    handler: async ({ params: { section }, body }) => {
+      if (!sectionsOfCarts.includes(section)) return { carts: 0, refused: 0, dearer: 0 };
+      const change = { [section]: parse(section, body) };
+      return cartEffects(pool, await app.settings.read(), change, clock());
+    },
+  });
+
+  app.route({
+    ...listSlotLoad,
+    handler: async () => loadOfSlots(pool, await app.settings.read(), clock()),
+  });
+
+  app.route({
+    ...previewShop,
+    handler: async ({ query: { at } }) => {
+      const rules = await app.settings.read();
+      return {
+        shop: shopAt(rules, at),
+        deliveryTimes: await deliveryTimesAt(pool, rules, at),
+        products: await products.listMenu(pool, at),
+        sales: await sales.listRunning(pool, at),
+      };
+    },
+  });
+
+  app.route({
+    ...updateShopState,
+    handler: async ({ body: { pause, busy }, user }) => {
+      const now = clock();
+      const rules = await app.settings.read();
+      const pausedUntil = pause === undefined ? undefined : pauseUntil(pause, now, rules);
+      const saved = await saveState(db, { pausedUntil, busy, actorId: user.id, now });
+      app.settings.forget();
+      return saved;
+    },
+  });
+};

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { defaultSections, type Section, sections, sectionSchemas, type Sections } from '#shared/settings.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { expectOne } from '#platform/server/db/errors.ts';
+import { orders, promoCodes, settings, settingsChanges, users } from '#app/server/schema.ts';
+import { runPrepared } from '#platform/server/db/prepared.ts';
+import { fullName } from '#platform/server/db/full-name.ts';
+
+/** What is stored of every section, with the defaults of those and of their fields that never were. */
+export async function readSections(db: Db) {
+  const rows = await db.select().from(settings);
+  const promo = await db
+    .select({ id: promoCodes.id })
+    .from(promoCodes)
+    .where(eq(promoCodes.active, true))
+    .limit(1);
+  const stored = rows.filter(({ section }) => section in sectionSchemas);
+  const read = stored.map(({ section, value }) => [section, sectionSchemas[section as Section].parse(value)]);
+  return {
+    version: rows.reduce((sum, { version }) => sum + version, 0),
+    hasPromoCodes: promo.length > 0,
+    sections: { ...defaultSections, ...(Object.fromEntries(read) as Partial<Sections>) },
+  };
+}
+
+const whoAndWhen = {
+  section: settings.section,
+  version: settings.version,
+  updatedAt: settings.updatedAt,
+  updatedBy: sql<string>`${sql.raw(fullName('users'))}`,
+};
+
+/** Every section with who saved it last. */
+export async function listSections(db: Db) {
+  const saved = await db.select(whoAndWhen).from(settings).leftJoin(users, eq(users.id, settings.updatedBy));
+  const { version, sections: values } = await readSections(db);
+  const rows = sections.map((section) => ({
+    ...(saved.find((row) => row.section === section) ?? { version: 0, updatedAt: null, updatedBy: null }),
+    section,
+    value: values[section],
+  }));
+  return { version, sections: rows };
+}
+
+export const readSection = async (db: Db, section: Section) =>
+  expectOne((await listSections(db)).sections.filter((row) => row.section === section));
+
+/** Held against every other change of the settings until the transaction ends: rules read several sections. */
+export const lock = (tx: Db) => tx.execute(sql`lock table ${settings} in share row exclusive mode`);
+
+export const hasOrders = async (db: Db) =>
+  (await db.select({ id: orders.id }).from(orders).limit(1)).length > 0;
+
+type Change = { section: Section; from: object; to: object; version: number; actorId: string; now: Date };
+
+export async function write(tx: Db, { section, from, to, version, actorId, now }: Change) {
+  const row = { section, value: { ...to }, version, updatedAt: now, updatedBy: actorId };
+  expectOne(
+    await tx
+      .insert(settings)
+      .values(row)
+      .onConflictDoUpdate({ target: settings.section, set: row })
+      .returning(),
+  );
+  await tx
+    .insert(settingsChanges)
+    .values({ section, version, from: { ...from }, to: { ...to }, actorId, createdAt: now });
+}
+
+/** How many orders are wanted at each of these times, by the time in milliseconds. Cancelled ones left out. */
+export async function countOrdersAt(pool: pg.Pool, times: Date[]) {
+  const { rows } = await runPrepared<{ delivery_time: Date; count: number }>(pool, {
+    name: 'count-orders-at',
+    text: `select delivery_time, count(*)::int from orders
+           where delivery_time = any($1::timestamptz[]) and status <> 'cancelled' group by 1`,
+    values: [times],
+  });
+  return new Map(rows.map((row) => [row.delivery_time.getTime(), row.count]));
+}

@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import { asapOf, hasTimeRules, isDefaultTimes, slotsOf, slotsOfDay } from '../rules/delivery-times.ts';
+import { formatOpenState, openState } from '../rules/hours.ts';
+import type { Settings } from '#shared/settings.ts';
+import { formatWeekHours } from '../rules/week-hours.ts';
+import { formatArea } from '../rules/zones.ts';
+import { countOrdersAt } from './queries.ts';
+
+/* What the settings come to at a moment. */
+
+export async function deliveryTimesAt(pool: pg.Pool, rules: Settings, now: Date) {
+  const slots = slotsOf(rules, now);
+  const { capacity } = rules.deliveryTimes;
+  const times = slots.map(({ time }) => time);
+  const taken = capacity !== null && slots.length > 0 ? await countOrdersAt(pool, times) : new Map();
+  const state = openState(rules, now);
+  return {
+    asap: asapOf(rules, now),
+    slots: slots.map(({ time, label }) => ({
+      time,
+      label,
+      left: capacity === null ? null : Math.max(0, capacity - (taken.get(time.getTime()) ?? 0)),
+    })),
+    opensAt: state.opensAt,
+    text: state.isOpen ? null : formatOpenState(state, now, rules.shop.timeZone),
+    isDefault: isDefaultTimes(rules) && !hasTimeRules(rules, now) && !rules.state.busy,
+  };
+}
+
+/** Every slot of the day, also those that are over, with the orders wanted then. */
+export async function loadOfSlots(pool: pg.Pool, rules: Settings, now: Date) {
+  const slots = slotsOfDay(rules, now);
+  const orders = await countOrdersAt(
+    pool,
+    slots.map(({ time }) => time),
+  );
+  const { capacity } = rules.deliveryTimes;
+  return slots.map(({ time, label }) => ({ time, label, orders: orders.get(time.getTime()) ?? 0, capacity }));
+}
+
+export function shopAt(rules: Settings, now: Date) {
+  const { name, phone, email, address, licence, timeZone } = rules.shop;
+  const { isOpen, closesAt, opensAt, pausedUntil } = openState(rules, now);
+  const words = formatArea(rules.area);
+  return {
+    name,
+    phone,
+    email,
+    address,
+    licence,
+    timeZone,
+    dayBegins: rules.hours.dayBegins,
+    isOpen,
+    closesAt,
+    opensAt,
+    pausedUntil,
+    openText: hasTimeRules(rules, now)
+      ? formatOpenState({ isOpen, closesAt, opensAt, pausedUntil, lastOrderAt: null }, now, timeZone)
+      : null,
+    weekHours: formatWeekHours(rules, now),
+    isBusy: rules.state.busy,
+    promise: asapOf(rules, now),
+    area: words === null ? null : { text: words, zones: rules.area.zones },
+    hasCharges: rules.area.zones.length > 0 || rules.charges.taxes.length > 0,
+    hasPromoCodes: rules.hasPromoCodes,
+    tips: rules.charges.tips,
+    age: rules.age,
+    limits: rules.limits.categories,
+    door: rules.door,
+  };
+}

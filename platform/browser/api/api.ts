@@ -1,0 +1,182 @@
+import type { ErrorBody } from '#shared/errors.ts';
+import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
+import { getCsrfToken } from '#app/browser/calls/api-endpoints.ts';
+import { noteAgeRefusal } from '#features/accounts/age/age-asked.ts';
+import { reportFailure } from '../lib/connectivity.ts';
+import { trackRead } from './read-marks.ts';
+import { noteShopTime } from '../lib/shop-clock.ts';
+
+/** A refusal by the server. `message` is "<status>: <body>"; `reason` is what a person may read. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: Partial<ErrorBody>;
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    this.body = parse(text);
+  }
+
+  get reason() {
+    return this.body.message;
+  }
+}
+
+/** The session is over. A refused login is a 401 too, but does not say so. */
+export const isUnauthorized = (error: Error) =>
+  error.message.startsWith('401') && error.message.includes('Unauthorized');
+
+/** 412: another change of the same row came first. */
+export const isStale = (error: Error | null) => error instanceof ApiError && error.status === 412;
+
+/** What the server said to the person, if it said anything. */
+export const reasonOf = (error: Error) => (error instanceof ApiError ? error.reason : undefined);
+
+/** What the server refused and why, for words that do not say it themselves. A fault of ours has no reason to show. */
+export function refusalReason(error: Error, words = '') {
+  const reason = error instanceof ApiError && error.status !== 500 ? error.reason : undefined;
+  return reason && !words.includes(reason) ? reason : undefined;
+}
+
+/** Why a call failed, and what to do about it: the server's own words, or else what kind of failure it was. */
+export function failureReason(error: Error) {
+  if (!(error instanceof ApiError)) {
+    return 'The shop could not be reached. Please check your internet connection and try again.';
+  }
+  if (error.reason) return error.status === 500 ? `${error.reason}. Please try again.` : error.reason;
+  if (error.status === 429) return 'Too many tries. Please wait a minute and try again.';
+  return 'The shop is not answering right now. Please try again in a minute.';
+}
+
+/** The server's message for each field it refused. */
+export const fieldErrorsOf = (error: Error) => (error instanceof ApiError ? (error.body.details ?? []) : []);
+
+function parse(text: string): Partial<ErrorBody> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return body && typeof body === 'object' ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+/** 128 random bits. `crypto.randomUUID` is missing on pages that are not served over https. */
+export const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Names this tab in its changes: what the live connection announces of them it knows already. */
+export const tabId = newKey();
+
+type Optional = 'querystring' | 'headers';
+
+/** What a call takes: filters and extra headers may be left out. */
+export type CallInput<E extends Endpoint> = Omit<Input<E>, Optional> &
+  Partial<Pick<Input<E>, Extract<keyof Input<E>, Optional>>>;
+
+type Sent = {
+  params?: Record<string, string>;
+  querystring?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  body?: unknown;
+};
+
+type Address = Pick<Endpoint, 'method' | 'url'>;
+
+/** Makes a call and reads its answer. Any answer but a success is an ApiError. */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Output<E>> {
+  const response = await send(endpoint, input);
+  return (await response.json()) as Output<E>;
+}
+
+/** A call whose success says it all: its answer is taken from the connection, which it would hold up, and ignored. */
+export async function perform<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<void> {
+  const response = await send(endpoint, input);
+  await response.text().catch(() => undefined);
+}
+
+/** As `call`, with the headers of the response. */
+export async function send(endpoint: Address, input: Sent): Promise<Response> {
+  const url = urlOf(endpoint, input);
+  const attempt = async () => {
+    const request = fetch(url, { ...(await requestOf(endpoint, input)), credentials: 'same-origin' });
+    return answered(endpoint.method === 'GET' ? trackRead(request) : request, url);
+  };
+  let response = await attempt();
+  let text = response.ok ? '' : await response.text();
+  // The server has a new secret or the cookie is gone. Nothing was done, so asking again is safe.
+  if (response.status === 403 && text.includes('CSRF_INVALID')) {
+    cachedToken = undefined;
+    response = await attempt();
+    text = response.ok ? '' : await response.text();
+  }
+  if (response.ok) return response;
+  const error = new ApiError(response.status, text || response.statusText);
+  noteAgeRefusal(error.body.code);
+  throw error;
+}
+
+/** What a gateway says of a shop that is down. */
+const gone = [502, 503, 504];
+
+/** Answers that the service worker may have kept: they tell the time when they were. */
+const isKeptOffline = (url: string) => /^\/api\/(products|sales)/.test(url);
+
+/** A call without an answer may be the first to notice that the shop is out of reach. */
+async function answered(request: Promise<Response>, url: string) {
+  const sentAt = Date.now();
+  try {
+    const response = await request;
+    if (!isKeptOffline(url)) noteShopTime(response.headers.get('date'), sentAt);
+    if (gone.includes(response.status)) await reportFailure();
+    return response;
+  } catch (error) {
+    await reportFailure();
+    throw error;
+  }
+}
+
+/** The path split at its parameters, which is also the key of a cached read: ["/api/orders", id]. */
+export function pathParts(url: string, params: Record<string, string> = {}) {
+  return url.split('/:').flatMap((piece, index) => {
+    if (index === 0) return [piece];
+    const [name = '', ...rest] = piece.split('/');
+    return [params[name] ?? '', ...rest];
+  });
+}
+
+function urlOf({ url }: Address, { params, querystring = {} }: Sent) {
+  const [root = '', ...rest] = pathParts(url, params);
+  const given = Object.entries(querystring).flatMap(([name, value]) =>
+    value == null ? [] : [[name, `${value as string | number}`]],
+  );
+  const query = new URLSearchParams(given).toString();
+  return [root, ...rest.map(encodeURIComponent)].join('/') + (query && `?${query}`);
+}
+
+async function requestOf({ method }: Address, { body, headers }: Sent): Promise<RequestInit> {
+  const isForm = body instanceof FormData;
+  const token = method === 'GET' ? undefined : await csrfToken();
+  return {
+    method,
+    headers: {
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...(token && { 'x-csrf-token': token }),
+      ...(method !== 'GET' && { 'x-tab': tabId }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  };
+}
+
+let cachedToken: string | undefined;
+
+/** Public for uploads, which cannot go through `call` if they are to show their progress. */
+export async function csrfToken({ renew = false } = {}) {
+  if (renew) cachedToken = undefined;
+  try {
+    cachedToken ??= (await call(getCsrfToken, {})).token;
+  } catch (error) {
+    console.error('Could not get an anti-forgery token', error);
+  }
+  return cachedToken;
+}

@@ -1,0 +1,142 @@
+import { newKey } from '../api/api.ts';
+import type { Asked } from '#features/assistant/understanding/understanding.ts';
+import type { CartItem } from '#features/cart/contract.ts';
+
+/** What the customer's screen can show beneath the conversation. `?view=` in the address names it. */
+export const views = [
+  'menu',
+  'profile',
+  'products',
+  'sales',
+  'cart',
+  'checkout',
+  'order_confirmation',
+  'order_history',
+] as const;
+export type View = (typeof views)[number];
+
+/** A list with a bar of its own that shows its title, and that begins right under the header. */
+export const hasListBar = (view: View) => view === 'products' || view === 'sales';
+
+/** A line's new quantity in the cart; 0 takes it out. `isExact` where the customer named it, and "added" no more. */
+export type CartChange = Pick<CartItem, 'product' | 'size'> & { quantity: number; isExact?: true };
+
+/** What an answer shows in the conversation. It opens what it is about, and shows it as it is now. */
+export type AnswerCard =
+  | { kind: 'menu' | 'cart' }
+  | { kind: 'order'; id: string }
+  | { kind: 'products'; ids: string[]; search: string };
+
+/** A yes to what cannot be undone. `value` is the address, or the order's id. */
+export type Question = { label: string; act: 'set_address' | 'cancel_order' | 'reorder'; value: string };
+
+/** Something to press beneath an answer. */
+export type Offer =
+  | { label: string; view: View; params?: Record<string, string> }
+  | { label: string; act: 'send_to_shop'; value: string }
+  | Question
+  | { label: string; act: 'log_out' };
+
+export type Answer = {
+  text: string;
+  card?: AnswerCard;
+  /** Puts the cart back as it was. */
+  undo?: CartChange[];
+  offers?: Offer[];
+  /** What the customer may want to say next. */
+  choices?: readonly string[];
+  /** Which of several wordings this is, so that the next one differs. */
+  wording?: string;
+  /** The product it speaks of, by its id: what "it" means next. */
+  about?: string;
+  /** It asks which of these products is meant, by their ids. */
+  asked?: Asked & { ids: string[] };
+};
+
+/** A message between the customer and people of the shop. One of the customer's own has no name. */
+export type PersonLine = {
+  from: 'person';
+  text: string;
+  at: number;
+  name?: string;
+  /** Its number in the customer's thread. */
+  number?: number;
+  /** What the customer's own was sent with. */
+  key?: string;
+};
+
+/** What was said, oldest first. Options stay as a trace of what was on offer and what was taken. */
+export type Line =
+  | (Answer & { from: 'assistant'; at: number; id?: string })
+  | { from: 'customer'; text: string; at: number; id?: string; answer?: Answer }
+  | PersonLine
+  | { from: 'options'; labels: string[]; chosen: string };
+
+/**
+ * The conversation lives in the history entry of the page: Back, Forward and a reload bring it back
+ * as it was, without a store of its own.
+ */
+export type ChatEntry = {
+  lines: Line[];
+  /** Distinguishes two visits to the same view. */
+  visit?: number;
+  /** Navigation led here: nothing was said, and nothing is answered. */
+  silent?: boolean;
+  /** Said while the customer was looking at something: shown beneath that. */
+  newLines?: Line[];
+  /** The option by which this entry was left: Back puts the focus there again. */
+  left?: string;
+};
+
+const longest = 40;
+
+export const viewOf = (search: string): View => {
+  const named = new URLSearchParams(search).get('view');
+  return views.find((view) => view === named) ?? 'menu';
+};
+
+export const assistant = (answer: Answer): Line => ({
+  ...answer,
+  from: 'assistant',
+  at: Date.now(),
+  id: newKey(),
+});
+export const customer = (text: string): Line & { from: 'customer' } => ({
+  from: 'customer',
+  text,
+  at: Date.now(),
+  id: newKey(),
+});
+
+/** What the customer has said beneath the view, while it is not answered. */
+export function unanswered({ newLines = [] }: ChatEntry) {
+  const last = newLines.at(-1);
+  return last?.from === 'customer' ? last : undefined;
+}
+
+/** A conversation that never ends still fits into the history. */
+export const trimmed = (lines: Line[]) => lines.slice(-longest);
+
+/** It is the assistant's turn at the start, and after every word of the customer. */
+export function isAssistantsTurn({ lines, silent = false }: ChatEntry) {
+  const last = lines.at(-1);
+  return !last || (!silent && last.from === 'customer');
+}
+
+/** The view that a card opens, and that shows the same. */
+const viewOfCard = ({ kind }: AnswerCard): View =>
+  ({ menu: 'products', cart: 'cart', order: 'order_history', products: 'products' } as const)[kind];
+
+/** Of several cards about the same thing the last one is shown, and none about the view in sight. */
+export function shownCards(lines: readonly Line[], view: View) {
+  const last = new Map<string, Line>();
+  for (const line of lines) {
+    const card =
+      line.from === 'assistant' ? line.card : line.from === 'customer' ? line.answer?.card : undefined;
+    if (!card) continue;
+    const isInSight = card.kind !== 'products' && viewOfCard(card) === view;
+    const key = card.kind === 'products' ? `products ${card.ids.join()}` : JSON.stringify(card);
+    if (!isInSight) last.set(key, line);
+  }
+  return new Set(last.values());
+}

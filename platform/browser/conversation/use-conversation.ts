@@ -1,0 +1,54 @@
+import { createContext, use } from 'react';
+import type { Order } from '#features/orders/contract/orders.ts';
+import type { Sale } from '#features/products/contract/sales.ts';
+import type { AssistantContext } from './assistant.ts';
+import type { Answer, CartChange, Line, Offer, View } from './conversation.ts';
+import type { Choice } from './navigation.ts';
+
+/** What the assistant knows, with orders and sales in full. */
+export type Facts = Omit<AssistantContext, 'orders' | 'sales'> & {
+  orders: Order[] | undefined;
+  sales: Sale[] | undefined;
+};
+
+/** How the view on the screen was reached; it decides where the focus goes. */
+export type Arrival = 'loaded' | 'chosen' | 'returned';
+
+/** What the customer can say. */
+export type Talk = {
+  /** The composer got the focus: loads the parser and reads what a reply needs. */
+  prepare: () => void;
+  say: (text: string) => void;
+  undo: (changes: readonly CartChange[]) => void;
+  take: (offer: Offer) => void;
+  sendToShop: (text: string) => void;
+};
+
+export type Conversation = {
+  facts: Facts | undefined;
+  view: View;
+  lines: Line[];
+  newLines: Line[];
+  isTyping: boolean;
+  /** What the assistant is about to say, once enough is known for it. */
+  reply: string | undefined;
+  visit: number | undefined;
+  silent: boolean;
+  left: string | undefined;
+  arrival: Arrival;
+  choose: (choice: Choice) => void;
+  /** The answer that is about to be said beneath the view. */
+  pending: { answer?: Answer } | undefined;
+  /** What the assistant suggests to say next. */
+  suggested: readonly string[] | undefined;
+} & Talk;
+
+const ConversationContext = createContext<Conversation | undefined>(undefined);
+export const ConversationProvider = ConversationContext.Provider;
+
+/** The conversation this view is a part of. */
+export function useConversation() {
+  const conversation = use(ConversationContext);
+  if (!conversation) throw new Error('There is no conversation around this');
+  return conversation;
+}

@@ -1,0 +1,60 @@
+import { Banner } from '../ui/banner.tsx';
+import { RadioCards } from '../ui/radio-cards.tsx';
+import type { Reading } from './draft.ts';
+
+type Props = {
+  /** What is edited, in a word. */
+  noun: string;
+  isGone: boolean;
+  readings: readonly Reading[];
+  labels: Record<string, string>;
+  /** A value of the form as a person reads it. */
+  show: (field: string, value: unknown) => string;
+  onKeep: (field: string, kept: 'mine' | 'theirs') => void;
+};
+
+/** In characters. Longer ones stand below each other: beside each other they would be a few words wide on a phone. */
+const shortText = 40;
+
+/** What someone else did to what is being edited, with both readings of each field. */
+export function EditConflict({ noun, isGone, readings, labels, show, onKeep }: Props) {
+  const text = (field: string, value: unknown) => (
+    <span className="wrap-anywhere">{show(field, value) || 'Empty'}</span>
+  );
+  return (
+    <div role="status" className="grid gap-4 empty:hidden">
+      {isGone && (
+        <Banner tone="warning" inline>
+          Someone else deleted this {noun}. What you typed is still here: create it anew, or cancel.
+        </Banner>
+      )}
+      {!isGone && readings.length > 0 && (
+        <>
+          <Banner tone="warning" inline>
+            Someone else saved this {noun} while you were editing it. Nothing you typed is lost: keep theirs
+            or yours, field by field, then save.
+          </Banner>
+          {readings.map(({ field, mine, theirs, kept }) => (
+            <RadioCards
+              key={field}
+              legend={labels[field] ?? field}
+              columns={[mine, theirs].some((value) => show(field, value).length > shortText) ? 1 : 2}
+              value={kept}
+              onChange={(value) => onKeep(field, value === 'mine' ? 'mine' : 'theirs')}
+              options={[
+                { value: 'theirs', label: text(field, theirs), hint: 'Saved by someone else' },
+                { value: 'mine', label: text(field, mine), hint: 'From your form' },
+              ]}
+            />
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Why a save was refused that came second. */
+export const changedFirst = (noun: string) => ({
+  title: `Someone else changed this ${noun} first`,
+  description: 'Nothing you typed is lost. Choose what to keep, then save again.',
+});

@@ -1,0 +1,62 @@
+import { clsx } from 'clsx';
+import { useEffect, useRef, useState } from 'react';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { dollars } from '#shared/money.ts';
+
+/** By more than half, up or down: more often a slip of the finger than a decision. */
+const isLarge = (was: number, now: number) => was > 0 && Math.abs(now - was) > was / 2;
+
+/** Asks once about a price that changes by more than half. `was` is the stored price in cents, if there is one. */
+export function usePriceQuestion(was: number | undefined) {
+  const [asked, setAsked] = useState<number>();
+  return {
+    asked,
+    /** Whether the price may be saved now; otherwise the question is open, until its answer saves the form again. */
+    mayBecome: (now: number) => {
+      if (was === undefined || asked === now || !isLarge(was, now)) return true;
+      setAsked(now);
+      return false;
+    },
+    forget: () => setAsked(undefined),
+  };
+}
+
+type Props = {
+  /** The id of the form that Yes saves. */
+  form: string;
+  was: number | undefined;
+  asked: number | undefined;
+  onChangeIt: () => void;
+  className?: string;
+};
+
+/** Stands in the form beside the price, and saves it by its own button. */
+export function PriceQuestion({ form, was, asked, onChangeIt, className }: Props) {
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked === undefined) return;
+    question.current?.querySelector('button')?.focus({ preventScroll: true });
+    question.current?.scrollIntoView({ block: 'nearest' });
+  }, [asked]);
+  return (
+    <div ref={question} role="alert" className={clsx('empty:hidden', className)}>
+      {asked !== undefined && was !== undefined && (
+        <Banner tone="warning" inline className="items-start! py-2! [&>svg]:mt-1">
+          <p className="text-label">
+            {dollars(was)} → {dollars(asked)}?
+          </p>
+          <p>The price changes by more than half. Is that right?</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button variant="outline" onClick={onChangeIt}>
+              Change the price
+            </Button>
+            <Button type="submit" form={form}>
+              Yes, save {dollars(asked)}
+            </Button>
+          </div>
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf, readAgain } from '../api/use-endpoint.ts';
+import { useMoment } from '../lib/use-moment.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+
+/** Reads anew when the next order becomes late, so many seconds after the last read: time alone announces nothing. */
+export function useLateRefresh(read: Pick<Endpoint, 'url'>, seconds: number | null | undefined) {
+  const cache = useQueryClient();
+  const queryKey = keyOf(read);
+  const readAt = cache.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+  const moment = seconds == null ? undefined : readAt + (seconds + 1) * 1000;
+  useMoment(moment, () => void readAgain(cache, { queryKey }));
+}

@@ -1,0 +1,92 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { User } from '#platform/contract/auth.ts';
+import type { Order } from '#features/orders/contract/orders.ts';
+import { postToWorker } from './service-worker.ts';
+import { localStore, sessionStore } from '../lib/storage.ts';
+
+type Copy<Data> = {
+  userId: string;
+  /** When it was read from the server, or typed. Milliseconds since 1970. */
+  savedAt: number;
+  data: Data;
+};
+
+/** Data of one person on this device. It is removed when it is older than `maxAge` milliseconds. */
+function createDeviceCopy<Data>(key: string, maxAge: number, store = localStore) {
+  const wipe = () => void store.forget(key);
+
+  /** Also removes what another version of the app has written, and what a clock set back makes unlimited. */
+  function read() {
+    const copy = store.readJson(key) as Copy<Data> | null;
+    const age = Date.now() - (copy?.savedAt ?? NaN);
+    if (copy?.data && age >= 0 && age < maxAge) return copy;
+    wipe();
+    return null;
+  }
+
+  return {
+    maxAge,
+    read,
+    readOf: (userId: string) => {
+      const copy = read();
+      return copy?.userId === userId ? copy.data : null;
+    },
+    save: (userId: string, data: Data, savedAt = Date.now()) =>
+      store.writeJson(key, { userId, savedAt, data } satisfies Copy<Data>),
+    wipe,
+  };
+}
+
+const hour = 60 * 60 * 1000;
+
+/** A driver's open deliveries, so that the dashboard opens offline. Staff sessions idle out after as long. */
+export const deliveriesCopy = createDeviceCopy<{
+  user: User;
+  reads: { queryKey: QueryKey; data: unknown }[];
+}>('offline-copy', 12 * hour);
+
+/** A customer's open orders, for the offline page. A customer's session idles out after as long. */
+export const ordersCopy = createDeviceCopy<Order[]>('open-orders', 7 * 24 * hour);
+
+/** A line of the conversation, as the offline page shows it. `mark` is its key. */
+export type KeptLine = {
+  mark: string;
+  from: 'assistant' | 'customer' | 'person';
+  text: string;
+  at: number;
+  name?: string;
+};
+
+/** The last words of a customer's conversation, for the offline page. */
+export const conversationCopy = createDeviceCopy<KeptLine[]>('conversation', 7 * 24 * hour);
+
+/** What was typed into a checkout and not ordered yet, for this tab: it outlives the end of a session. */
+export const checkoutDraft = createDeviceCopy<CheckoutDraft>('checkout-draft', Infinity, sessionStore);
+
+export type CheckoutDraft = {
+  deliveryAddress?: string;
+  phoneNumber?: string;
+  choice?: string;
+  apartment?: string;
+  gateCode?: string;
+  driverNote?: string;
+  payWith?: string;
+  /** One of the suggested tips. */
+  tipValue?: number;
+  promoCode?: string | null;
+};
+
+/** Call it after a logout: addresses, phones and the conversation leave the device, and so does the driver's code. */
+export function wipeDevice() {
+  deliveriesCopy.wipe();
+  ordersCopy.wipe();
+  conversationCopy.wipe();
+  postToWorker('forget-driver');
+}
+
+/** Call it after a log-in: removes the copies of other people. */
+export function wipeCopiesOfOthers(userId: string) {
+  for (const copy of [deliveriesCopy, ordersCopy, conversationCopy, checkoutDraft]) {
+    if (copy.read()?.userId !== userId) copy.wipe();
+  }
+}

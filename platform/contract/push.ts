@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { okBody } from '#shared/common.ts';
+
+const endpoint = z.url('Endpoint must be an https address').max(2048);
+
+export const getVapidKey = {
+  method: 'GET',
+  url: '/api/push/vapid-public-key',
+  config: { access: 'signed-in' },
+  schema: { response: { 200: z.object({ publicKey: z.string() }) } },
+} as const satisfies Endpoint;
+
+export const subscribe = {
+  method: 'POST',
+  url: '/api/push/subscribe',
+  config: { access: 'signed-in', limit: { times: 20, seconds: 3600 } },
+  schema: {
+    body: z.object({
+      endpoint,
+      keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+      /** The caller's own subscription that the browser has replaced by this one; without it nothing is kept. */
+      replaces: endpoint.optional(),
+    }),
+    response: { 200: okBody },
+  },
+} as const satisfies Endpoint;
+
+export const unsubscribe = {
+  method: 'DELETE',
+  url: '/api/push/unsubscribe',
+  config: { access: 'signed-in' },
+  schema: { body: z.object({ endpoint }), response: { 200: okBody } },
+} as const satisfies Endpoint;

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { literals } from './literals.ts';
+
+export const id = () => uuid().primaryKey().defaultRandom();
+export const time = () => timestamp({ withTimezone: true, precision: 3 });
+export const createdAt = () => time().notNull().defaultNow();
+export const updatedAt = () => createdAt().$onUpdate(() => new Date());
+
+/** The values a checked column may have. */
+export const oneOf = (values: readonly string[]) => sql.raw(literals(values));

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time, createdAt } from './columns.ts';
+import { users, ownerId } from './user-tables.ts';
+
+export type SessionData = { userId: string; createdAt: number; lastSeen: number };
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of what the cookie carries: a leaked table opens no account. */
+    sid: text().primaryKey(),
+    sess: jsonb().$type<SessionData>().notNull(),
+    expire: time().notNull(),
+  },
+  (session) => [
+    index('sessions_user').on(sql`(${session.sess} ->> 'userId')`),
+    index('sessions_expire').on(session.expire),
+  ],
+);
+
+/**
+ * What opens one thing once: the link to a new password, the challenge of a passkey. Stored is the SHA-256; its use
+ * removes the row.
+ */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    hash: text().primaryKey(),
+    purpose: text({ enum: ['password', 'passkey'] }).notNull(),
+    /** Whose it is; null for a challenge before signing in. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: time().notNull(),
+    createdAt: createdAt(),
+  },
+  (token) => [
+    index('one_time_tokens_user').on(token.userId),
+    index('one_time_tokens_expiry').on(token.expiresAt),
+  ],
+);
+
+/** The code that gives its owner a new password without the shop. Stored is the SHA-256 of its 100 random bits. */
+export const recoveryCodes = pgTable('recovery_codes', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  hash: text().notNull(),
+  createdAt: createdAt(),
+});
+
+/** Passkeys of a person, a row a device. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's id, in base64url as browsers send it. */
+    id: text().primaryKey(),
+    userId: ownerId(),
+    publicKey: text().notNull(),
+    /** How often it was used, if the device counts: a lower one than before is a copy. */
+    counter: bigint({ mode: 'number' }).notNull().default(0),
+    transports: jsonb().$type<string[]>().notNull().default([]),
+    label: text().notNull(),
+    createdAt: createdAt(),
+    usedAt: time(),
+  },
+  (passkey) => [index('passkeys_user').on(passkey.userId)],
+);

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { idempotentRequests } from '#app/server/schema.ts';
+import { AppError } from '../errors.ts';
+
+/**
+ * Whether this is the first time that the user sends this key, in the transaction of what it names: a repeat waits
+ * for the first one, and is false once that is committed. 422 when the key was used for something else.
+ */
+export async function claimKey(tx: Db, claim: { key: string; userId: string; call: string }) {
+  const { rowCount } = await tx
+    .insert(idempotentRequests)
+    .values({ ...claim, bodyHash: '' })
+    .onConflictDoNothing();
+  if (rowCount === 1) return true;
+  const [known] = await tx
+    .select({ call: idempotentRequests.call })
+    .from(idempotentRequests)
+    .where(sql`${idempotentRequests.key} = ${claim.key} and ${idempotentRequests.userId} = ${claim.userId}`);
+  if (known && known.call !== claim.call) {
+    throw new AppError(422, 'KEY_REUSED', 'This key was used for something else. Send another one.');
+  }
+  return false;
+}

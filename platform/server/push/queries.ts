@@ -1,0 +1,123 @@
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { messageThreads, orders, pushSubscriptions as subscriptions, users } from '#app/server/schema.ts';
+import { lockUser } from '#features/accounts/server/users-queries.ts';
+
+const devicesPerUser = 10;
+
+type NewSubscription = { userId: string; sid: string; endpoint: string; p256dhKey: string; authKey: string };
+
+/**
+ * Keeps a device's subscription, the newest ten of a user. One that is another user's moves only with the
+ * secrets it came with: only the device knows them. One that replaces another goes in its place, if the user has
+ * that one: a browser may change it after a log-out, for somebody who asked for nothing. Answers whether it is this
+ * user's now.
+ */
+export function subscribe(db: Db, subscription: NewSubscription, replaces?: string) {
+  const { userId, sid, p256dhKey, authKey } = subscription;
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    if (replaces !== undefined && (await unsubscribe(tx, userId, replaces)).rowCount === 0) return false;
+    const kept = await tx
+      .insert(subscriptions)
+      .values(subscription)
+      .onConflictDoUpdate({
+        target: subscriptions.endpoint,
+        set: { userId, sid, p256dhKey, authKey, createdAt: sql`now()` },
+        setWhere: sql`${subscriptions.userId} = excluded.user_id
+          or (${subscriptions.p256dhKey} = excluded.p256dh_key and ${subscriptions.authKey} = excluded.auth_key)`,
+      })
+      .returning({ id: subscriptions.id });
+    const newest = tx
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, userId))
+      .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+      .limit(devicesPerUser);
+    await tx
+      .delete(subscriptions)
+      .where(and(eq(subscriptions.userId, userId), notInArray(subscriptions.id, newest)));
+    return kept.length > 0;
+  });
+}
+
+export const unsubscribe = (db: Db, userId: string, endpoint: string) =>
+  db.delete(subscriptions).where(and(eq(subscriptions.userId, userId), eq(subscriptions.endpoint, endpoint)));
+
+export const dropSubscriptions = (db: Db, ids: string[]) =>
+  db.delete(subscriptions).where(inArray(subscriptions.id, ids));
+
+export async function findSubscription(db: Db, id: string) {
+  const [found] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+  return found;
+}
+
+/** Notes which devices a push reached and which it did not; written only where that is new. */
+export async function markSubscriptions(db: Db, { reached, failed }: Record<'reached' | 'failed', string[]>) {
+  if (reached.length > 0) {
+    await db
+      .update(subscriptions)
+      .set({ failedAt: null })
+      .where(and(inArray(subscriptions.id, reached), isNotNull(subscriptions.failedAt)));
+  }
+  if (failed.length > 0) {
+    await db
+      .update(subscriptions)
+      .set({ failedAt: sql`now()` })
+      .where(and(inArray(subscriptions.id, failed), isNull(subscriptions.failedAt)));
+  }
+}
+
+/** A device and an order as it is now, for the words of a push. Nothing when either is gone. */
+export async function findOrderPush(db: Db, subscriptionId: string, orderId: string) {
+  const [found] = await db
+    .select({
+      subscription: {
+        id: subscriptions.id,
+        userId: subscriptions.userId,
+        endpoint: subscriptions.endpoint,
+        p256dhKey: subscriptions.p256dhKey,
+        authKey: subscriptions.authKey,
+      },
+      order: {
+        id: orders.id,
+        orderNumber: orders.orderNumber,
+        userId: orders.userId,
+        driverId: orders.driverId,
+        status: orders.status,
+        deliveryStatus: orders.deliveryStatus,
+        total: orders.total,
+        deliveryTime: orders.deliveryTime,
+        adminSeenAt: orders.adminSeenAt,
+        isCallAsked: sql<boolean>`${orders.callAskedAt} is not null`,
+        driverFirstName: users.firstName,
+      },
+    })
+    .from(subscriptions)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .leftJoin(users, eq(users.id, orders.driverId))
+    .where(eq(subscriptions.id, subscriptionId));
+  return found;
+}
+
+export type OrderForPush = NonNullable<Awaited<ReturnType<typeof findOrderPush>>>['order'];
+
+/** A device with its user, and how far the thread was read. */
+export async function findMessagePush(db: Db, subscriptionId: string, customerId: string) {
+  const [found] = await db
+    .select({
+      subscription: {
+        id: subscriptions.id,
+        endpoint: subscriptions.endpoint,
+        p256dhKey: subscriptions.p256dhKey,
+        authKey: subscriptions.authKey,
+      },
+      user: { role: users.role, staffRole: users.staffRole },
+      thread: { customerRead: messageThreads.customerRead, shopRead: messageThreads.shopRead },
+    })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .innerJoin(messageThreads, eq(messageThreads.customerId, customerId))
+    .where(eq(subscriptions.id, subscriptionId));
+  return found;
+}

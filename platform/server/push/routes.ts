@@ -1,0 +1,38 @@
+import * as contract from '#platform/contract/push.ts';
+import { ok } from '#shared/common.ts';
+import type { Routes } from '../http/app-types.ts';
+import { conflict, invalid } from '../errors.ts';
+import * as push from './queries.ts';
+import { authSecretOf, publicKeyOf } from './subscription-keys.ts';
+
+export const pushRoutes: Routes = async (app) => {
+  const { db, secrets, pushSender } = app;
+
+  app.route({ ...contract.getVapidKey, handler: async () => ({ publicKey: secrets.vapid.publicKey }) });
+
+  app.route({
+    ...contract.subscribe,
+    handler: async ({ user, session, body: { endpoint, keys, replaces } }) => {
+      if (!pushSender.mayReceive(endpoint))
+        throw invalid('endpoint', 'This is not the address of a push service');
+      const p256dhKey = publicKeyOf(keys.p256dh);
+      if (!p256dhKey) throw invalid('keys.p256dh', 'This is not a key of a browser');
+      const authKey = authSecretOf(keys.auth);
+      if (!authKey) throw invalid('keys.auth', 'This is not a secret of a browser');
+
+      const sid = session?.sid ?? '';
+      const subscription = { userId: user.id, sid, endpoint, p256dhKey, authKey };
+      const own = await push.subscribe(db, subscription, replaces);
+      if (!own) throw conflict('This browser is subscribed for someone else');
+      return ok;
+    },
+  });
+
+  app.route({
+    ...contract.unsubscribe,
+    handler: async ({ user, body }) => {
+      await push.unsubscribe(db, user.id, body.endpoint);
+      return ok;
+    },
+  });
+};

@@ -1,0 +1,11 @@
+import type { User } from '#platform/contract/auth.ts';
+import type { SessionData } from '#app/server/schema.ts';
+
+export type SessionUser = Omit<User, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
+export type Session = {
+  sid: string;
+  user: SessionUser;
+  data: SessionData;
+  /** Ended by a password change: good for repeating that change alone. */
+  isReplaced?: boolean;
+};
