@@ -8,7 +8,7 @@ import { loadConfig } from '#platform/server/config.ts';
 import { explainFailure, openDatabaseBeside } from '#platform/server/db/beside.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
-import { users } from './schema.ts';
+import { users } from '#platform/server/db/user-tables.ts';
 import { inTransaction } from '#platform/server/db/transaction.ts';
 import { AppError } from '#platform/server/errors.ts';
 import * as store from '#platform/server/sessions/session-store.ts';

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  idempotencyKeys,
-  images,
-  notificationDeliveries,
-  notifications,
-  rateLimits,
-  sessions,
-} from './schema.ts';
+import { notificationDeliveries, notifications } from '#features/campaigns/schema.ts';
+import { images } from '#features/products/schema/product-tables.ts';
+import { idempotencyKeys, rateLimits } from '#platform/server/db/http.ts';
+import { sessions } from '#platform/server/db/session-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
 import { housekeeping } from './housekeeping.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { products, sales } from './schema.ts';
+import { products, sales } from '#features/products/schema/product-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { liveOf } from '#platform/server/test/live.ts';
 import { openSocket, type TestSocket } from '#platform/server/test/socket.ts';

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { shopLimits } from '#platform/server/db/client.ts';
-import { pushSubscriptions } from './schema.ts';
+import { pushSubscriptions } from '#features/campaigns/schema.ts';
 import { enqueueOrderPush } from '#features/orders/server/order-jobs.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { testDatabase } from '#platform/server/test/database.ts';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { orderEvents, orderItems, products } from '../schema.ts';
+import type { orderEvents } from '#features/orders/schema/order-event-tables.ts';
+import type { orderItems } from '#features/orders/schema/order-tables.ts';
+import type { products } from '#features/products/schema/product-tables.ts';
 import { eventsOf } from '#features/orders/server/change.ts';
 import type { Changes, StoredOrder } from '#features/orders/server/stored-order.ts';
 import type { SeededRandom } from './seeded-random.ts';

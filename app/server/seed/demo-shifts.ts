@@ -1,7 +1,8 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
-import { doorAttempts, handOvers, orders, shifts } from '../schema.ts';
+import { doorAttempts, handOvers, shifts } from '#features/deliveries/schema.ts';
+import { orders } from '#features/orders/schema/order-tables.ts';
 
 type Evening = { startedHoursAgo: number; endedHoursAgo: number | null; float: number };
 

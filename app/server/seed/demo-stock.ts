@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/database.ts';
-import { products, productSizes, promoCodes, sizeStock, stockMoves } from '../schema.ts';
+import { products, productSizes } from '#features/products/schema/product-tables.ts';
+import { sizeStock, stockMoves } from '#features/products/schema/stock-tables.ts';
+import { promoCodes } from '#features/promo-codes/schema.ts';
 
 /** By category: the price of a size twice as large as the one that is there, in percent of it. */
 const percentOfDouble: Record<string, number> = { Flower: 185, Tinctures: 175 };

@@ -5,17 +5,11 @@ import { findByUsername } from '#features/accounts/server/auth-queries.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
-import {
-  notifications,
-  orderEvents,
-  orderItems,
-  orders,
-  products,
-  profiles,
-  sales,
-  savedAddresses,
-  users,
-} from '../schema.ts';
+import { notifications } from '#features/campaigns/schema.ts';
+import { orderEvents } from '#features/orders/schema/order-event-tables.ts';
+import { orderItems, orders } from '#features/orders/schema/order-tables.ts';
+import { products, sales } from '#features/products/schema/product-tables.ts';
+import { profiles, savedAddresses, users } from '#platform/server/db/user-tables.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { generateHistory } from './demo-history.ts';
 import * as people from './demo-people.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { images, products, sales } from '../schema.ts';
+import { images, products, sales } from '#features/products/schema/product-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { sampleMenu } from './menu.ts';
 import { sampleArt, sampleImageId } from './sample-art.ts';

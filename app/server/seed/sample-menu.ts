@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/database.ts';
-import { images, products, sales } from '../schema.ts';
+import { images, products, sales } from '#features/products/schema/product-tables.ts';
 import { imageUrlOf } from '#features/products/server/picture-queries.ts';
 import { sampleMenu } from './menu.ts';
 import { sampleSales } from './menu-sales.ts';

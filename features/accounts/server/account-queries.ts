@@ -4,7 +4,7 @@ import { dummyHash } from './passwords.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { openList } from '#platform/server/db/literals.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
-import { users } from '#app/server/schema.ts';
+import { users } from '#platform/server/db/user-tables.ts';
 import { blankOrders } from './privacy-queries.ts';
 
 /** Everything the shop keeps of a person, as the tables have it, without secrets and without the shop's own notes. */

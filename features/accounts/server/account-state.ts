@@ -1,4 +1,4 @@
-import type { users } from '#app/server/schema.ts';
+import type { users } from '#platform/server/db/user-tables.ts';
 import { forbidden } from '#platform/server/errors.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { oneTimeTokens, passkeys, recoveryCodes } from '#app/server/schema.ts';
+import { oneTimeTokens, passkeys, recoveryCodes } from '#platform/server/db/session-tables.ts';
 import { testApp, testPassword } from '#platform/server/test/app.ts';
 import { createCaller } from '#platform/server/test/caller.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type AddressBody, mostAddresses } from '../contract/addresses.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
-import { savedAddresses } from '#app/server/schema.ts';
+import { savedAddresses } from '#platform/server/db/user-tables.ts';
 import { conflict } from '#platform/server/errors.ts';
 import { lockUser } from './users-queries.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
-import { ageChecks } from '#app/server/schema.ts';
+import { ageChecks } from '#platform/server/db/user-tables.ts';
 import type { AgeRecord } from './age-rules.ts';
 
 const { rule, minimumAge, confirmedAt, refusals, refusedAt } = ageChecks;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { ageChecks } from '#app/server/schema.ts';
+import { ageChecks } from '#platform/server/db/user-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, fillCart } from '#platform/server/test/checkout.ts';
 

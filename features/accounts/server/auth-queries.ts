@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/database.ts';
 import { isConstraintViolation, expectOne } from '#platform/server/db/errors.ts';
-import { users } from '#app/server/schema.ts';
+import { users } from '#platform/server/db/user-tables.ts';
 import { conflict } from '#platform/server/errors.ts';
 
 /**

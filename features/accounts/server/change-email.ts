@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/database.ts';
-import { users } from '#app/server/schema.ts';
+import { users } from '#platform/server/db/user-tables.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { queueAccountEmail } from './account-email.ts';
 

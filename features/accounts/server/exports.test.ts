@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Person } from '../contract/persons.ts';
-import { doorAttempts, handOvers, shifts } from '#app/server/schema.ts';
+import { doorAttempts, handOvers, shifts } from '#features/deliveries/schema.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
 import { csvLine } from './csv.ts';

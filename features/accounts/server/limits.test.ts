@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rateLimits } from '#app/server/schema.ts';
+import { rateLimits } from '#platform/server/db/http.ts';
 import { testPassword } from '#platform/server/test/app.ts';
 import type { Visitor } from '#platform/server/test/caller.ts';
 import { limitedApp } from '#platform/server/test/limited-app.ts';

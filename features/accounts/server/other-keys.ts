@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/database.ts';
-import { oneTimeTokens, passkeys, recoveryCodes } from '#app/server/schema.ts';
+import { oneTimeTokens, passkeys, recoveryCodes } from '#platform/server/db/session-tables.ts';
 
 /**
  * Removes what signs in to an account without its password. A person who chooses a new password because of a stolen

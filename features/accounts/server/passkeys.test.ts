@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passkeys } from '#app/server/schema.ts';
+import { passkeys } from '#platform/server/db/session-tables.ts';
 import { testApp, testPassword } from '#platform/server/test/app.ts';
 import { startMailServer } from '#platform/server/test/mail-server.ts';
 import { insertPasskey, takeChallenge } from './passkeys-queries.ts';

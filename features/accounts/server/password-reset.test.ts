@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passkeys } from '#app/server/schema.ts';
+import { passkeys } from '#platform/server/db/session-tables.ts';
 import { createCaller } from '#platform/server/test/caller.ts';
 import { testApp, testPassword } from '#platform/server/test/app.ts';
 import { isIn, signIn } from '#platform/server/test/sessions.ts';

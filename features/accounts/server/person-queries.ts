@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Person } from '../contract/persons.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
-import { profiles, users } from '#app/server/schema.ts';
+import { profiles, users } from '#platform/server/db/user-tables.ts';
 import { isPaid, openList } from '#platform/server/db/literals.ts';
 import { changeEmail } from './change-email.ts';
 import type { App } from '#platform/server/http/app-types.ts';

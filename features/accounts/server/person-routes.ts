@@ -4,7 +4,7 @@ import { getPerson, setAccountState, signOutPerson, updatePerson } from '../cont
 import { counted } from '#shared/counted.ts';
 import { changesBetween, recordPersonChange } from '#features/audit/server/queries.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { users } from '#app/server/schema.ts';
+import { users } from '#platform/server/db/user-tables.ts';
 import { inTransaction } from '#platform/server/db/transaction.ts';
 import { badRequest, conflict, notFound } from '#platform/server/errors.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';

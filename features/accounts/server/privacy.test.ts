@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orders } from '#app/server/schema.ts';
+import { orders } from '#features/orders/schema/order-tables.ts';
 import { housekeeping } from '#app/server/housekeeping.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';

@@ -3,7 +3,7 @@ import type { ProfileBody } from '../contract/profile.ts';
 import type { Proof } from './confirm-identity.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
-import { profiles, users } from '#app/server/schema.ts';
+import { profiles, users } from '#platform/server/db/user-tables.ts';
 import { changeEmail } from './change-email.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 

@@ -2,7 +2,7 @@ import { eq, and } from 'drizzle-orm';
 import type { ProfileBody } from '../contract/profile.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { findPassword } from './auth-queries.ts';
-import { users } from '#app/server/schema.ts';
+import { users } from '#platform/server/db/user-tables.ts';
 import { inTransaction } from '#platform/server/db/transaction.ts';
 import { executeWithRecovery } from '#platform/server/db/write-recovery.ts';
 import type { App } from '#platform/server/http/app-types.ts';

@@ -2,7 +2,8 @@ import { hash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { linkMinutes } from '../contract/password-reset.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { oneTimeTokens, recoveryCodes, users } from '#app/server/schema.ts';
+import { oneTimeTokens, recoveryCodes } from '#platform/server/db/session-tables.ts';
+import { users } from '#platform/server/db/user-tables.ts';
 
 /** Of letters and digits that are not taken for one another, as people read them aloud. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -6,7 +6,7 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { insertUser } from './auth-queries.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { users } from '#app/server/schema.ts';
+import { users } from '#platform/server/db/user-tables.ts';
 import { inTransaction } from '#platform/server/db/transaction.ts';
 import { conflict, forbidden, notFound } from '#platform/server/errors.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';

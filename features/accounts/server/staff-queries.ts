@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { StaffRole } from '#shared/permissions.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { users } from '#app/server/schema.ts';
+import { users } from '#platform/server/db/user-tables.ts';
 
 /** An admin without a staff role is an owner. */
 const staffRole = sql<StaffRole>`coalesce(${users.staffRole}, 'owner')`;

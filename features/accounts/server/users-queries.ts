@@ -2,7 +2,8 @@ import { and, asc, desc, eq, ilike, ne, or, sql } from 'drizzle-orm';
 import type { Role } from '#platform/contract/auth.ts';
 import { olderThan } from '#platform/server/db/cursor.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { profiles, pushSubscriptions, users } from '#app/server/schema.ts';
+import { pushSubscriptions } from '#features/campaigns/schema.ts';
+import { profiles, users } from '#platform/server/db/user-tables.ts';
 import { phoneDigits } from './phone-digits.ts';
 
 type Filter = { before?: string; limit: number; role?: Role; search?: string };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { profiles, users } from '#app/server/schema.ts';
+import { profiles, users } from '#platform/server/db/user-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { addDevice } from '#platform/server/test/expect-messages.ts';
 import { statuses } from '#platform/server/test/statuses.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from '#shared/order-status.ts';
-import { orders, users } from '#app/server/schema.ts';
+import { orders } from '#features/orders/schema/order-tables.ts';
+import { users } from '#platform/server/db/user-tables.ts';
 import { createSeededRandom } from '#app/server/seed/seeded-random.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { orderRow } from '#platform/server/test/orders.ts';

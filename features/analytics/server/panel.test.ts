@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { orderStatuses } from '#shared/order-status.ts';
-import { orders } from '#app/server/schema.ts';
+import { orders } from '#features/orders/schema/order-tables.ts';
 import { createSeededRandom } from '#app/server/seed/seeded-random.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { orderRow } from '#platform/server/test/orders.ts';

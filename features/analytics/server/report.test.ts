@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doorAttempts } from '#app/server/schema.ts';
+import { doorAttempts } from '#features/deliveries/schema.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
 

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { mostLines, type TranscriptLine } from '../contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { transcriptLines } from '#app/server/schema.ts';
+import { transcriptLines } from '#features/messages/schema.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
 
 /** The newest lines of a user, the oldest of them first. */

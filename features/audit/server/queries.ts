@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AuditChange, AuditEntry } from '../contract.ts';
 import { decodeCursor } from '#platform/server/db/cursor.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { auditEntries } from '#app/server/schema.ts';
+import { auditEntries } from '../schema.ts';
 import { fullName } from '#platform/server/db/full-name.ts';
 
 type NewEntry = Omit<typeof auditEntries.$inferInsert, 'id' | 'changes'> & { changes?: AuditChange[] };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { OrderEvent } from '#features/orders/contract/admin-orders.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
-import { orderItems } from '#app/server/schema.ts';
+import { orderItems } from '#features/orders/schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, shopperOf } from '#platform/server/test/checkout.ts';
 import { openSocket } from '#platform/server/test/socket.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/database.ts';
-import { batches, products } from '#app/server/schema.ts';
+import { batches } from '../schema/batch-tables.ts';
+import { products } from '#features/products/schema/product-tables.ts';
 
 /**
  * What is known of each product's THC: what the laboratory found in its current batch, else what its label says.

@@ -1,5 +1,5 @@
 import { expect, test, afterEach } from 'vitest';
-import { settings } from '#app/server/schema.ts';
+import { settings } from '#features/settings/schema.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, fillCart } from '#platform/server/test/checkout.ts';
 import { housekeeping } from '#app/server/housekeeping.ts';

@@ -3,7 +3,9 @@ import type pg from 'pg';
 import type { BatchBody, BatchLink, batchWarnings, Cannabinoid } from '../contract/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
-import { orders, batches, certificates, products } from '#app/server/schema.ts';
+import { batches, certificates } from '../schema/batch-tables.ts';
+import { orders } from '#features/orders/schema/order-tables.ts';
+import { products } from '#features/products/schema/product-tables.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
 
 type Row = Omit<BatchBody, 'cannabinoids'> & {

@@ -3,7 +3,7 @@ import type { BatchBody } from '../contract/batches.ts';
 import { type Actor, recordChange, recordThingChange } from '#features/audit/server/queries.ts';
 import { isConstraintViolation, retryTransaction } from '#platform/server/db/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { orderEvents } from '#app/server/schema.ts';
+import { orderEvents } from '#features/orders/schema/order-event-tables.ts';
 import { conflict, notFound, unavailable } from '#platform/server/errors.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { requireVersion } from '#platform/server/http/if-match.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/database.ts';
-import { notificationDeliveries as deliveries, notifications } from '#app/server/schema.ts';
+import { notificationDeliveries as deliveries, notifications } from '../schema.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { campaignKey, countReached, readAudience } from './queries.ts';
 import { isInSegment } from './segments.ts';

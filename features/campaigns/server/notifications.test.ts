@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { notificationDeliveries, pushSubscriptions } from '#app/server/schema.ts';
+import { notificationDeliveries, pushSubscriptions } from '../schema.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { liveOf } from '#platform/server/test/live.ts';
 import { startPushService, type Device } from '#platform/server/test/push-service.ts';

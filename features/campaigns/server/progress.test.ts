@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { shopLimits } from '#platform/server/db/client.ts';
-import { notifications, pushSubscriptions, users } from '#app/server/schema.ts';
+import { notifications, pushSubscriptions } from '../schema.ts';
+import { users } from '#platform/server/db/user-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { testDatabase } from '#platform/server/test/database.ts';
 import { subscriptionOf } from '#platform/server/test/expect-messages.ts';

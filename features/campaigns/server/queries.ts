@@ -7,8 +7,8 @@ import {
   notificationOpens,
   notifications,
   pushSubscriptions,
-  users,
-} from '#app/server/schema.ts';
+} from '../schema.ts';
+import { users } from '#platform/server/db/user-tables.ts';
 import { isInSegment } from './segments.ts';
 
 const historyLength = 50;

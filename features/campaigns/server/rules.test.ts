@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { notifications, pushSubscriptions } from '#app/server/schema.ts';
+import { notifications, pushSubscriptions } from '../schema.ts';
 import { testApp } from '#platform/server/test/app.ts';
 
 const { db, as } = await testApp();

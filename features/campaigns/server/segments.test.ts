@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { type orders, profiles, pushSubscriptions, users } from '#app/server/schema.ts';
+import { pushSubscriptions } from '../schema.ts';
+import { type orders } from '#features/orders/schema/order-tables.ts';
+import { profiles, users } from '#platform/server/db/user-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { subscriptionOf } from '#platform/server/test/expect-messages.ts';
 import { runJobsNow } from '#platform/server/test/jobs.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { NotificationBody } from '../contract.ts';
-import { pushSubscriptions } from '#app/server/schema.ts';
+import { pushSubscriptions } from '../schema.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { dropSubscriptions } from '#platform/server/push/queries.ts';
 

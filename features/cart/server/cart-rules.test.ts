@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { cartItems, products, productSizes } from '#app/server/schema.ts';
+import { cartItems } from '../schema.ts';
+import { products, productSizes } from '#features/products/schema/product-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { cartOf, oneLineOf, quantities } from '#platform/server/test/cart.ts';
 import { statuses } from '#platform/server/test/statuses.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sizeStock } from '#app/server/schema.ts';
+import { sizeStock } from '#features/products/schema/stock-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { cartOf } from '#platform/server/test/cart.ts';
 import type { Visitor } from '#platform/server/test/caller.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { products } from '#app/server/schema.ts';
+import { products } from '#features/products/schema/product-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, checkoutBody } from '#platform/server/test/checkout.ts';
 import { liveOf } from '#platform/server/test/live.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { products } from '#app/server/schema.ts';
+import { products } from '#features/products/schema/product-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { cartOf, oneLineOf, quantities } from '#platform/server/test/cart.ts';
 import { statuses } from '#platform/server/test/statuses.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Section } from '#shared/settings.ts';
-import { settings, settingsChanges } from '#app/server/schema.ts';
+import { settings, settingsChanges } from '#features/settings/schema.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, checkoutBody, fillCart, shopperOf } from '#platform/server/test/checkout.ts';
 

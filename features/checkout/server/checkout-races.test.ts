@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { cartItems, orderItems, orders, products } from '#app/server/schema.ts';
+import { cartItems } from '#features/cart/schema.ts';
+import { orderItems, orders } from '#features/orders/schema/order-tables.ts';
+import { products } from '#features/products/schema/product-tables.ts';
 import { createSeededRandom } from '#app/server/seed/seeded-random.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import type { SignedIn } from '#platform/server/test/caller.ts';

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { cartItems, idempotencyKeys, orders, products } from '#app/server/schema.ts';
+import { cartItems } from '#features/cart/schema.ts';
+import { orders } from '#features/orders/schema/order-tables.ts';
+import { products } from '#features/products/schema/product-tables.ts';
+import { idempotencyKeys } from '#platform/server/db/http.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, fillCart, shopperOf } from '#platform/server/test/checkout.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';

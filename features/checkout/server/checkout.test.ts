@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { cartItems, orderEvents, orders } from '#app/server/schema.ts';
+import { cartItems } from '#features/cart/schema.ts';
+import { orderEvents } from '#features/orders/schema/order-event-tables.ts';
+import { orders } from '#features/orders/schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, fillCart, shopperOf } from '#platform/server/test/checkout.ts';
 import { statuses } from '#platform/server/test/statuses.ts';

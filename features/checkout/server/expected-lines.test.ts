@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { cartItems, orders, products } from '#app/server/schema.ts';
+import { cartItems } from '#features/cart/schema.ts';
+import { orders } from '#features/orders/schema/order-tables.ts';
+import { products } from '#features/products/schema/product-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, fillCart, shopperOf } from '#platform/server/test/checkout.ts';
 

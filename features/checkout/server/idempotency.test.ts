@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { cartItems, idempotencyKeys, orders } from '#app/server/schema.ts';
+import { cartItems } from '#features/cart/schema.ts';
+import { orders } from '#features/orders/schema/order-tables.ts';
+import { idempotencyKeys } from '#platform/server/db/http.ts';
 import { housekeeping } from '#app/server/housekeeping.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import type { SignedIn } from '#platform/server/test/caller.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orderItems, orders } from '#app/server/schema.ts';
+import { orderItems, orders } from '#features/orders/schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut } from '#platform/server/test/checkout.ts';
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { shopLimits } from '#platform/server/db/client.ts';
-import { cartItems, orders } from '#app/server/schema.ts';
+import { cartItems } from '#features/cart/schema.ts';
+import { orders } from '#features/orders/schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import type { SignedIn } from '#platform/server/test/caller.ts';
 import { checkOut, fillCart } from '#platform/server/test/checkout.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { promoCodes } from '#app/server/schema.ts';
+import type { promoCodes } from '#features/promo-codes/schema.ts';
 import { isOnMenu, isSizeSoldOut, stockOfSize } from '#features/products/server/availability.ts';
 import { unitPrice } from '#features/products/server/pricing.ts';
 import { expectOne } from '#platform/server/db/errors.ts';

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Section } from '#shared/settings.ts';
-import { orders, products, promoCodes, settings, settingsChanges, sizeStock } from '#app/server/schema.ts';
+import { orders } from '#features/orders/schema/order-tables.ts';
+import { products } from '#features/products/schema/product-tables.ts';
+import { sizeStock } from '#features/products/schema/stock-tables.ts';
+import { promoCodes } from '#features/promo-codes/schema.ts';
+import { settings, settingsChanges } from '#features/settings/schema.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import type { SignedIn } from '#platform/server/test/caller.ts';
 import { checkOut, shopperOf } from '#platform/server/test/checkout.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { products } from '#app/server/schema.ts';
+import { products } from '#features/products/schema/product-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, shopperOf } from '#platform/server/test/checkout.ts';
 

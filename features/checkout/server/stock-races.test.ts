@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orders, promoCodes, sizeStock, stockMoves } from '#app/server/schema.ts';
+import { orders } from '#features/orders/schema/order-tables.ts';
+import { sizeStock, stockMoves } from '#features/products/schema/stock-tables.ts';
+import { promoCodes } from '#features/promo-codes/schema.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, fillCart } from '#platform/server/test/checkout.ts';
 import { firstSizeOf } from '#platform/server/test/sizes.ts';

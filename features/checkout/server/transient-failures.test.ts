@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { orders } from '#app/server/schema.ts';
+import { orders } from '#features/orders/schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, shopperOf } from '#platform/server/test/checkout.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';

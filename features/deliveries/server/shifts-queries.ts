@@ -4,7 +4,7 @@ import type { DoorOutcome, NextStep } from '#shared/door.ts';
 import type { Output } from '#shared/endpoint.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
-import { handOvers, shifts } from '#app/server/schema.ts';
+import { handOvers, shifts } from '../schema.ts';
 import { openList } from '#platform/server/db/literals.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 import { fullName } from '#platform/server/db/full-name.ts';

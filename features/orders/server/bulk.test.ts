@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { BulkResult } from '../contract/admin-order-views.ts';
-import type { orders } from '#app/server/schema.ts';
+import type { orders } from '../schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { addDevice, eventsOf, pushesOf } from '#platform/server/test/expect-messages.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { doorAttempts, type orders } from '#app/server/schema.ts';
+import { doorAttempts } from '#features/deliveries/schema.ts';
+import { type orders } from '../schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { addDevice, eventsOf, holdJobs, pushesOf } from '#platform/server/test/expect-messages.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';

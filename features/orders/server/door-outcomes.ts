@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OutcomeInput } from '#features/deliveries/contract/driver-orders.ts';
 import { cancelReasons, dueAtDoor, tipAtDoor } from '#shared/door.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { doorAttempts } from '#app/server/schema.ts';
+import { doorAttempts } from '#features/deliveries/schema.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { conflict, invalid } from '#platform/server/errors.ts';
 import { openShiftOf } from '#features/deliveries/server/shifts-queries.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { orders } from '#app/server/schema.ts';
+import { orders } from '../schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 
 const { db, as, clock } = await testApp({ env: { SHOP_TIMEZONE: 'America/New_York' } });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { orders } from '#app/server/schema.ts';
+import type { orders } from '../schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
 

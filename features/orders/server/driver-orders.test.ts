@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { deliveryStatuses } from '#shared/order-status.ts';
-import type { orders } from '#app/server/schema.ts';
+import type { orders } from '../schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
 import {

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { orders, promoCodes, sizeStock, stockMoves } from '#app/server/schema.ts';
+import { orders } from '../schema/order-tables.ts';
+import { sizeStock, stockMoves } from '#features/products/schema/stock-tables.ts';
+import { promoCodes } from '#features/promo-codes/schema.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, fillCart } from '#platform/server/test/checkout.ts';
 import { announcementsOf, eventsOf } from '#platform/server/test/expect-messages.ts';

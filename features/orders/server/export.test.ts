@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testApp } from '#platform/server/test/app.ts';
 import { insertOrder, orderRow } from '#platform/server/test/orders.ts';
-import { orders } from '#app/server/schema.ts';
+import { orders } from '../schema/order-tables.ts';
 
 const { as, db } = await testApp();
 const admin = await as('admin');

@@ -1,7 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { dollars } from '#shared/money.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { orderItems, products } from '#app/server/schema.ts';
+import { orderItems } from '../schema/order-tables.ts';
+import { products } from '#features/products/schema/product-tables.ts';
 import { conflict } from '#platform/server/errors.ts';
 import { nameOf } from '#features/checkout/server/quote-problems.ts';
 import { moveEdited, type Move } from '#features/products/server/stock-queries.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { pushSubscriptions, users } from '#app/server/schema.ts';
+import { pushSubscriptions } from '#features/campaigns/schema.ts';
+import { users } from '#platform/server/db/user-tables.ts';
 import { testDatabase } from '#platform/server/test/database.ts';
 import { enqueueOrderPush } from './order-jobs.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deliveryStatuses, orderStatuses } from '#shared/order-status.ts';
-import { orders } from '#app/server/schema.ts';
+import { orders } from '../schema/order-tables.ts';
 import { createSeededRandom } from '#app/server/seed/seeded-random.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';

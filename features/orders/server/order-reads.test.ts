@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { orders, products } from '#app/server/schema.ts';
+import { orders } from '../schema/order-tables.ts';
+import { products } from '#features/products/schema/product-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { insertOrder, orderRow } from '#platform/server/test/orders.ts';
 

@@ -4,7 +4,7 @@ import type { OrderItem } from '../contract/orders.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
 import { batchOfLine } from '#features/batches/server/queries.ts';
 import { decodeCursor } from '#platform/server/db/cursor.ts';
-import type { orders } from '#app/server/schema.ts';
+import type { orders } from '../schema/order-tables.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
 import { attemptAtSql, stopsAwaySql } from './stops.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type DeliveryStatus, isOnTheRoad, type OrderStatus } from '#shared/order-status.ts';
 import type { OrderEdit } from '../contract/admin-orders.ts';
 import type { App } from '#platform/server/http/app-types.ts';
-import { orders } from '#app/server/schema.ts';
+import { orders } from '../schema/order-tables.ts';
 import { conflict, invalid, notFound } from '#platform/server/errors.ts';
 import { findDriver } from '#features/accounts/server/users-queries.ts';
 import { validateDeliveryTime } from './delivery-time.ts';

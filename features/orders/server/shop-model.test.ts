@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { products } from '#app/server/schema.ts';
+import { products } from '#features/products/schema/product-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut } from '#platform/server/test/checkout.ts';
 

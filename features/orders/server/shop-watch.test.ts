@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orders, shopScreens } from '#app/server/schema.ts';
+import { orders } from '../schema/order-tables.ts';
+import { shopScreens } from '#platform/server/db/live.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { addDevice, holdJobs, pushesOf } from '#platform/server/test/expect-messages.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';

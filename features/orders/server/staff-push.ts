@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { JobHelpers } from 'graphile-worker';
 import { z } from 'zod';
-import { pushSubscriptions } from '#app/server/schema.ts';
+import { pushSubscriptions } from '#features/campaigns/schema.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import * as push from '#platform/server/push/queries.ts';
 

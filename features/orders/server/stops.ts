@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { isOnTheRoad, isOpen, openStatuses } from '#shared/order-status.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { openList, roadList } from '#platform/server/db/literals.ts';
-import { orders } from '#app/server/schema.ts';
+import { orders } from '../schema/order-tables.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import type { StoredOrder } from './stored-order.ts';
 

@@ -1,4 +1,4 @@
-import type { orders } from '#app/server/schema.ts';
+import type { orders } from '../schema/order-tables.ts';
 import type { StoredLine } from './lines.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;

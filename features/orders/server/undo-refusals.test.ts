@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orders, orderUndos } from '#app/server/schema.ts';
+import { orderUndos } from '../schema/order-event-tables.ts';
+import { orders } from '../schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
 import { statuses } from '#platform/server/test/statuses.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orders } from '#app/server/schema.ts';
+import { orders } from '../schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
 import { addDevice, announcementsOf, eventsOf, pushesOf } from '#platform/server/test/expect-messages.ts';

@@ -3,15 +3,10 @@ import { and, asc, countDistinct, desc, eq, getTableColumns, inArray, notInArray
 import type { AdminSize, ProductBody, SizeBody } from '../contract/products.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
-import {
-  cartItems,
-  orderItems,
-  orders,
-  products,
-  productSizes,
-  sales,
-  sizeStock,
-} from '#app/server/schema.ts';
+import { cartItems } from '#features/cart/schema.ts';
+import { orderItems, orders } from '#features/orders/schema/order-tables.ts';
+import { products, productSizes, sales } from '../schema/product-tables.ts';
+import { sizeStock } from '../schema/stock-tables.ts';
 import { openStatuses } from '#shared/order-status.ts';
 
 const sizes = sql<AdminSize[]>`(

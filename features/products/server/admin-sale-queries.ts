@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { SaleBody } from '../contract/sales.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
-import { products, productSizes, sales } from '#app/server/schema.ts';
+import { products, productSizes, sales } from '../schema/product-tables.ts';
 
 /** Every sale, the one that starts last first. */
 export async function listAll(db: Db) {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { products, pushSubscriptions } from '#app/server/schema.ts';
+import { pushSubscriptions } from '#features/campaigns/schema.ts';
+import { products } from '../schema/product-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { subscriptionOf } from '#platform/server/test/expect-messages.ts';
 import { startPushService } from '#platform/server/test/push-service.ts';

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { cartItems, orderItems, orders, type products } from '#app/server/schema.ts';
+import { cartItems } from '#features/cart/schema.ts';
+import { orderItems, orders } from '#features/orders/schema/order-tables.ts';
+import { type products } from '../schema/product-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
 import { statuses } from '#platform/server/test/statuses.ts';

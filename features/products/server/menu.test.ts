@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { products, sales } from '#app/server/schema.ts';
+import { products, sales } from '../schema/product-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 
 const { app, start, as, database, db, product, sale, clock } = await testApp();

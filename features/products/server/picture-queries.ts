@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/database.ts';
-import { images, products } from '#app/server/schema.ts';
+import { images, products } from '../schema/product-tables.ts';
 
 export const imageUrlOf = (id: string) => `/objects/${id}.webp`;
 const idIn = (imageUrl: string) => imageUrl.slice('/objects/'.length, -'.webp'.length);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { BatchLink } from '#features/batches/contract/batches.ts';
 import type { MenuSize } from '../contract/products.ts';
-import type { products } from '#app/server/schema.ts';
+import type { products } from '../schema/product-tables.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
 import { currentBatch } from '#features/batches/server/queries.ts';
 import { fewLeft, isOnMenu, isSizeSoldOut, isSoldOut, stockOfSize } from './availability.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { SizeOnSale } from '../contract/sales.ts';
-import type { sales } from '#app/server/schema.ts';
+import type { sales } from '../schema/product-tables.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
 import { productColumns, toProduct } from './product-queries.ts';
 import { isOnMenu } from './availability.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { products, productSizes } from '#app/server/schema.ts';
+import { products, productSizes } from '../schema/product-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { cartOf } from '#platform/server/test/cart.ts';
 import { checkOut } from '#platform/server/test/checkout.ts';

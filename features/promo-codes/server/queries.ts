@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { PromoCodeBody } from '../contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
-import { promoCodes } from '#app/server/schema.ts';
+import { promoCodes } from '../schema.ts';
 
 /** The newest first. */
 export const listAll = (db: Db) =>

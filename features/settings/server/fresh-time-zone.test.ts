@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { settingsChanges } from '#app/server/schema.ts';
+import { settingsChanges } from '../schema.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, shopperOf } from '#platform/server/test/checkout.ts';
 

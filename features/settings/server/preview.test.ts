@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { momentAt } from '#shared/dates.ts';
-import { profiles } from '#app/server/schema.ts';
+import { profiles } from '#platform/server/db/user-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { fillCart } from '#platform/server/test/checkout.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';

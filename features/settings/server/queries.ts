@@ -3,7 +3,10 @@ import type pg from 'pg';
 import { defaultSections, type Section, sections, sectionSchemas, type Sections } from '#shared/settings.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
-import { orders, promoCodes, settings, settingsChanges, users } from '#app/server/schema.ts';
+import { orders } from '#features/orders/schema/order-tables.ts';
+import { promoCodes } from '#features/promo-codes/schema.ts';
+import { settings, settingsChanges } from '../schema.ts';
+import { users } from '#platform/server/db/user-tables.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
 import { fullName } from '#platform/server/db/full-name.ts';
 

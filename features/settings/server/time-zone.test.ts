@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orders } from '#app/server/schema.ts';
+import { orders } from '#features/orders/schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, shopperOf } from '#platform/server/test/checkout.ts';
 import { orderRow } from '#platform/server/test/orders.ts';

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { orderUpdate, type OrderUpdate } from '#shared/live.ts';
 import type { Db } from '../db/database.ts';
-import { outbox } from '#app/server/schema.ts';
+import { outbox } from '../db/live.ts';
 import { runPrepared } from '../db/prepared.ts';
 import type { App } from '../http/app-types.ts';
 

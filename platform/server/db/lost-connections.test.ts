@@ -5,7 +5,7 @@ import { checkOut, shopperOf } from '../test/checkout.ts';
 import { insertOrder } from '../test/orders.ts';
 import { throughProxy } from '../test/proxy.ts';
 import { eventsOf } from '../test/expect-messages.ts';
-import { orders } from '#app/server/schema.ts';
+import { orders } from '#features/orders/schema/order-tables.ts';
 
 const shop = await testApp({ env: { RATE_LIMITS: 'off' } });
 const { as, product, db, database, start } = shop;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { idempotentRequests } from '#app/server/schema.ts';
+import { idempotentRequests } from '../db/http.ts';
 import { AppError } from '../errors.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { idempotentRequests } from '#app/server/schema.ts';
+import { idempotentRequests } from '../db/http.ts';
 import { housekeeping } from '#app/server/housekeeping.ts';
 import { testApp } from '../test/app.ts';
 import type { Visitor } from '../test/caller.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Permission, permissions, type StaffRole, staffRoles } from '#shared/permissions.ts';
-import { users } from '#app/server/schema.ts';
+import { users } from '../db/user-tables.ts';
 import { testApp } from '../test/app.ts';
 import type { RouteAccess } from './app-types.ts';
 import type { SignedIn } from '../test/caller.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { closeCodes } from '#shared/live-rules.ts';
-import { users } from '#app/server/schema.ts';
+import { users } from '../db/user-tables.ts';
 import { testApp } from '../test/app.ts';
 import { liveOf, newOrder } from '../test/live.ts';
 import { openSocket } from '../test/socket.ts';

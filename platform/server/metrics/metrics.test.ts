@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { pushSubscriptions } from '#app/server/schema.ts';
+import { pushSubscriptions } from '#features/campaigns/schema.ts';
 import { testApp } from '../test/app.ts';
 import { checkOut, shopperOf } from '../test/checkout.ts';
 import { testDatabase } from '../test/database.ts';

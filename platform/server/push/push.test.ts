@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { orders, pushSubscriptions } from '#app/server/schema.ts';
+import { pushSubscriptions } from '#features/campaigns/schema.ts';
+import { orders } from '#features/orders/schema/order-tables.ts';
 import { testApp } from '../test/app.ts';
 import { runJobsNow } from '../test/jobs.ts';
 import { startPushService } from '../test/push-service.ts';

@@ -1,6 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { messageThreads, orders, pushSubscriptions as subscriptions, users } from '#app/server/schema.ts';
+import { pushSubscriptions as subscriptions } from '#features/campaigns/schema.ts';
+import { messageThreads } from '#features/messages/schema.ts';
+import { orders } from '#features/orders/schema/order-tables.ts';
+import { users } from '../db/user-tables.ts';
 import { lockUser } from '#features/accounts/server/users-queries.ts';
 
 const devicesPerUser = 10;

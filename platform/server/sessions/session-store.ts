@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SessionData } from '#app/server/schema.ts';
+import type { SessionData } from '../db/session-tables.ts';
 import { type Queryable, runPrepared } from '../db/prepared.ts';
 import type { Session, SessionUser } from './session.ts';
 

@@ -1,5 +1,5 @@
 import type { User } from '#platform/contract/auth.ts';
-import type { SessionData } from '#app/server/schema.ts';
+import type { SessionData } from '../db/session-tables.ts';
 
 export type SessionUser = Omit<User, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
 export type Session = {

@@ -8,7 +8,7 @@ import { refusesWrites } from '../db/outages.ts';
 import type { Queryable } from '../db/prepared.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Listener } from '../db/listener.ts';
-import type { SessionData } from '#app/server/schema.ts';
+import type { SessionData } from '../db/session-tables.ts';
 import { defineCookie } from './session-cookies.ts';
 import type { Session, SessionUser } from './session.ts';
 import { createSessionCache } from './session-cache.ts';

@@ -1,5 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
-import type { users } from '#app/server/schema.ts';
+import type { users } from '../db/user-tables.ts';
 import type { App } from '../http/app-types.ts';
 
 type Body = InjectOptions['payload'];

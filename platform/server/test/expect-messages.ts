@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import type { Db } from '../db/database.ts';
-import { orderEvents, pushSubscriptions } from '#app/server/schema.ts';
+import { pushSubscriptions } from '#features/campaigns/schema.ts';
+import { orderEvents } from '#features/orders/schema/order-event-tables.ts';
 import type { App } from '../http/app-types.ts';
 import type { Device } from './push-service.ts';
 

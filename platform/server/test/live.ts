@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { users } from '#app/server/schema.ts';
+import { users } from '../db/user-tables.ts';
 import type { OrderChange } from '../announcements/publisher.ts';
 import type { testApp } from './app.ts';
 import { openSocket, type TestSocket } from './socket.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
-import { orderItems, orders } from '#app/server/schema.ts';
+import { orderItems, orders } from '#features/orders/schema/order-tables.ts';
 
 type Row = typeof orders.$inferInsert;
 type Line = Pick<

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
-import { productSizes } from '#app/server/schema.ts';
+import { productSizes } from '#features/products/schema/product-tables.ts';
 
 /** The id of the only size of a product without choices. */
 export const firstSizeOf = async (db: Db, productId: string) =>

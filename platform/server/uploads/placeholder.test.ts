@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { thumbHashToAverageRGBA, thumbHashToRGBA } from 'thumbhash';
 import { expect, test } from 'vitest';
-import { images } from '#app/server/schema.ts';
+import { images } from '#features/products/schema/product-tables.ts';
 import { sampleMenu } from '#app/server/seed/menu.ts';
 import { closeUpOf, readSampleArt } from '#app/server/seed/sample-art.ts';
 import { testApp } from '../test/app.ts';

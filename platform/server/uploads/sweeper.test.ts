@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { images, products } from '#app/server/schema.ts';
+import { images, products } from '#features/products/schema/product-tables.ts';
 import { testApp } from '../test/app.ts';
 import { saveImage, sweepImages } from '#features/products/server/picture-service.ts';
 
