@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileHints, screenChunks } from './scripts/chunks.ts';
+import { contractCalls } from './scripts/contract-calls.ts';
 import { firstLoad } from './scripts/first-load.ts';
 import { icons } from './scripts/icons.ts';
 
@@ -9,7 +10,7 @@ const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'app/browser',
-  plugins: [react(), tailwindcss(), icons(), firstLoad, compileHints],
+  plugins: [contractCalls, react(), tailwindcss(), icons(), firstLoad, compileHints],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,

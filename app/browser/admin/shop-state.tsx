@@ -3,7 +3,7 @@ import Clock from '~icons/lucide/clock';
 import Settings from '~icons/lucide/settings';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { getDeliveryTimes, getShop } from '../calls/api-endpoints.ts';
+import { getDeliveryTimes, getShop } from '#features/settings/contract/shop.ts';
 import { errorToast, queryOptionsFor, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
@@ -16,7 +16,7 @@ import { SlotLoad } from './slot-load.tsx';
 import { hasPermission } from '#shared/permissions.ts';
 import { useDrafts } from '#features/settings/admin/settings-drafts.ts';
 import { unsavedLabels } from '#features/settings/admin/sections.ts';
-import { getSettings, updateShopState } from '../calls/endpoints.ts';
+import { getSettings, updateShopState } from '#features/settings/contract/settings.ts';
 
 const pauses = [
   { pause: '15', label: '15 minutes' },

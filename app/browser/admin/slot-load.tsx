@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { counted } from '#shared/counted.ts';
-import { listSlotLoad } from '../calls/endpoints.ts';
+import { listSlotLoad } from '#features/settings/contract/settings.ts';
 
 /** The delivery times of today that are still to come, and how full they are. */
 export function SlotLoad() {

@@ -7,7 +7,7 @@ import { localStore } from '#platform/browser/lib/storage.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { hasPermission } from '#shared/permissions.ts';
-import { adoptTimeZone, getSettings, updateSettings } from '../calls/endpoints.ts';
+import { adoptTimeZone, getSettings, updateSettings } from '#features/settings/contract/settings.ts';
 
 /** The zones that the last change was from and to, until the owner has seen it. */
 const noticeKey = 'time-zone-notice';

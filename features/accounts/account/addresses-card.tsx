@@ -1,4 +1,4 @@
-import { deleteAddress, listAddresses } from '#app/browser/calls/api-endpoints.ts';
+import { deleteAddress, listAddresses } from '../contract/addresses.ts';
 import { errorToast, useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { AccountCard } from './account-card.tsx';
 import { RemovableList } from './removable-list.tsx';

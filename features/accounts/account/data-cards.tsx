@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '#platform/browser/api/api.ts';
-import { deleteAccount, downloadData } from '#app/browser/calls/api-endpoints.ts';
+import { deleteAccount, downloadData } from '../contract/account.ts';
 import { showError, useSingleFlightMutation } from '#platform/browser/api/use-endpoint.ts';
 import { saveAs } from '#platform/browser/lib/save-as.ts';
 import { endsOwnSession } from '#platform/browser/lib/session-end.ts';

@@ -1,5 +1,5 @@
 import FingerprintPattern from '~icons/lucide/fingerprint-pattern';
-import { addPasskey, listPasskeys, passkeyOptions, removePasskey } from '#app/browser/calls/api-endpoints.ts';
+import { addPasskey, listPasskeys, passkeyOptions, removePasskey } from '../contract/passkeys.ts';
 import { call, reasonOf } from '#platform/browser/api/api.ts';
 import { keyOf, showError, useRead, readAgain } from '#platform/browser/api/use-endpoint.ts';
 import { localStore } from '#platform/browser/lib/storage.ts';

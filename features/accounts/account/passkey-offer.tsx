@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import FingerprintPattern from '~icons/lucide/fingerprint-pattern';
-import { listPasskeys } from '#app/browser/calls/api-endpoints.ts';
+import { listPasskeys } from '../contract/passkeys.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { useDismissal } from '#platform/browser/lib/storage.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';

@@ -1,6 +1,6 @@
 import { CopyButton } from '#platform/browser/parts/copy-button.tsx';
 import { call } from '#platform/browser/api/api.ts';
-import { createRecoveryCode, getRecoveryCode } from '#app/browser/calls/api-endpoints.ts';
+import { createRecoveryCode, getRecoveryCode } from '../contract/password-reset.ts';
 import { keyOf, showError, useRead, readAgain } from '#platform/browser/api/use-endpoint.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { call } from '#platform/browser/api/api.ts';
-import { getProfile, getUser, updateProfile } from '#app/browser/calls/api-endpoints.ts';
+import { getProfile, updateProfile } from '../contract/profile.ts';
+import { getUser } from '#platform/contract/auth.ts';
 import { errorToast, keyOf, readAgain, showError } from '#platform/browser/api/use-endpoint.ts';
 import { showFieldErrors } from '#platform/browser/api/use-zod-form.ts';
 import { toast } from '#platform/browser/ui/toast.ts';

@@ -3,7 +3,7 @@ import { reasonOf, newKey } from '#platform/browser/api/api.ts';
 import { useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { showFieldErrors, useZodForm } from '#platform/browser/api/use-zod-form.ts';
 import { Dialog } from '#platform/browser/ui/dialog.tsx';
-import { createDriver, listDrivers, listUsers } from '#app/browser/calls/endpoints.ts';
+import { createDriver, listDrivers, listUsers } from '../contract/users.ts';
 import { FormFailure } from '#platform/browser/editing/form-failure.tsx';
 import { FormFooter } from '#platform/browser/editing/form-footer.tsx';
 import { fullName } from '#platform/browser/editing/full-name.ts';

@@ -6,7 +6,7 @@ import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { formatClock } from '#shared/dates.ts';
-import { createPasswordLink } from '#app/browser/calls/endpoints.ts';
+import { createPasswordLink } from '../contract/password-reset.ts';
 import { QrCode } from '#platform/browser/editing/qr-code.tsx';
 
 /** Makes a link with which this person chooses a new password, to be read out, sent or scanned. */

@@ -5,13 +5,8 @@ import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { AlertDialog } from '#platform/browser/ui/alert-dialog.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import type { Person } from '../contract/persons.ts';
-import {
-  getPerson,
-  listDrivers,
-  listUsers,
-  setAccountState,
-  signOutPerson,
-} from '#app/browser/calls/endpoints.ts';
+import { getPerson, setAccountState, signOutPerson } from '../contract/persons.ts';
+import { listDrivers, listUsers } from '../contract/users.ts';
 import { fullName } from '#platform/browser/editing/full-name.ts';
 import { PasswordLink } from './password-link.tsx';
 

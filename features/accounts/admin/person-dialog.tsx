@@ -9,7 +9,7 @@ import { SkeletonForm } from '#platform/browser/ui/skeleton.tsx';
 import { formatLocalDate } from '#shared/dates.ts';
 import { counted } from '#shared/counted.ts';
 import type { Person } from '../contract/persons.ts';
-import { getPerson } from '#app/browser/calls/endpoints.ts';
+import { getPerson } from '../contract/persons.ts';
 import { fullName } from '#platform/browser/editing/full-name.ts';
 import { useFormGuard } from '#platform/browser/editing/use-form-guard.ts';
 import { PersonActions } from './person-actions.tsx';

@@ -8,7 +8,8 @@ import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
 import { Textarea } from '#platform/browser/ui/textarea.tsx';
 import { type Person, personBody } from '../contract/persons.ts';
-import { getPerson, listUsers, updatePerson } from '#app/browser/calls/endpoints.ts';
+import { getPerson, updatePerson } from '../contract/persons.ts';
+import { listUsers } from '../contract/users.ts';
 import { FormFailure } from '#platform/browser/editing/form-failure.tsx';
 
 const valuesOf = ({ firstName, lastName, email, note, profile }: Person) => ({

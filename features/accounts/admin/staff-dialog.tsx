@@ -6,7 +6,7 @@ import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Select } from '#platform/browser/ui/select.tsx';
 import { staffRoles } from '#shared/permissions.ts';
-import { createStaff, listStaff } from '#app/browser/calls/endpoints.ts';
+import { createStaff, listStaff } from '../contract/staff.ts';
 import { FormFailure } from '#platform/browser/editing/form-failure.tsx';
 import { FormFooter } from '#platform/browser/editing/form-footer.tsx';
 import { fullName } from '#platform/browser/editing/full-name.ts';

@@ -11,7 +11,7 @@ import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
 import { Select } from '#platform/browser/ui/select.tsx';
 import type { StaffMember } from '../contract/staff.ts';
 import { type StaffRole, staffRoles } from '#shared/permissions.ts';
-import { endStaff, listStaff, setStaffRole } from '#app/browser/calls/endpoints.ts';
+import { endStaff, listStaff, setStaffRole } from '../contract/staff.ts';
 import { fullName } from '#platform/browser/editing/full-name.ts';
 import { PasswordLink } from './password-link.tsx';
 import { roleHints, roleLabels } from './role-labels.ts';

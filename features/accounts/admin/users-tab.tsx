@@ -8,7 +8,7 @@ import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
 import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import { CardGrid } from '#platform/browser/editing/card-grid.tsx';
-import { listUsers } from '#app/browser/calls/endpoints.ts';
+import { listUsers } from '../contract/users.ts';
 import { LoadMore } from '#platform/browser/editing/load-more.tsx';
 import { SearchBox } from '#platform/browser/editing/search-box.tsx';
 import { TabHeader } from '#platform/browser/editing/tab-header.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ageAsked } from './age-asked.ts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/browser/api/api.ts';
-import { answerAge, getAge } from '#app/browser/calls/api-endpoints.ts';
+import { answerAge, getAge } from '#platform/contract/age.ts';
 import { keyOf, showError, useSingleFlightMutation, readAgain } from '#platform/browser/api/use-endpoint.ts';
 import type { Age } from '#platform/contract/age.ts';
 import type { Input } from '#shared/endpoint.ts';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { PushBanner } from '../account/push-banner.tsx';
-import { getProfile } from '#app/browser/calls/api-endpoints.ts';
+import { getProfile } from '../contract/profile.ts';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';

@@ -10,7 +10,8 @@ import { navigate } from 'wouter/use-browser-location';
 import { toast } from '#platform/browser/ui/toast.ts';
 import type { User } from '#platform/contract/auth.ts';
 import { ApiError, call, perform } from '#platform/browser/api/api.ts';
-import { getAge, getUser, logout } from '#app/browser/calls/api-endpoints.ts';
+import { getAge } from '#platform/contract/age.ts';
+import { getUser, logout } from '#platform/contract/auth.ts';
 import { ageAsked } from '../age/age-asked.ts';
 import {
   checkoutDraft,

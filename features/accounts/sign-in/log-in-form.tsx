@@ -1,6 +1,6 @@
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import type { CallInput } from '#platform/browser/api/api.ts';
-import type { login } from '#app/browser/calls/api-endpoints.ts';
+import type { login } from '#platform/contract/auth.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';

@@ -1,6 +1,6 @@
 import FingerprintPattern from '~icons/lucide/fingerprint-pattern';
 import { call, failureReason, perform, reasonOf } from '#platform/browser/api/api.ts';
-import { passkeyLogin, passkeyLoginOptions } from '#app/browser/calls/api-endpoints.ts';
+import { passkeyLogin, passkeyLoginOptions } from '../contract/passkeys.ts';
 import { useSingleFlightMutation } from '#platform/browser/api/use-endpoint.ts';
 import { useRefreshSession } from '../session/use-session.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';

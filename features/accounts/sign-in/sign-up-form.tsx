@@ -1,5 +1,5 @@
 import { ApiError, fieldErrorsOf, type CallInput } from '#platform/browser/api/api.ts';
-import type { register } from '#app/browser/calls/api-endpoints.ts';
+import type { register } from '#platform/contract/auth.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { passkeyNote } from '../account/passkey-note.ts';
 import { call, type CallInput } from '#platform/browser/api/api.ts';
-import { resetPassword } from '#app/browser/calls/api-endpoints.ts';
+import { resetPassword } from '../contract/password-reset.ts';
 import { showError, useSingleFlightMutation } from '#platform/browser/api/use-endpoint.ts';
 import { endsOwnSession } from '#platform/browser/lib/session-end.ts';
 import { localStore } from '#platform/browser/lib/storage.ts';

@@ -8,7 +8,7 @@ import {
   perform,
   type CallInput,
 } from '#platform/browser/api/api.ts';
-import { login, register } from '#app/browser/calls/api-endpoints.ts';
+import { login, register } from '#platform/contract/auth.ts';
 import { newAccount } from '../session/signed-up.ts';
 import { useRefreshSession } from '../session/use-session.ts';
 import { toast } from '#platform/browser/ui/toast.ts';

@@ -9,7 +9,7 @@ import { OptionalBoundary, ErrorBoundary } from '#platform/browser/parts/error-b
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
-import { getAnalytics, getDailyFigures } from '#app/browser/calls/endpoints.ts';
+import { getAnalytics, getDailyFigures } from '../contract.ts';
 import { FirstRun } from './first-run.tsx';
 import { TabHeader } from '#platform/browser/editing/tab-header.tsx';
 import { adminHref } from '#platform/browser/editing/use-admin-url.ts';

@@ -6,7 +6,7 @@ import { Button } from '#platform/browser/ui/button.tsx';
 import { Card, CardTitle } from '#platform/browser/ui/card.tsx';
 import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
 import { dollars } from '#shared/money.ts';
-import { getDailyFigures } from '#app/browser/calls/endpoints.ts';
+import { getDailyFigures } from '../contract.ts';
 import { DailyChart } from './daily-chart.tsx';
 import { DailyTable } from './daily-table.tsx';
 import { counted } from '#shared/counted.ts';

@@ -11,7 +11,8 @@ import { queryOptionsFor, useRead } from '#platform/browser/api/use-endpoint.ts'
 import { useUser } from '#features/accounts/session/use-session.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Section } from '#shared/settings.ts';
-import { getSettings, listDrivers } from '#app/browser/calls/endpoints.ts';
+import { listDrivers } from '#features/accounts/contract/users.ts';
+import { getSettings } from '#features/settings/contract/settings.ts';
 import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 import { counted } from '#shared/counted.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { getShop } from '#app/browser/calls/api-endpoints.ts';
+import { getShop } from '#features/settings/contract/shop.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Chip } from '#platform/browser/ui/chip.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
-import { getReport } from '#app/browser/calls/endpoints.ts';
+import { getReport } from '../contract.ts';
 import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
 import { type Days, formatDays, usualDays } from '#platform/browser/editing/days.ts';
 import { BusyHours } from './busy-hours.tsx';

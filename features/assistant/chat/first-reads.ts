@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  getCart,
-  listMessages,
-  listOrders,
-  listProducts,
-  listSales,
-} from '#app/browser/calls/api-endpoints.ts';
+import { getCart } from '#features/cart/contract.ts';
+import { listMessages } from '#features/messages/contract.ts';
+import { listOrders } from '#features/orders/contract/orders.ts';
+import { listProducts } from '#features/products/contract/products.ts';
+import { listSales } from '#features/products/contract/sales.ts';
 import { infiniteOptionsFor, queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { preloadPicks } from '../home/preload-picks.ts';
 import { loadCards } from './transcript/answer-cards.tsx';

@@ -7,7 +7,7 @@ import { FullPage } from '#platform/browser/parts/full-page.tsx';
 import { PageHeader } from '#platform/browser/parts/page-header.tsx';
 import { ThemeToggle } from '#platform/browser/parts/theme-toggle.tsx';
 import { Mark } from '#platform/browser/parts/wordmark.tsx';
-import { listProducts } from '#app/browser/calls/api-endpoints.ts';
+import { listProducts } from '#features/products/contract/products.ts';
 import { conversationCopy, ordersCopy } from '#platform/browser/pwa/device-copies.ts';
 import { shopName } from '#platform/browser/lib/shop-name.ts';
 import { useDocumentTitle } from '#platform/browser/lib/use-document-title.ts';

@@ -4,7 +4,8 @@ import { arrivalOf, estimateSentence, orderSentence, type TrackedOrder } from '#
 import { phaseOf } from '#shared/order-phase.ts';
 import { useInfiniteQuery, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { getCart, listOrders } from '#app/browser/calls/api-endpoints.ts';
+import { getCart } from '#features/cart/contract.ts';
+import { listOrders } from '#features/orders/contract/orders.ts';
 import { infiniteOptionsFor, keyOf, readAgain } from '#platform/browser/api/use-endpoint.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { closedSentences } from '#platform/browser/conversation/assistant.ts';

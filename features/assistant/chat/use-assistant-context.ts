@@ -1,13 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { totalsOf } from '#features/cart/customer/cart-entry.ts';
-import {
-  getCart,
-  listMessages,
-  listOrders,
-  listProducts,
-  listSales,
-} from '#app/browser/calls/api-endpoints.ts';
+import { getCart } from '#features/cart/contract.ts';
+import { listMessages } from '#features/messages/contract.ts';
+import { listOrders } from '#features/orders/contract/orders.ts';
+import { listProducts } from '#features/products/contract/products.ts';
+import { listSales } from '#features/products/contract/sales.ts';
 import { infiniteOptionsFor, queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import type { AssistantContext } from '#platform/browser/conversation/assistant.ts';

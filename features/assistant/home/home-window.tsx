@@ -5,7 +5,7 @@ import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
 import { CategoryShape } from '#features/products/parts/category-art.tsx';
 import { categoryKind, categoryTint } from '#features/products/parts/category-look.ts';
 import { ProductTile } from '#features/products/parts/product-tile.tsx';
-import { listProducts } from '#app/browser/calls/api-endpoints.ts';
+import { listProducts } from '#features/products/contract/products.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { EmptyState } from '#platform/browser/ui/empty-state.tsx';

@@ -8,7 +8,7 @@ import { Select } from '#platform/browser/ui/select.tsx';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import type { AuditEntry } from '../contract.ts';
 import { formatOrderDate } from '#shared/dates.ts';
-import { listAudit } from '#app/browser/calls/endpoints.ts';
+import { listAudit } from '../contract.ts';
 import { LoadMore } from '#platform/browser/editing/load-more.tsx';
 import { formatAction, formatChanges, subjectLabels } from './audit-words.ts';
 

@@ -7,7 +7,7 @@ import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import type { AdminProduct } from '#features/products/contract/products.ts';
-import { listBatches } from '#app/browser/calls/endpoints.ts';
+import { listBatches } from '../contract/batches.ts';
 import { useFormGuard } from '#platform/browser/editing/use-form-guard.ts';
 import { BatchCard } from './batch-card.tsx';
 import { BatchForm } from './batch-form.tsx';

@@ -10,7 +10,7 @@ import { Input } from '#platform/browser/ui/input.tsx';
 import { counted } from '#shared/counted.ts';
 import type { getRecall as getRecallEndpoint } from '../contract/recalls.ts';
 import type { Output } from '#shared/endpoint.ts';
-import { listRecalls, noteBuyer } from '#app/browser/calls/endpoints.ts';
+import { listRecalls, noteBuyer } from '../contract/recalls.ts';
 import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 
 export type Recall = Output<typeof getRecallEndpoint>;

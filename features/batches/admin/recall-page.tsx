@@ -6,7 +6,7 @@ import { Card } from '#platform/browser/ui/card.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
 import { formatOrderDate } from '#shared/dates.ts';
-import { getRecall } from '#app/browser/calls/endpoints.ts';
+import { getRecall } from '../contract/recalls.ts';
 import { UpdatedAt } from '#platform/browser/editing/updated-at.tsx';
 import { RecallBuyers } from './recall-buyers.tsx';
 import { RecallSteps } from './recall-steps.tsx';

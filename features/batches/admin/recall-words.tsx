@@ -5,7 +5,7 @@ import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { AlertDialog } from '#platform/browser/ui/alert-dialog.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { counted } from '#shared/counted.ts';
-import { listRecalls, notifyBuyers } from '#app/browser/calls/endpoints.ts';
+import { listRecalls, notifyBuyers } from '../contract/recalls.ts';
 import { MessageFields } from '#platform/browser/editing/message-fields.tsx';
 import type { Recall } from './recall-buyers.tsx';
 

@@ -8,7 +8,7 @@ import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
 import { counted } from '#shared/counted.ts';
 import { formatOrderDate } from '#shared/dates.ts';
-import { listRecalls } from '#app/browser/calls/endpoints.ts';
+import { listRecalls } from '../contract/recalls.ts';
 import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
 import { recallHref } from './recall-href.ts';
 import { RecallPage } from './recall-page.tsx';

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { fieldErrorsOf, reasonOf } from '#platform/browser/api/api.ts';
-import { listProducts } from '#app/browser/calls/api-endpoints.ts';
+import { listProducts } from '#features/products/contract/products.ts';
 import { useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Textarea } from '#platform/browser/ui/textarea.tsx';
-import { listAdminProducts, listBatches, listRecalls, startRecall } from '#app/browser/calls/endpoints.ts';
+import { listBatches } from '../contract/batches.ts';
+import { listRecalls, startRecall } from '../contract/recalls.ts';
+import { listAdminProducts } from '#features/products/contract/products.ts';
 import { recallHref } from './recall-href.ts';
 import { RecallSteps } from './recall-steps.tsx';
 import type { Batch } from './use-batches.ts';

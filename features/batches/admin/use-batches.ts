@@ -1,5 +1,5 @@
 import { isStale, reasonOf, send } from '#platform/browser/api/api.ts';
-import { listProducts } from '#app/browser/calls/api-endpoints.ts';
+import { listProducts } from '#features/products/contract/products.ts';
 import {
   showError,
   useSingleFlightMutation,
@@ -14,13 +14,13 @@ import type { listBatches as listBatchesEndpoint } from '../contract/batches.ts'
 import {
   createBatch,
   deleteBatch,
-  getLaw,
-  listAdminProducts,
   listBatches,
   setCurrentBatch,
   updateBatch,
   uploadCertificate,
-} from '#app/browser/calls/endpoints.ts';
+} from '../contract/batches.ts';
+import { getLaw } from '../contract/law.ts';
+import { listAdminProducts } from '#features/products/contract/products.ts';
 import { changedFirst } from '#platform/browser/editing/edit-conflict.tsx';
 
 export type Batch = Output<typeof listBatchesEndpoint>[number];

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '#platform/browser/api/api.ts';
-import { endpoint } from '#app/browser/calls/api-endpoints.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { useDocumentTitle } from '#platform/browser/lib/use-document-title.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Card } from '#platform/browser/ui/card.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
-import type { getBatch as getBatchEndpoint } from '../contract/batches.ts';
+import { getBatch } from '../contract/batches.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { BatchTable } from './batch-table.tsx';
 import { CertificateLink } from './certificate-link.tsx';
 import { Wordmark } from '#platform/browser/parts/wordmark.tsx';
-
-const getBatch = endpoint<typeof getBatchEndpoint>('GET', '/api/batches/:id');
 
 /** 400 is the answer to an id that no batch can have. */
 const isUnknown = (error: Error | null) => error instanceof ApiError && [400, 404].includes(error.status);

@@ -5,7 +5,7 @@ import { Button } from '#platform/browser/ui/button.tsx';
 import { Checkbox } from '#platform/browser/ui/checkbox.tsx';
 import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
 import { FieldError } from '#platform/browser/ui/field.tsx';
-import { listUsers } from '#app/browser/calls/endpoints.ts';
+import { listUsers } from '#features/accounts/contract/users.ts';
 import { fullName } from '#platform/browser/editing/full-name.ts';
 import { LoadMore } from '#platform/browser/editing/load-more.tsx';
 import { SearchBox } from '#platform/browser/editing/search-box.tsx';

@@ -9,7 +9,8 @@ import { queryOptionsFor, useRead } from '#platform/browser/api/use-endpoint.ts'
 import type { Notification } from '../contract.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
-import { listAdminProducts, listNotifications } from '#app/browser/calls/endpoints.ts';
+import { listNotifications } from '../contract.ts';
+import { listAdminProducts } from '#features/products/contract/products.ts';
 import { formatSegment } from './draft.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 import { counted } from '#shared/counted.ts';

@@ -4,7 +4,7 @@ import { shopName } from '#platform/browser/lib/shop-name.ts';
 import { queryOptionsFor, useRead } from '#platform/browser/api/use-endpoint.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { toast } from '#platform/browser/ui/toast.ts';
-import { getAudience, listNotifications } from '#app/browser/calls/endpoints.ts';
+import { getAudience, listNotifications } from '../contract.ts';
 import { BulkDock, BulkFrame } from '#platform/browser/editing/bulk-results.tsx';
 import { TabHeader } from '#platform/browser/editing/tab-header.tsx';
 import { Composer } from './composer.tsx';

@@ -5,7 +5,7 @@ import { useNow } from '#platform/browser/lib/use-now.ts';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
 import { Select } from '#platform/browser/ui/select.tsx';
-import { listAdminProducts } from '#app/browser/calls/endpoints.ts';
+import { listAdminProducts } from '#features/products/contract/products.ts';
 import { clockHint, toShopInput } from '#platform/browser/editing/local-input.ts';
 import type { Fault, NotificationDraft } from './draft.ts';
 

@@ -4,7 +4,7 @@ import { useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { counted } from '#shared/counted.ts';
-import { testNotification } from '#app/browser/calls/endpoints.ts';
+import { testNotification } from '../contract.ts';
 import { linkOf, type NotificationDraft } from './draft.ts';
 
 /** Sends the draft to the own devices, to see how it looks. */

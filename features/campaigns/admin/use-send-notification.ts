@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { reasonOf, newKey } from '#platform/browser/api/api.ts';
 import { useWrite } from '#platform/browser/api/use-endpoint.ts';
-import { getAudience, listNotifications, sendNotification } from '#app/browser/calls/endpoints.ts';
+import { getAudience, listNotifications, sendNotification } from '../contract.ts';
 import { counted } from '#shared/counted.ts';
 import { fromShopInput } from '#platform/browser/editing/local-input.ts';
 import { emptyDraft, linkOf, type NotificationDraft, segmentOf } from './draft.ts';

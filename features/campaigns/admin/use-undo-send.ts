@@ -1,6 +1,6 @@
 import { errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { createBulkResults } from '#platform/browser/editing/bulk-results.tsx';
-import { listNotifications, withdrawNotification } from '#app/browser/calls/endpoints.ts';
+import { listNotifications, withdrawNotification } from '../contract.ts';
 import type { NotificationDraft } from './draft.ts';
 
 /** A notification that has not left yet, and what was typed for it. */

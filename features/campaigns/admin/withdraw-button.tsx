@@ -1,7 +1,7 @@
 import { errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
-import { listNotifications, withdrawNotification } from '#app/browser/calls/endpoints.ts';
+import { listNotifications, withdrawNotification } from '../contract.ts';
 
 /** Takes back a notification that waits for its time. */
 export function WithdrawButton({ id, title }: { id: string; title: string }) {

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { asCartEntry, nameOfLine, type CartEntry } from './cart-entry.ts';
 import { call } from '#platform/browser/api/api.ts';
-import { endpoint, listProducts } from '#app/browser/calls/api-endpoints.ts';
+import { listProducts } from '#features/products/contract/products.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Chip } from '#platform/browser/ui/chip.tsx';
-import type * as cart from '../contract.ts';
+import { setCartSize, type CartItem } from '../contract.ts';
 import { isSameEntry, withSize } from './cart-lines.ts';
 import { idOf, sendChange, useCartChange, useCartNow } from './use-cart.ts';
 
 // Here, and not with the calls of the first load.
-const setCartSize = endpoint<typeof cart.setCartSize>('PUT', '/api/cart/:id/size');
 
-type Change = { line: cart.CartItem; entry: CartEntry; sizeId: string };
+type Change = { line: CartItem; entry: CartEntry; sizeId: string };
 
 /** Shows the other size at once; a refusal brings the former one back. */
 const useSetSize = () =>
@@ -24,7 +23,7 @@ const useSetSize = () =>
   });
 
 type Props = {
-  line: cart.CartItem;
+  line: CartItem;
   /** Before the line takes another size; whether it joins a line that is there. */
   onChange: (entry: CartEntry, joins: boolean) => void;
 };

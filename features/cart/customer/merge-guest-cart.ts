@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '#platform/browser/ui/store.ts';
 import { ApiError, call } from '#platform/browser/api/api.ts';
-import { addToCart } from '#app/browser/calls/api-endpoints.ts';
+import { addToCart } from '../contract.ts';
 import { forgetSent, hasGuestLines, nextToSend } from './guest-cart.ts';
 
 const lockName = 'guest-cart';

@@ -8,7 +8,7 @@ import {
 import { useEffect } from 'react';
 import { lineKey, type CartEntry } from './cart-entry.ts';
 import { call } from '#platform/browser/api/api.ts';
-import { addToCart, getCart, removeFromCart, setCartQuantity } from '#app/browser/calls/api-endpoints.ts';
+import { addToCart, getCart, removeFromCart, setCartQuantity } from '../contract.ts';
 import {
   errorToast,
   keyOf,

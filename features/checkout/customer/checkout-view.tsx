@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
-import { getProfile, listOrders } from '#app/browser/calls/api-endpoints.ts';
+import { getProfile } from '#features/accounts/contract/profile.ts';
+import { listOrders } from '#features/orders/contract/orders.ts';
 import { infiniteOptionsFor, useRead } from '#platform/browser/api/use-endpoint.ts';
 import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
 import { SkeletonForm } from '#platform/browser/ui/skeleton.tsx';

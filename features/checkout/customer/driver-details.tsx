@@ -3,7 +3,7 @@ import ChevronDown from '~icons/lucide/chevron-down';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { deleteAddress, listAddresses, saveAddress } from '#app/browser/calls/api-endpoints.ts';
+import { deleteAddress, listAddresses, saveAddress } from '#features/accounts/contract/addresses.ts';
 import { errorToast, queryOptionsFor, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Chip } from '#platform/browser/ui/chip.tsx';

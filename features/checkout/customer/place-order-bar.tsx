@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, call, type CallInput, newKey } from '#platform/browser/api/api.ts';
 import { checkoutDraft } from '#platform/browser/pwa/device-copies.ts';
-import { getCart, getOrder, listOrders, placeOrder } from '#app/browser/calls/api-endpoints.ts';
+import { getCart } from '#features/cart/contract.ts';
+import { getOrder, listOrders, placeOrder } from '#features/orders/contract/orders.ts';
 import {
   keyOf,
   readAgain,

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { totalsOf } from '#features/cart/customer/cart-entry.ts';
 import { call } from '#platform/browser/api/api.ts';
-import { getCart, getQuote } from '#app/browser/calls/api-endpoints.ts';
+import { getCart } from '#features/cart/contract.ts';
+import { getQuote } from '../contract.ts';
 import { keyOf } from '#platform/browser/api/use-endpoint.ts';
 import type { CartItem } from '#features/cart/contract.ts';
 import type { OrderParts } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getDeliveryTimes, getShop } from '#app/browser/calls/api-endpoints.ts';
+import { getDeliveryTimes, getShop } from '#features/settings/contract/shop.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 
 /**

@@ -11,7 +11,7 @@ import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
 import type { Shift } from '../contract/shifts.ts';
 import { formatClock, formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
-import { addHandOver, closeShift, listShifts, setFloat } from '#app/browser/calls/endpoints.ts';
+import { addHandOver, closeShift, listShifts, setFloat } from '../contract/shifts.ts';
 import { useCashDraft, usePrunedCash } from '#features/settings/admin/settings-drafts.ts';
 import { CentsInput } from '#platform/browser/editing/inputs.tsx';
 import { useLateRefresh } from '#platform/browser/editing/use-late-refresh.ts';

@@ -11,14 +11,10 @@ import type { listShifts as endpoint } from '../contract/shifts.ts';
 import { formatClock } from '#shared/dates.ts';
 import { doorOutcomeLabels } from '#shared/door.ts';
 import type { Output } from '#shared/endpoint.ts';
-import {
-  assignDriver,
-  countOrderViews,
-  handBackOrder,
-  listAdminOrders,
-  listDrivers,
-  listShifts,
-} from '#app/browser/calls/endpoints.ts';
+import { listDrivers } from '#features/accounts/contract/users.ts';
+import { listShifts } from '../contract/shifts.ts';
+import { countOrderViews } from '#features/orders/contract/admin-order-views.ts';
+import { assignDriver, handBackOrder, listAdminOrders } from '#features/orders/contract/admin-orders.ts';
 import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 import { fullName } from '#platform/browser/editing/full-name.ts';
 

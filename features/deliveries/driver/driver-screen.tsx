@@ -2,7 +2,7 @@ import { ErrorBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { PushBanner } from '#features/accounts/account/push-banner.tsx';
 import { useDocumentTitle } from '#platform/browser/lib/use-document-title.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
-import { getShift } from '#app/browser/calls/api-endpoints.ts';
+import { getShift } from '../contract/shifts.ts';
 import { useReadOnUpdates } from '#platform/browser/live/use-read-on-updates.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';

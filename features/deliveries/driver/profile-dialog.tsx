@@ -3,7 +3,7 @@ import { PhoneInput } from '#features/accounts/account/contact-inputs.tsx';
 import { useSaveProfile } from '#features/accounts/account/use-save-profile.tsx';
 import { PasswordFields } from '#features/accounts/account/password-fields.tsx';
 import { reasonOf } from '#platform/browser/api/api.ts';
-import { getProfile } from '#app/browser/calls/api-endpoints.ts';
+import { getProfile } from '#features/accounts/contract/profile.ts';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { useZodForm } from '#platform/browser/api/use-zod-form.ts';

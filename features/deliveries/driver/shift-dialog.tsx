@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { endShift, getShift, startShift } from '#app/browser/calls/api-endpoints.ts';
+import { endShift, getShift, startShift } from '../contract/shifts.ts';
 import { errorToast, useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';

@@ -1,6 +1,6 @@
 import { toDeviceTime } from '#platform/browser/lib/shop-clock.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { countDriverOrders, listDriverOrders } from '#app/browser/calls/api-endpoints.ts';
+import { countDriverOrders, listDriverOrders } from '../contract/driver-orders.ts';
 import { infiniteOptionsFor, queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { withCompleted, type Counts } from './counts.ts';

@@ -6,7 +6,7 @@ import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Chip } from '#platform/browser/ui/chip.tsx';
 import { Textarea } from '#platform/browser/ui/textarea.tsx';
-import { answerCustomer, listThreads } from '#app/browser/calls/endpoints.ts';
+import { answerCustomer, listThreads } from '../contract.ts';
 
 /** Starting points for what a shop writes most often. Every word can be changed. */
 const templates = [

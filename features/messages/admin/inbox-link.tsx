@@ -6,7 +6,7 @@ import { useUser } from '#features/accounts/session/use-session.ts';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { counted } from '#shared/counted.ts';
 import { hasPermission } from '#shared/permissions.ts';
-import { countUnreadThreads } from '#app/browser/calls/endpoints.ts';
+import { countUnreadThreads } from '../contract.ts';
 
 /** Leads to the messages, and says how many customers wait for an answer. */
 export function InboxLink() {

@@ -11,7 +11,7 @@ import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import type { ThreadSummary } from '../contract.ts';
 import { counted } from '#shared/counted.ts';
 import { formatDayAndClock } from '#shared/dates.ts';
-import { listThreads } from '#app/browser/calls/endpoints.ts';
+import { listThreads } from '../contract.ts';
 import { LoadMore } from '#platform/browser/editing/load-more.tsx';
 import { SearchBox } from '#platform/browser/editing/search-box.tsx';
 

@@ -13,7 +13,7 @@ import { CardTitle } from '#platform/browser/ui/card.tsx';
 import type { Message } from '../contract.ts';
 import { formatDayAndClock, formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
-import { getThread, markThreadRead } from '#app/browser/calls/endpoints.ts';
+import { getThread, markThreadRead } from '../contract.ts';
 import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 import { AnswerForm } from './answer-form.tsx';
 

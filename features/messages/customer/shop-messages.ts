@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { call } from '#platform/browser/api/api.ts';
-import { listMessages, markMessagesRead } from '#app/browser/calls/api-endpoints.ts';
+import { listMessages, markMessagesRead } from '../contract.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { whenVisible } from '#platform/browser/lib/when-visible.ts';
 import { shopName } from '#platform/browser/lib/shop-name.ts';

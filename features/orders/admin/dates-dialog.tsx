@@ -1,7 +1,7 @@
 import Download from '~icons/lucide/download';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { getShop } from '#app/browser/calls/api-endpoints.ts';
+import { getShop } from '#features/settings/contract/shop.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import { Button } from '#platform/browser/ui/button.tsx';

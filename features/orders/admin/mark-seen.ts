@@ -4,7 +4,7 @@ import { call } from '#platform/browser/api/api.ts';
 import { keyOf, readAgain } from '#platform/browser/api/use-endpoint.ts';
 import { isOnline, onReachChange } from '#platform/browser/lib/connectivity.ts';
 import type { AdminOrder } from '../contract/admin-orders.ts';
-import { countAdminOrders, markOrdersSeen } from '#app/browser/calls/endpoints.ts';
+import { countAdminOrders, markOrdersSeen } from '../contract/admin-orders.ts';
 
 /** Milliseconds: shorter is scrolled past, and those that come into view together are sent together. */
 const [lookMs, gatherMs] = [1_000, 300];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { localStore } from '#platform/browser/lib/storage.ts';
 import { useMediaQuery } from '#platform/browser/ui/use-media-query.ts';
-import { countAdminOrders } from '#app/browser/calls/endpoints.ts';
+import { countAdminOrders } from '../contract/admin-orders.ts';
 import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
 
 export const orderLayouts = ['cards', 'table', 'board'] as const;

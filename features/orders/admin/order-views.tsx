@@ -6,7 +6,8 @@ import { useNow } from '#platform/browser/lib/use-now.ts';
 import { Chip } from '#platform/browser/ui/chip.tsx';
 import { formatMoment } from '#features/settings/rules/hours.ts';
 import { capitalized } from '#shared/counted.ts';
-import { countOrderViews, listDrivers } from '#app/browser/calls/endpoints.ts';
+import { listDrivers } from '#features/accounts/contract/users.ts';
+import { countOrderViews } from '../contract/admin-order-views.ts';
 import { fullName } from '#platform/browser/editing/full-name.ts';
 import { useLateRefresh } from '#platform/browser/editing/use-late-refresh.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
-import { getAdminOrder } from '#app/browser/calls/endpoints.ts';
+import { getAdminOrder } from '../contract/admin-orders.ts';
 import { cachedOrder } from './changes/order-cache.ts';
 
 /** An order by its id: at once where a list has it, and as the server has it a moment later. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import PhoneCall from '~icons/lucide/phone-call';
-import { getShop } from '#app/browser/calls/api-endpoints.ts';
+import { getShop } from '#features/settings/contract/shop.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { PhoneNumber } from '#platform/browser/parts/phone-number.tsx';
 import { Banner } from '#platform/browser/ui/banner.tsx';

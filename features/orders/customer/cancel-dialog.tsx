@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CancelOrderFooter } from '../parts/cancel-order-footer.tsx';
 import { ReasonChips } from '#platform/browser/parts/reason-chips.tsx';
 import { call, reasonOf } from '#platform/browser/api/api.ts';
-import { cancelOrder, getOrder, listOrders } from '#app/browser/calls/api-endpoints.ts';
+import { cancelOrder, getOrder, listOrders } from '../contract/orders.ts';
 import { keyOf, useSingleFlightMutation, readAgain } from '#platform/browser/api/use-endpoint.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';

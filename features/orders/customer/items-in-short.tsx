@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ProductPicture } from '#features/products/parts/product-picture.tsx';
-import { listProducts } from '#app/browser/calls/api-endpoints.ts';
+import { listProducts } from '#features/products/contract/products.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import type { OrderItem } from '../contract/orders.ts';
 import { formatItems } from '../rules/format-items.ts';

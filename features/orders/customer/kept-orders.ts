@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listOrders } from '#app/browser/calls/api-endpoints.ts';
+import { listOrders } from '../contract/orders.ts';
 import { ordersCopy } from '#platform/browser/pwa/device-copies.ts';
 import { infiniteOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';

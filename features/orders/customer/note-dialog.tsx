@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, reasonOf } from '#platform/browser/api/api.ts';
-import { getOrder, listOrders, noteOrder } from '#app/browser/calls/api-endpoints.ts';
+import { getOrder, listOrders, noteOrder } from '../contract/orders.ts';
 import { keyOf, useSingleFlightMutation, readAgain } from '#platform/browser/api/use-endpoint.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';

@@ -8,7 +8,8 @@ import RotateCcw from '~icons/lucide/rotate-ccw';
 import X from '~icons/lucide/x';
 import { lazy, useState } from 'react';
 import { call } from '#platform/browser/api/api.ts';
-import { getShop, reorder } from '#app/browser/calls/api-endpoints.ts';
+import { reorder } from '../contract/orders.ts';
+import { getShop } from '#features/settings/contract/shop.ts';
 import {
   errorToast,
   queryOptionsFor,

@@ -4,7 +4,7 @@ import { OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
 import { InstallHint } from '#platform/browser/parts/install-hint.tsx';
 import { PushBanner } from '#features/accounts/account/push-banner.tsx';
-import { getOrder } from '#app/browser/calls/api-endpoints.ts';
+import { getOrder } from '../contract/orders.ts';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
 import { clockNote, shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { OrderPartRows } from '../parts/order-parts.tsx';

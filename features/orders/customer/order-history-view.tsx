@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
-import { listOrders } from '#app/browser/calls/api-endpoints.ts';
+import { listOrders } from '../contract/orders.ts';
 import { usePages } from '#platform/browser/api/use-endpoint.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { EmptyState } from '#platform/browser/ui/empty-state.tsx';

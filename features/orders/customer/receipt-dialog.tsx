@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { CertificateLink } from '#features/batches/customer/certificate-link.tsx';
 import { OrderPartRows } from '../parts/order-parts.tsx';
 import { PrintPage } from '#platform/browser/parts/print-page.tsx';
-import { getShop } from '#app/browser/calls/api-endpoints.ts';
+import { getShop } from '#features/settings/contract/shop.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { shopName } from '#platform/browser/lib/shop-name.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';

@@ -1,5 +1,5 @@
 import { call } from '#platform/browser/api/api.ts';
-import { markOrdersSeen } from '#app/browser/calls/api-endpoints.ts';
+import { markOrdersSeen } from '../contract/orders.ts';
 import { whenVisible } from '#platform/browser/lib/when-visible.ts';
 import type { Order } from '../contract/orders.ts';
 import { isOpen } from '#shared/order-status.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { getOrder } from '#app/browser/calls/api-endpoints.ts';
+import { getOrder } from '../contract/orders.ts';
 import { keyOf } from '#platform/browser/api/use-endpoint.ts';
 import type { Order } from '../contract/orders.ts';
 import { isOpen } from '#shared/order-status.ts';

@@ -5,7 +5,7 @@ import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Card } from '#platform/browser/ui/card.tsx';
 import { counted } from '#shared/counted.ts';
-import { listLowStock } from '#app/browser/calls/endpoints.ts';
+import { listLowStock } from '../contract/stock.ts';
 import { templates } from '#features/campaigns/admin/quick-templates.tsx';
 
 type Props = {

@@ -9,7 +9,7 @@ import { Input } from '#platform/browser/ui/input.tsx';
 import { Select } from '#platform/browser/ui/select.tsx';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import type { AdminProduct } from '../contract/products.ts';
-import type { changeProducts } from '#app/browser/calls/endpoints.ts';
+import type { changeProducts } from '../contract/products.ts';
 import { copyOf } from './product-form.ts';
 import { useBulkProducts } from './use-bulk-products.ts';
 import { useCreateProduct } from './use-products.ts';

@@ -10,7 +10,7 @@ import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import type { AdminSize } from '../contract/products.ts';
 import type { stockReasons } from '../contract/stock.ts';
 import { formatOrderDate } from '#shared/dates.ts';
-import { listStockMoves } from '#app/browser/calls/endpoints.ts';
+import { listStockMoves } from '../contract/stock.ts';
 import { additionOf, countOf, type TypedCount } from './typed-counts.ts';
 import { useChangeStock } from './use-stock.ts';
 

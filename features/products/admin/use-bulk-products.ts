@@ -10,7 +10,7 @@ import {
 import type { ProductChangeResult } from '../contract/products.ts';
 import { formatBulkResult } from '#features/orders/admin/format.ts';
 import { createBulkResults } from '#platform/browser/editing/bulk-results.tsx';
-import { changeProducts, setProductPrices } from '#app/browser/calls/endpoints.ts';
+import { changeProducts, setProductPrices } from '../contract/products.ts';
 import type { PricedProduct } from './change-percent.ts';
 import { productReads } from './use-products.ts';
 

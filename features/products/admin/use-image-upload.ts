@@ -1,5 +1,5 @@
 import { ApiError, reasonOf, csrfToken } from '#platform/browser/api/api.ts';
-import { uploadImage } from '#app/browser/calls/endpoints.ts';
+import { uploadImage } from '../contract/uploads.ts';
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '#platform/browser/api/use-endpoint.ts';
 import { toast } from '#platform/browser/ui/toast.ts';

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/browser/api/api.ts';
-import { listProducts } from '#app/browser/calls/api-endpoints.ts';
+import { listProducts } from '../contract/products.ts';
 import { keyOf, showError, readAgain } from '#platform/browser/api/use-endpoint.ts';
 import type { AdminProduct } from '../contract/products.ts';
-import { listAdminProducts, moveProduct } from '#app/browser/calls/endpoints.ts';
+import { listAdminProducts, moveProduct } from '../contract/products.ts';
 
 const mutationKey = ['menu-sequence'];
 

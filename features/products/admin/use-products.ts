@@ -1,14 +1,10 @@
 import { isStale, reasonOf } from '#platform/browser/api/api.ts';
-import { listProducts, listSales } from '#app/browser/calls/api-endpoints.ts';
+import { listProducts } from '../contract/products.ts';
+import { listSales } from '../contract/sales.ts';
 import { errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
-import {
-  createProduct,
-  deleteProduct,
-  getAnalytics,
-  listAdminProducts,
-  listAdminSales,
-  updateProduct,
-} from '#app/browser/calls/endpoints.ts';
+import { getAnalytics } from '#features/analytics/contract.ts';
+import { createProduct, deleteProduct, listAdminProducts, updateProduct } from '../contract/products.ts';
+import { listAdminSales } from '../contract/sales.ts';
 import { changedFirst } from '#platform/browser/editing/edit-conflict.tsx';
 
 // A product's name and price stand on its sales too.

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import BellRing from '~icons/lucide/bell-ring';
 import { reasonOf } from '#platform/browser/api/api.ts';
-import {
-  askBackInStock,
-  forgetBackInStock,
-  listBackInStockAlerts,
-} from '#app/browser/calls/api-endpoints.ts';
+import { askBackInStock, forgetBackInStock, listBackInStockAlerts } from '../contract/back-in-stock.ts';
 import { queryOptionsFor, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { blockedSteps } from '#features/accounts/account/blocked-steps.ts';
 import { usePush } from '#platform/browser/push/use-push.ts';

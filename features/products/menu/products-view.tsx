@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { startTransition, useEffect, useState } from 'react';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
-import { listProducts } from '#app/browser/calls/api-endpoints.ts';
+import { listProducts } from '../contract/products.ts';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
 import type { MenuProduct } from '../contract/products.ts';
 import { EmptyState } from '#platform/browser/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
-import { listSales } from '#app/browser/calls/api-endpoints.ts';
+import { listSales } from '../contract/sales.ts';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
 import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
 import { ViewBar } from '#platform/browser/ui/view-bar.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { listProducts } from '#app/browser/calls/api-endpoints.ts';
+import { listProducts } from '../contract/products.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { refreshMenu } from '#platform/browser/live/use-live-updates.ts';
 import { useMoment } from '#platform/browser/lib/use-moment.ts';

@@ -10,7 +10,7 @@ import { RadioCards } from '#platform/browser/ui/radio-cards.tsx';
 import { Switch } from '#platform/browser/ui/switch.tsx';
 import type { PromoCode } from '../contract.ts';
 import { formatOrderDate } from '#shared/dates.ts';
-import { createPromoCode, listPromoCodes, updatePromoCode } from '#app/browser/calls/endpoints.ts';
+import { createPromoCode, listPromoCodes, updatePromoCode } from '../contract.ts';
 import {
   changeDraft,
   type Draft,

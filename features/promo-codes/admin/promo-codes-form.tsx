@@ -15,7 +15,7 @@ import type { PromoCode } from '../contract.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { counted } from '#shared/counted.ts';
-import { deletePromoCode, listPromoCodes } from '#app/browser/calls/endpoints.ts';
+import { deletePromoCode, listPromoCodes } from '../contract.ts';
 import { PromoCodeDialog } from './promo-code-dialog.tsx';
 
 /** Words that customers type to pay less, and how often each was used. */

@@ -1,4 +1,4 @@
-import { getShop } from '#app/browser/calls/api-endpoints.ts';
+import { getShop } from '../contract/shop.ts';
 import { errorToast, useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { Checkbox } from '#platform/browser/ui/checkbox.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
@@ -6,7 +6,7 @@ import { Input } from '#platform/browser/ui/input.tsx';
 import { Switch } from '#platform/browser/ui/switch.tsx';
 import { formatDoorRules } from '#shared/door.ts';
 import type { Sections } from '#shared/settings.ts';
-import { getSettings, updateSettings } from '#app/browser/calls/endpoints.ts';
+import { getSettings, updateSettings } from '../contract/settings.ts';
 import { SectionCard } from './section-card.tsx';
 import { useSection, useSettings } from './use-section.ts';
 

@@ -9,7 +9,7 @@ import { Card } from '#platform/browser/ui/card.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
 import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
-import { getEmail, sendTestEmail } from '#app/browser/calls/endpoints.ts';
+import { getEmail, sendTestEmail } from '#features/accounts/contract/email.ts';
 import { FormFailure } from '#platform/browser/editing/form-failure.tsx';
 
 /** Whether the shop sends e-mail, and a test of it. */

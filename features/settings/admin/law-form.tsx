@@ -9,7 +9,7 @@ import { RadioCards } from '#platform/browser/ui/radio-cards.tsx';
 import type { JudgedProduct } from '#features/batches/contract/law.ts';
 import { formatCalendarDay } from '#shared/dates.ts';
 import type { Sections } from '#shared/settings.ts';
-import { getLaw } from '#app/browser/calls/endpoints.ts';
+import { getLaw } from '#features/batches/contract/law.ts';
 import { NumberInput } from '#platform/browser/editing/inputs.tsx';
 import { SectionCard } from './section-card.tsx';
 import { useSection } from './use-section.ts';

@@ -13,7 +13,7 @@ import type { MenuProduct } from '#features/products/contract/products.ts';
 import { counted } from '#shared/counted.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { dollars } from '#shared/money.ts';
-import { previewShop } from '#app/browser/calls/endpoints.ts';
+import { previewShop } from '../contract/settings.ts';
 import { clockHint, fromShopInput, toShopInput } from '#platform/browser/editing/local-input.ts';
 
 const hour = 3_600_000;

@@ -4,7 +4,7 @@ import { call } from '#platform/browser/api/api.ts';
 import { keyOf } from '#platform/browser/api/use-endpoint.ts';
 import { counted } from '#shared/counted.ts';
 import type { Section, Sections } from '#shared/settings.ts';
-import { getCartEffects } from '#app/browser/calls/endpoints.ts';
+import { getCartEffects } from '../contract/settings.ts';
 
 /** Debounce: milliseconds without another key press before the settings are sent. */
 const restMs = 500;

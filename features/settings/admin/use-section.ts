@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { fieldErrorsOf, isStale } from '#platform/browser/api/api.ts';
-import { getDeliveryTimes, getShop } from '#app/browser/calls/api-endpoints.ts';
+import { getDeliveryTimes, getShop } from '../contract/shop.ts';
 import { useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import type { Section, Sections } from '#shared/settings.ts';
-import { getSettings, updateSettings } from '#app/browser/calls/endpoints.ts';
+import { getSettings, updateSettings } from '../contract/settings.ts';
 import { changeDraft, isSame, keepReading, mergeDraft } from '#platform/browser/editing/draft.ts';
 import { changedFirst } from '#platform/browser/editing/edit-conflict.tsx';
 import { useSectionDraft } from './settings-drafts.ts';

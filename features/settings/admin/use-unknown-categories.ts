@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { formatList } from '#shared/format-list.ts';
-import { listAdminProducts } from '#app/browser/calls/endpoints.ts';
+import { listAdminProducts } from '#features/products/contract/products.ts';
 
 /** "No product is in Flowrs.": categories that a rule names and no product has, such as a slip of a key. */
 export function useUnknownCategories(named: readonly string[]): string[] {

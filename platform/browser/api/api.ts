@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#shared/errors.ts';
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
-import { getCsrfToken } from '#app/browser/calls/api-endpoints.ts';
+import { getCsrfToken } from '#platform/contract/auth.ts';
 import { noteAgeRefusal } from '#features/accounts/age/age-asked.ts';
 import { reportFailure } from '../lib/connectivity.ts';
 import { trackRead } from './read-marks.ts';

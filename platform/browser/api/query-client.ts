@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from './api.ts';
-import { getUser } from '#app/browser/calls/api-endpoints.ts';
+import { getUser } from '#platform/contract/auth.ts';
 import { wipeDevice } from '../pwa/device-copies.ts';
 import { noticeSessionEnd } from '../lib/session-end.ts';
 import { keyOf } from './use-endpoint.ts';

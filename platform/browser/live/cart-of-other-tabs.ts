@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getCart } from '#app/browser/calls/api-endpoints.ts';
+import { getCart } from '#features/cart/contract.ts';
 import { keyOf, readAgain } from '../api/use-endpoint.ts';
 
 /** The tabs of this browser; undefined where the browser has no such channel. */

@@ -5,17 +5,13 @@ import type { User } from '#platform/contract/auth.ts';
 import type { OrderUpdate } from '#shared/live.ts';
 import type { Outage } from '#shared/outages.ts';
 import { call, tabId } from '../api/api.ts';
-import {
-  countDriverOrders,
-  getDeliveryTimes,
-  getShop,
-  getUser,
-  listDriverOrders,
-  listMessages,
-  listOrders,
-  listProducts,
-  listSales,
-} from '#app/browser/calls/api-endpoints.ts';
+import { countDriverOrders, listDriverOrders } from '#features/deliveries/contract/driver-orders.ts';
+import { listMessages } from '#features/messages/contract.ts';
+import { listOrders } from '#features/orders/contract/orders.ts';
+import { listProducts } from '#features/products/contract/products.ts';
+import { listSales } from '#features/products/contract/sales.ts';
+import { getDeliveryTimes, getShop } from '#features/settings/contract/shop.ts';
+import { getUser } from '#platform/contract/auth.ts';
 import { onCartOfOtherTab } from './cart-of-other-tabs.ts';
 import { openLiveConnection, type LiveState } from './live-connection.ts';
 import { isOnline } from '../lib/connectivity.ts';

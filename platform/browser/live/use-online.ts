@@ -1,6 +1,6 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { getUser } from '#app/browser/calls/api-endpoints.ts';
+import { getUser } from '#platform/contract/auth.ts';
 import { isOnline, onReachChange, onRecovery } from '../lib/connectivity.ts';
 import { keyOf } from '../api/use-endpoint.ts';
 import { isStillLive, untilLive } from './use-live-updates.ts';

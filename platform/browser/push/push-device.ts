@@ -1,5 +1,5 @@
 import { ApiError, call } from '../api/api.ts';
-import { getVapidKey, subscribe, unsubscribe } from '#app/browser/calls/api-endpoints.ts';
+import { getVapidKey, subscribe, unsubscribe } from '#platform/contract/push.ts';
 import { pushOwner } from './push-state.ts';
 import { syncedPush } from './push-sync.ts';
 

@@ -4,7 +4,7 @@ import MessagesSquare from '~icons/lucide/messages-square';
 import SendHorizontal from '~icons/lucide/send-horizontal';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { totalsOf } from '#features/cart/customer/cart-entry.ts';
-import { listProducts } from '#app/browser/calls/api-endpoints.ts';
+import { listProducts } from '#features/products/contract/products.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { Button } from '#platform/browser/ui/button.tsx';

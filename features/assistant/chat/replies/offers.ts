@@ -1,14 +1,8 @@
 import { readChangedCart } from '#platform/browser/live/cart-of-other-tabs.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, failureReason } from '#platform/browser/api/api.ts';
-import {
-  cancelOrder,
-  getOrder,
-  getProfile,
-  listOrders,
-  reorder,
-  updateProfile,
-} from '#app/browser/calls/api-endpoints.ts';
+import { getProfile, updateProfile } from '#features/accounts/contract/profile.ts';
+import { cancelOrder, getOrder, listOrders, reorder } from '#features/orders/contract/orders.ts';
 import { keyOf, readAgain } from '#platform/browser/api/use-endpoint.ts';
 import { isOrAre } from '#shared/counted.ts';
 import { formatList } from '#shared/format-list.ts';

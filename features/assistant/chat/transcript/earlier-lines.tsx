@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef } from 'react';
-import { getTranscript } from '#app/browser/calls/api-endpoints.ts';
+import { getTranscript } from '../../contract.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';

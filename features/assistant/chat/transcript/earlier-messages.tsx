@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { listMessages } from '#app/browser/calls/api-endpoints.ts';
+import { listMessages } from '#features/messages/contract.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';

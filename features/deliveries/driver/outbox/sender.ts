@@ -5,7 +5,7 @@ import {
   recordOutcome,
   setDeliveryStatus,
   setWaitTime,
-} from '#app/browser/calls/api-endpoints.ts';
+} from '../../contract/driver-orders.ts';
 import { isOnline } from '#platform/browser/lib/connectivity.ts';
 import type { DriverOrder } from '../../contract/driver-orders.ts';
 import { changePending, outbox, removePending } from './outbox.ts';

@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { countDriverOrders, getShop, getUser, listDriverOrders } from '#app/browser/calls/api-endpoints.ts';
+import { countDriverOrders, listDriverOrders } from '../../contract/driver-orders.ts';
+import { getShop } from '#features/settings/contract/shop.ts';
+import { getUser } from '#platform/contract/auth.ts';
 import { deliveriesCopy } from '#platform/browser/pwa/device-copies.ts';
 import { isOnline } from '#platform/browser/lib/connectivity.ts';
 import { postToWorker } from '#platform/browser/pwa/service-worker.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type ApiError, refusalReason, newKey } from '#platform/browser/api/api.ts';
-import { countDriverOrders, listDriverOrders } from '#app/browser/calls/api-endpoints.ts';
+import { countDriverOrders, listDriverOrders } from '../../contract/driver-orders.ts';
 import { onReachChange } from '#platform/browser/lib/connectivity.ts';
 import { logInAgain } from '#platform/browser/lib/session-end.ts';
 import { takeStep } from '#platform/browser/lib/step-lock.ts';

@@ -1,6 +1,6 @@
 import { toDeviceTime } from '#platform/browser/lib/shop-clock.ts';
 import { useEffect } from 'react';
-import { listDriverOrders } from '#app/browser/calls/api-endpoints.ts';
+import { listDriverOrders } from '../../contract/driver-orders.ts';
 import { usePages } from '#platform/browser/api/use-endpoint.ts';
 import { sortDeliveries } from './sort-deliveries.ts';
 import { applyPending } from '../outbox/pending-action.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getShop } from '#app/browser/calls/api-endpoints.ts';
+import { getShop } from '#features/settings/contract/shop.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 
 /** Whether an ID is looked at at the door, and the age it has to show. Not known, the server decides. */

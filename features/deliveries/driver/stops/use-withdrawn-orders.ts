@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError, call } from '#platform/browser/api/api.ts';
 import { createDeviceStore } from '#platform/browser/lib/device-store.ts';
-import { listDriverOrderItems, listDriverOrders } from '#app/browser/calls/api-endpoints.ts';
+import { listDriverOrderItems, listDriverOrders } from '../../contract/driver-orders.ts';
 import { infiniteOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { applyPending } from '../outbox/pending-action.ts';

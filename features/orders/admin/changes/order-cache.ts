@@ -4,16 +4,15 @@ import { keyOf, readAgain } from '#platform/browser/api/use-endpoint.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
 import { formatClock } from '#shared/dates.ts';
+import { getAnalytics, getDailyFigures } from '#features/analytics/contract.ts';
+import { countOrderViews } from '../../contract/admin-order-views.ts';
 import {
   countAdminOrders,
-  countOrderViews,
   getAdminOrder,
-  getAnalytics,
-  getDailyFigures,
   listAdminOrderItems,
   listAdminOrders,
   listOrderEvents,
-} from '#app/browser/calls/endpoints.ts';
+} from '../../contract/admin-orders.ts';
 import { formatEvent } from '../format.ts';
 
 type Pages = InfiniteData<{ rows: AdminOrder[]; next: string | null }>;

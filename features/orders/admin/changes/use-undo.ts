@@ -3,7 +3,7 @@ import { ApiError, reasonOf, call } from '#platform/browser/api/api.ts';
 import { showError } from '#platform/browser/api/use-endpoint.ts';
 import { toast } from '#platform/browser/ui/toast.ts';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
-import { undoOrderChange } from '#app/browser/calls/endpoints.ts';
+import { undoOrderChange } from '../../contract/admin-orders.ts';
 import { acceptOrder, outdateOrder, readOrder } from './order-cache.ts';
 import { noteOwnChange } from './own-versions.ts';
 import { endUndo } from './undo-offers.ts';

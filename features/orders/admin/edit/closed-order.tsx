@@ -7,7 +7,7 @@ import type { AdminOrder } from '../../contract/admin-orders.ts';
 import { asSentence } from '#shared/counted.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { orderStatusLabels } from '#shared/order-status.ts';
-import { listOrderEvents } from '#app/browser/calls/endpoints.ts';
+import { listOrderEvents } from '../../contract/admin-orders.ts';
 
 /** Who closed the order that stands in the form, perhaps while it was being edited, and why. */
 export function ClosedOrder({ order: { id, status } }: { order: AdminOrder }) {

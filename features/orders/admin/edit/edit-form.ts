@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallInput } from '#platform/browser/api/api.ts';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
 import { checkoutBody } from '../../contract/orders.ts';
-import type { editOrder } from '#app/browser/calls/endpoints.ts';
+import type { editOrder } from '../../contract/admin-orders.ts';
 import { fromShopInput, toShopInput } from '#platform/browser/editing/local-input.ts';
 import { text } from '#shared/fields.ts';
 

@@ -1,6 +1,6 @@
 import Trash from '~icons/lucide/trash';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
-import { listProducts } from '#app/browser/calls/api-endpoints.ts';
+import { listProducts } from '#features/products/contract/products.ts';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { IconButton } from '#platform/browser/ui/icon-button.tsx';
 import { Select } from '#platform/browser/ui/select.tsx';

@@ -9,7 +9,7 @@ import {
   listAdminOrderItems,
   listAdminOrders,
   listOrderEvents,
-} from '#app/browser/calls/endpoints.ts';
+} from '../../contract/admin-orders.ts';
 import { ring } from './chime.ts';
 import { endUndo, undoOffer } from '../changes/undo-offers.ts';
 import {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
-import { countAdminOrders } from '#app/browser/calls/endpoints.ts';
+import { countAdminOrders } from '../../contract/admin-orders.ts';
 import { ring, useChime } from './chime.ts';
 
 const seconds = 1_000;

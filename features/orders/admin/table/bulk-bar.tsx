@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Printer from '~icons/lucide/printer';
 import { lazy, useRef, useState } from 'react';
-import { getShop } from '#app/browser/calls/api-endpoints.ts';
+import { getShop } from '#features/settings/contract/shop.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';

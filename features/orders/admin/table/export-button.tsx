@@ -5,7 +5,7 @@ import { saveAs } from '#platform/browser/lib/save-as.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
-import { exportSelectedOrders } from '#app/browser/calls/endpoints.ts';
+import { exportSelectedOrders } from '../../contract/admin-order-views.ts';
 
 /** The selected orders as a file for a spreadsheet. */
 export function ExportButton({ orders }: { orders: readonly AdminOrder[] }) {

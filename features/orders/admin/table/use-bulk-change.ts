@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallInput } from '#platform/browser/api/api.ts';
 import { errorToast, readAgain, showError } from '#platform/browser/api/use-endpoint.ts';
 import { createBulkResults } from '#platform/browser/editing/bulk-results.tsx';
-import { changeOrders } from '#app/browser/calls/endpoints.ts';
+import { changeOrders } from '../../contract/admin-order-views.ts';
 import { isOrderList, refreshFigures } from '../changes/order-cache.ts';
 import { formatBulkResult } from '../format.ts';
 
