@@ -55,8 +55,9 @@ test('what is sold out counts nothing, and promises no more than arrives', async
   await expect.poll(() => customer.get('/api/back-in-stock')).toHaveLength(1);
 
   await page.goto('/');
-  const conversation = page.getByRole('log', { name: 'Conversation' });
-  await expect(conversation).toBeVisible();
+  await expect(page.getByRole('log', { name: 'Conversation' })).toBeVisible();
   await shop.admin.put(`/api/admin/products/${id}/sold-out`, { until: null });
-  await expect(conversation).toContainText(`Back in stock: ${name}. You asked us to tell you.`);
+  await expect(page.getByRole('log', { name: 'New messages' })).toContainText(
+    `Back in stock: ${name}. You asked us to tell you.`,
+  );
 });
