@@ -24,7 +24,7 @@ const server = spawn(
     'node_modules/tsx/dist/cli.mjs',
     'watch',
     '--clear-screen=false',
-    '--include=server/**/*.sql',
+    '--include=platform/server/db/**/*.sql',
     'app/server/main.ts',
   ],
   {
