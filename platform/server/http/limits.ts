@@ -27,8 +27,8 @@ export function createLimit(app: App, { name, points, seconds }: Limit) {
   };
 }
 
-/** Changes of one person, all together: a burst of 120, 20 a second. Each process counts its own. */
-const anyChange = { points: 120, duration: 6 };
+/** Changes of one person, all together: a burst of 100, 20 a second. Each process counts its own. */
+const anyChange = { points: 100, duration: 5 };
 
 /**
  * Limits every call by which a customer changes something, so that no route can be without a limit. An endpoint whose
