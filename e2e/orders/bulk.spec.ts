@@ -60,6 +60,9 @@ test('the result of a change of many orders, and its undo, outlast the orders th
     for (const { id } of orders) {
       await shop.admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId: sick.id });
     }
+    // Another list, with none of the three, so that the next three rows are those of the driver's own list.
+    await goWithin(page, `${ordersOf(product)}&layout=table&driver=${other.id}`);
+    await expect(page.getByText('No such orders')).toBeVisible();
     await goWithin(page, `${ordersOf(product)}&layout=table&driver=${sick.id}`);
     await expect(rows).toHaveCount(3);
     await selectAll(page, 'orders');

@@ -50,6 +50,7 @@ test('a change of an order can be undone on its card, and overrules no other one
     const pendingRead = page.waitForResponse((answer) => answer.url().includes('status=pending'));
     await filter.getByRole('button', { name: 'Pending' }).click();
     await pendingRead;
+    await expect(card(page, other.orderNumber)).toHaveCount(0); // the list of before is gone
     await statusOf(page, order.orderNumber).selectOption('cancelled');
     const answered = `**/api/admin/orders/${order.id}/undo`;
     await page.route(answered, async (route) => {
