@@ -56,10 +56,8 @@ export const customerStatusLabels: Record<CustomerStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-type Progress = { status: OrderStatus; deliveryStatus: DeliveryStatus | null };
-
-export const isOpen = ({ status }: Pick<Progress, 'status'>) =>
-  (openStatuses as readonly OrderStatus[]).includes(status);
+export const isOpen = ({ status }: { status: string }) =>
+  (openStatuses as readonly string[]).includes(status);
 
 /** Whether a delivery status means that the order has left the shop. */
 export const isOnTheRoad = (deliveryStatus: DeliveryStatus | null) =>

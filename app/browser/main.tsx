@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { liveReads } from './live-reads.ts';
 import { OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { UpdateBanner } from '#platform/browser/pwa/update-banner.tsx';
 import { watchChunkErrors } from '#platform/browser/pwa/chunk-errors.ts';
@@ -10,6 +11,7 @@ import { keepScroll } from '#platform/browser/pwa/keep-scroll.ts';
 import { isUnauthorized } from '#platform/browser/api/api.ts';
 import { queryClient } from '#platform/browser/api/query-client.ts';
 import { startConnectivity } from '#platform/browser/lib/connectivity.ts';
+import { provideLiveReads } from '#platform/browser/live/live-reads.ts';
 import { tolerateForeignNodes } from '#platform/browser/lib/foreign-nodes.ts';
 import { startServiceWorker } from '#platform/browser/pwa/service-worker.ts';
 import '#platform/browser/lib/no-eval.ts';
@@ -29,6 +31,7 @@ watchInstall();
 keepScroll();
 watchInputModality();
 startServiceWorker();
+provideLiveReads(liveReads);
 
 createRoot(root, {
   // A read that is refused because the session has ended leads to the page to log in: that is no error to report.

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#platform/contract/auth.ts';
-import { ageAsked } from '#features/accounts/age/age-asked.ts';
+import { ageAsked } from '#platform/browser/lib/age-asked.ts';
 import { isKnownOldEnough } from '#features/accounts/age/use-age.ts';
 import { preloadable } from '#platform/browser/lib/preloadable.tsx';
 import { localStore } from '#platform/browser/lib/storage.ts';

@@ -169,7 +169,7 @@ test('nothing is asked twice when the live connection opens and nothing has chan
   const expectOnce = (url: string, needed: string[]) =>
     expect(async () => {
       const asked = await callsOfLoad(page, url);
-      expect(asked.map((url) => url.split('?')[0])).toEqual(expect.arrayContaining(needed));
+      expect(asked.map((one) => one.split('?')[0])).toEqual(expect.arrayContaining(needed));
       expect(twice(asked)).toEqual([]);
     }).toPass();
   const reads = ['/api/cart', '/api/messages', '/api/orders', '/api/products', '/api/sales', '/api/user'];

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
-import { ageAsked, birthDateAsked } from './age-asked.ts';
+import { ageAsked, birthDateAsked } from '#platform/browser/lib/age-asked.ts';
 import { useAge } from './use-age.ts';
 import { FullPage } from '#platform/browser/parts/full-page.tsx';
 

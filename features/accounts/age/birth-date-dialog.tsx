@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fieldErrorsOf } from '#platform/browser/api/api.ts';
-import { askForAge, birthDateAsked } from './age-asked.ts';
+import { askForAge, birthDateAsked } from '#platform/browser/lib/age-asked.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ageAsked } from './age-asked.ts';
+import { ageAsked } from '#platform/browser/lib/age-asked.ts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/browser/api/api.ts';
 import { answerAge, getAge } from '#platform/contract/age.ts';

@@ -12,7 +12,7 @@ import type { User } from '#platform/contract/auth.ts';
 import { ApiError, call, perform } from '#platform/browser/api/api.ts';
 import { getAge } from '#platform/contract/age.ts';
 import { getUser, logout } from '#platform/contract/auth.ts';
-import { ageAsked } from '../age/age-asked.ts';
+import { ageAsked } from '#platform/browser/lib/age-asked.ts';
 import {
   checkoutDraft,
   deliveriesCopy,

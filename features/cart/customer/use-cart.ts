@@ -17,7 +17,7 @@ import {
   showError,
   useRead,
 } from '#platform/browser/api/use-endpoint.ts';
-import { readChangedCart } from '#platform/browser/live/cart-of-other-tabs.ts';
+import { readChangedCart } from './read-changed-cart.ts';
 import { refreshMenu, useCartUpdates, useMenuUpdates } from '#platform/browser/live/use-live-updates.ts';
 import { toast } from '#platform/browser/ui/toast.ts';
 import type { CartItem } from '../contract.ts';

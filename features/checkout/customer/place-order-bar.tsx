@@ -1,4 +1,4 @@
-import { readChangedCart } from '#platform/browser/live/cart-of-other-tabs.ts';
+import { readChangedCart } from '#features/cart/customer/read-changed-cart.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, call, type CallInput, newKey } from '#platform/browser/api/api.ts';

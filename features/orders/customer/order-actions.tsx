@@ -1,4 +1,4 @@
-import { readChangedCart } from '#platform/browser/live/cart-of-other-tabs.ts';
+import { readChangedCart } from '#features/cart/customer/read-changed-cart.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import MessagesSquare from '~icons/lucide/messages-square';
 import NotebookPen from '~icons/lucide/notebook-pen';

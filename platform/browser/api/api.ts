@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#shared/errors.ts';
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
 import { getCsrfToken } from '#platform/contract/auth.ts';
-import { noteAgeRefusal } from '#features/accounts/age/age-asked.ts';
+import { noteAgeRefusal } from '../lib/age-asked.ts';
 import { reportFailure } from '../lib/connectivity.ts';
 import { trackRead } from './read-marks.ts';
 import { noteShopTime } from '../lib/shop-clock.ts';

@@ -1,14 +1,11 @@
 import { shopName } from '../lib/shop-name.ts';
 import { shopTimeZone } from '../lib/shop-time-zone.ts';
 import type { User } from '#platform/contract/auth.ts';
-import type { Order } from '#features/orders/contract/orders.ts';
-import type { Sale } from '#features/products/contract/sales.ts';
 import { closedSentence, orderSentence, type TrackedOrder } from '#shared/order-progress.ts';
 import { counted, isOrAre } from '#shared/counted.ts';
 import { currentOrder } from './current-order.ts';
 
-type KnownOrder = TrackedOrder & Pick<Order, 'status' | 'deliveryStatus'>;
-type KnownSale = Pick<Sale, 'discountPercentage' | 'product'>;
+type KnownSale = { discountPercentage: number; product: { name: string } };
 
 /** What the assistant knows when it speaks; undefined is what it could not find out. */
 export type AssistantContext = {
@@ -16,7 +13,7 @@ export type AssistantContext = {
   cartCount: number | undefined;
   /** Counts what left the menu too. */
   cartLines?: number;
-  orders: readonly KnownOrder[] | undefined;
+  orders: readonly TrackedOrder[] | undefined;
   sales: readonly KnownSale[] | undefined;
   productCount: number | undefined;
   products?: readonly { name: string; createdAt: string }[];
@@ -24,7 +21,7 @@ export type AssistantContext = {
 
 const day = 24 * 60 * 60 * 1000;
 
-type ClosedOrder = TrackedOrder & Pick<Order, 'completedAt' | 'updatedAt'>;
+type ClosedOrder = TrackedOrder & { completedAt: string | null; updatedAt: string };
 
 /**
  * The first words of a visit: the hour, the name, and what matters most now. What became of orders since the last

@@ -1,7 +1,8 @@
-import type { Order } from '#features/orders/contract/orders.ts';
 import { stepNumber } from '#shared/order-phase.ts';
+import type { TrackedOrder } from '#shared/order-progress.ts';
 import { isOpen } from '#shared/order-status.ts';
 
 /** Of the open orders the one that is furthest on its way. */
-export const currentOrder = <O extends Pick<Order, 'status' | 'deliveryStatus'>>(orders: readonly O[] = []) =>
-  orders.filter(isOpen).toSorted((a, b) => stepNumber(b) - stepNumber(a))[0];
+export const currentOrder = <O extends Pick<TrackedOrder, 'status' | 'deliveryStatus'>>(
+  orders: readonly O[] = [],
+) => orders.filter(isOpen).toSorted((a, b) => stepNumber(b) - stepNumber(a))[0];

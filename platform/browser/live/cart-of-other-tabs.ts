@@ -1,21 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { getCart } from '#features/cart/contract.ts';
-import { keyOf, readAgain } from '../api/use-endpoint.ts';
-
 /** The tabs of this browser; undefined where the browser has no such channel. */
 const tabs = globalThis.BroadcastChannel && new BroadcastChannel('cart');
 
-/**
- * After a change of this tab: reads the cart again here, and tells the other tabs of this browser. Those with a live
- * connection hear of it from the shop; the message is for tabs without one.
- */
-export function readChangedCart(cache: QueryClient) {
+/** For tabs without a live connection: the others hear of a changed cart from the shop. */
+export function tellOtherTabsOfCart() {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   tabs?.postMessage('changed');
-  return readAgain(cache, { queryKey: keyOf(getCart) });
 }
 
-/** Calls it when another tab of this browser has changed the cart. Answers how to stop. */
+/** Calls it when another tab of this browser has changed the cart. Returns a function that stops it. */
 export function onCartOfOtherTab(act: () => void) {
   const listener = () => act();
   tabs?.addEventListener('message', listener);

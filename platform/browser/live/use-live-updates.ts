@@ -5,32 +5,14 @@ import type { User } from '#platform/contract/auth.ts';
 import type { OrderUpdate } from '#shared/live.ts';
 import type { Outage } from '#shared/outages.ts';
 import { call, tabId } from '../api/api.ts';
-import { countDriverOrders, listDriverOrders } from '#features/deliveries/contract/driver-orders.ts';
-import { listMessages } from '#features/messages/contract.ts';
-import { listOrders } from '#features/orders/contract/orders.ts';
-import { listProducts } from '#features/products/contract/products.ts';
-import { listSales } from '#features/products/contract/sales.ts';
-import { getDeliveryTimes, getShop } from '#features/settings/contract/shop.ts';
 import { getUser } from '#platform/contract/auth.ts';
 import { onCartOfOtherTab } from './cart-of-other-tabs.ts';
 import { openLiveConnection, type LiveState } from './live-connection.ts';
 import { isOnline } from '../lib/connectivity.ts';
 import { addressNow, isEndExpected, noticeSessionEnd } from '../lib/session-end.ts';
-import { keyOf, readAgain } from '../api/use-endpoint.ts';
+import { keyOf } from '../api/use-endpoint.ts';
+import { readLive } from './live-reads.ts';
 
-/** The admins' list is refreshed by its own screen while it is connected: it must not jump under the pointer. */
-const orderLists = [listOrders, listDriverOrders, countDriverOrders].map((read) => keyOf(read));
-const everyOrderList = [...orderLists, ['/api/admin/orders'], ['/api/admin/orders/counts']];
-/** Messages between customers and the shop, as both sides see them. */
-const messageReads = [[...keyOf(listMessages)], ['/api/admin/messages'], ['/api/admin/messages/unread']];
-/** What shows the menu: products, sales, and the figures that count them. */
-const menuReads = [
-  ...[listProducts, listSales, getShop, getDeliveryTimes].map((read) => keyOf(read)),
-  ['/api/admin/settings'],
-  ['/api/back-in-stock'],
-  ...['promo-codes', 'low-stock', 'sizes'].map((noun) => [`/api/admin/${noun}`]),
-  ...['products', 'sales', 'analytics'].map((noun) => [`/api/admin/${noun}`]),
-];
 /** Milliseconds: a new password ends the socket's session just before the browser has the cookie of the next one. */
 const cookieGrace = 400;
 
@@ -56,16 +38,15 @@ export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null) {
     const connection = openLiveConnection(userId, {
       onState: liveState.set,
       onMissed: () => {
-        refresh(cache, [...everyOrderList, ...messageReads]);
-        refreshMenu(cache);
+        readEverything(cache);
         if (isAdmin) void readPermissions();
       },
       onMenu: () => refreshMenu(cache),
       onCart: (tab) => tab !== tabId && tellCartListeners(),
-      onThread: () => refresh(cache, messageReads),
+      onThread: () => readLive(cache, 'messages'),
       onOutage: outageState.set,
       onOrder: (order) => {
-        refresh(cache, orderLists);
+        readLive(cache, 'orders');
         for (const listener of listeners) listener(order);
       },
       onSessionEnd: () => {
@@ -89,8 +70,7 @@ export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null) {
     }
     // The lists are read even where a network lets no socket through.
     retry = () => {
-      refresh(cache, [...everyOrderList, ...messageReads]);
-      refreshMenu(cache);
+      readEverything(cache);
       connection.retry();
     };
     proveLive = async (within) => {
@@ -117,13 +97,14 @@ export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null) {
   }, [cache, userId, isAdmin]);
 }
 
-// The key of a list is the beginning of the keys of its orders, so each order is read anew too.
-const refresh = (cache: QueryClient, keys: readonly (readonly unknown[])[]) =>
-  keys.forEach((key) => void readAgain(cache, { queryKey: key }));
+function readEverything(cache: QueryClient) {
+  readLive(cache, 'orders', 'adminOrders', 'messages');
+  refreshMenu(cache);
+}
 
-/** Reads the menu anew wherever it is shown. */
+/** Reads the menu again wherever it is shown. */
 export function refreshMenu(cache: QueryClient) {
-  refresh(cache, menuReads);
+  readLive(cache, 'menu');
   for (const listener of menuListeners) listener();
 }
 

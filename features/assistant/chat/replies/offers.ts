@@ -1,4 +1,4 @@
-import { readChangedCart } from '#platform/browser/live/cart-of-other-tabs.ts';
+import { readChangedCart } from '#features/cart/customer/read-changed-cart.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, failureReason } from '#platform/browser/api/api.ts';
 import { getProfile, updateProfile } from '#features/accounts/contract/profile.ts';

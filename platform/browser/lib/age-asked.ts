@@ -1,4 +1,4 @@
-import { createStore } from '#platform/browser/ui/store.ts';
+import { createStore } from '../ui/store.ts';
 
 const rule = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=age-rule]')?.content;
 
