@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { PoolConfig } from 'pg';
 
-type Link = { client: Socket; server: Socket; silent: boolean };
+type Link = { client: Socket; server: Socket; silent: boolean; hasSentFirst?: boolean };
 
 /** A TCP proxy before a database: a network that can fail. */
 export async function openTcpProxy(poolConfig: PoolConfig) {
   const links = new Set<Link>();
   let cutText: string | null = null;
+  let firstText = '';
   let isCutAgain = false;
   let refusing = false;
   let refused = () => {};
@@ -20,7 +21,8 @@ export async function openTcpProxy(poolConfig: PoolConfig) {
     const link: Link = { client, server: connect(socketOf(poolConfig)), silent: false };
     links.add(link);
     client.on('data', (data) => {
-      if (cutText !== null && data.includes(cutText)) {
+      link.hasSentFirst ||= data.includes(firstText);
+      if (cutText !== null && link.hasSentFirst && data.includes(cutText)) {
         if (!isCutAgain) cutText = null;
         cut(link);
       } else if (!link.silent) link.server.write(data);
@@ -49,13 +51,19 @@ export async function openTcpProxy(poolConfig: PoolConfig) {
     port,
     /** Ends every connection, as a database that goes away does. */
     cutAll,
-    /** Ends the next connection on which the process sends this text; the database never gets it. */
-    cutOn(text: string) {
+    /**
+     * Ends the next connection on which the process sends this text, where it has sent `first` since this call; the
+     * database never gets it.
+     */
+    cutOn(text: string, first = '') {
+      for (const link of links) link.hasSentFirst = first === '';
+      firstText = first;
       cutText = text;
       isCutAgain = false;
     },
     /** As `cutOn`, and every one after it. */
     cutAlwaysOn(text: string) {
+      firstText = '';
       cutText = text;
       isCutAgain = true;
     },
