@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { DriverOrder } from '../../contract/driver-orders.ts';
 import {
   applyPending,
+  closes,
   nextPending,
   secondsSince,
   type DriverAction,
@@ -56,8 +57,9 @@ test('a step shows at once, a delivery only when it can no longer be undone', ()
   expect(applyPending(order, [pending('a', complete, 5000)], 10)).toEqual(order);
 });
 
-test('an act that lay in the outbox says for how long', () => {
+test('an act that lay in the outbox for ten seconds or more says for how long', () => {
   expect(secondsSince(0, 9_999)).toBeUndefined();
+  expect(secondsSince(5_000, 15_000)).toBe(10);
   expect(secondsSince(0, 240_000)).toBe(240);
   expect(secondsSince(300_000, 0)).toBeUndefined(); // a clock that was set back
 });
@@ -87,4 +89,63 @@ test('what came of the door shows on the order, and closes it when nothing is le
 test('a sequence of stops is one act for all of them', () => {
   const action: DriverAction = { kind: 'stops', orders: ['b', 'a'] };
   expect(applyPending(order, [pending('stops', action)], 10)).toMatchObject({ stopPosition: 1 });
+});
+
+test('a sequence that leaves an order out takes it off the planned stops', () => {
+  const shown = (orders: string[]) => applyPending(order, [pending('stops', { kind: 'stops', orders })], 10);
+  expect(shown(['a', 'b'])).toMatchObject({ stopPosition: 0 });
+  expect(shown(['b'])).toMatchObject({ stopPosition: null });
+});
+
+test('a delivery, and a cancellation at the door, take an order off the list; nothing else does', () => {
+  expect(closes(complete)).toBe(true);
+  expect(closes(door({}))).toBe(true);
+  expect(closes(door({ outcome: 'refused', nextStep: 'cancel' }))).toBe(true);
+  expect(closes(door({ outcome: 'nobody_home', nextStep: 'try_again' }))).toBe(false);
+  expect(closes(door({ outcome: 'nobody_home' }))).toBe(false);
+  expect(closes(pickedUp)).toBe(false);
+  expect(closes({ ...pickedUp, nextStep: 'cancel' } as DriverAction)).toBe(false);
+});
+
+test('a delivery shows as delivered from the moment its undo ends', () => {
+  const completed = {
+    status: 'completed',
+    deliveryStatus: 'delivered',
+    completedAt: new Date(0).toISOString(),
+  };
+  expect(applyPending(order, [pending('a', complete, 5_000)], 5_000)).toMatchObject(completed);
+});
+
+test('an order that has not left the shop stays as it is when the driver prepares it', () => {
+  const preparing: DriverAction = { kind: 'status', deliveryStatus: 'preparing' };
+  expect(applyPending(order, [pending('a', preparing)], 10)).toMatchObject({ status: 'pending' });
+  const cancelled = { ...order, status: 'cancelled' } as DriverOrder;
+  expect(applyPending(cancelled, [pending('a', pickedUp)], 10)).toMatchObject({ status: 'cancelled' });
+});
+
+test('a new try ends the wait for it, and no other next step', () => {
+  const waiting = { ...order, nextStep: 'try_again', tryAgainAt: 'T' } as DriverOrder;
+  expect(applyPending(waiting, [pending('a', pickedUp)], 10)).toMatchObject({
+    nextStep: null,
+    tryAgainAt: null,
+  });
+  const returned = { ...order, nextStep: 'return', tryAgainAt: 'T' } as DriverOrder;
+  expect(applyPending(returned, [pending('a', pickedUp)], 10)).toMatchObject({
+    nextStep: 'return',
+    tryAgainAt: 'T',
+  });
+});
+
+test('what was paid at the door counts cash and card, without the tip', () => {
+  const open = { ...order, total: 4_200, taken: 200, status: 'processing' } as DriverOrder;
+  const taken = (part: object) => applyPending(open, [pending('a', door(part))], 10).taken;
+  expect(taken({ cash: 1_000, other: 2_000 })).toBe(3_200);
+  expect(taken({ cash: null, other: 5_000 })).toBe(4_200);
+  expect(taken({ cash: 1_000, other: null })).toBe(1_200);
+});
+
+test('an order that was refused at the door goes back to the shop unless the driver says otherwise', () => {
+  const open = { ...order, status: 'processing' } as DriverOrder;
+  const shown = applyPending(open, [pending('a', door({ outcome: 'refused' }))], 10);
+  expect(shown).toMatchObject({ status: 'processing', nextStep: 'return', tryAgainAt: null });
 });
