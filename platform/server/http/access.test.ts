@@ -64,6 +64,7 @@ const expected: Record<Access, string[]> = {
     'PUT /api/admin/users/:id/account-state, POST /api/admin/users/:id/password-link, GET /api/admin/audit',
     'GET /api/admin/email, POST /api/admin/email/test',
     'GET /api/admin/notifications, GET /api/admin/audience, GET /api/openapi.json, GET /api/docs',
+    'GET /api/docs/:file',
     'POST /api/admin/notifications/test, DELETE /api/admin/notifications/:id, PUT /api/admin/orders/:id/call',
     'GET /api/admin/exports/cash, GET /api/admin/exports/taxes',
   ],

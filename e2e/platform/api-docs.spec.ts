@@ -1,0 +1,12 @@
+import { test } from '../support/admin-fixtures.ts';
+import { expect } from '../support/fixtures.ts';
+
+test('an admin reads every call of the API, and what one takes', async ({ page }) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  await page.goto('/api/docs');
+  await page.getByRole('button', { name: 'POST /api/orders', exact: true }).click();
+  await expect(page.getByText('deliveryAddress').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try it out' })).toHaveCount(0);
+  expect([...hosts]).toEqual([new URL(page.url()).host]);
+});
