@@ -1,13 +1,14 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 
 // Files of their own, so that the first load does not name what they need.
-const NewPasswordScreen = lazy(async () => ({
-  default: (await import('#features/accounts/sign-in/new-password-screen.tsx')).NewPasswordScreen,
-}));
-const BatchScreen = lazy(async () => ({
-  default: (await import('#features/batches/customer/batch-screen.tsx')).BatchScreen,
-}));
+const NewPasswordScreen = lazyComponent(
+  async () => (await import('#features/accounts/sign-in/new-password-screen.tsx')).NewPasswordScreen,
+);
+const BatchScreen = lazyComponent(
+  async () => (await import('#features/batches/customer/batch-screen.tsx')).BatchScreen,
+);
 
 type Props = {
   address: string;
@@ -15,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Pages that need no role: a batch, or a link to a new password. */
+/** Shows the pages that need no role: a batch, or a link to a new password. */
 export function PublicScreen({ address, children }: Props) {
   const [, batchId] = /^\/batch\/([^#]+)/.exec(address) ?? [];
   if (batchId) return <BatchScreen id={batchId}>{children}</BatchScreen>;

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#platform/contract/auth.ts';
 import { ageAsked } from '#platform/browser/lib/age-asked.ts';
 import { isKnownOldEnough } from '#features/accounts/age/use-age.ts';
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { preloadable } from '#platform/browser/lib/preloadable.tsx';
 import { localStore } from '#platform/browser/lib/storage.ts';
 
@@ -16,22 +16,16 @@ const driver = preloadable(
 
 // A role's screen is a file of its own: a customer never loads the admin panel.
 export const AuthScreen = auth.Component;
-export const PublicScreen = lazy(() =>
-  import('./public-screen.tsx').then(({ PublicScreen: Screen }) => ({ default: Screen })),
+export const PublicScreen = lazyComponent(async () => (await import('./public-screen.tsx')).PublicScreen);
+export const NotFound = lazyComponent(
+  async () => (await import('#platform/browser/parts/not-found.tsx')).NotFound,
 );
-export const NotFound = lazy(() =>
-  import('#platform/browser/parts/not-found.tsx').then(({ NotFound: Screen }) => ({ default: Screen })),
-);
-export const AccessDenied = lazy(() =>
-  import('#platform/browser/parts/access-denied.tsx').then(({ AccessDenied: Screen }) => ({
-    default: Screen,
-  })),
+export const AccessDenied = lazyComponent(
+  async () => (await import('#platform/browser/parts/access-denied.tsx')).AccessDenied,
 );
 export const ChatScreen = chat.Component;
-export const OfflineScreen = lazy(() =>
-  import('#features/assistant/chat/offline-screen.tsx').then(({ OfflineScreen: Screen }) => ({
-    default: Screen,
-  })),
+export const OfflineScreen = lazyComponent(
+  async () => (await import('#features/assistant/chat/offline-screen.tsx')).OfflineScreen,
 );
 export const AdminScreen = admin.Component;
 export const DriverScreen = driver.Component;

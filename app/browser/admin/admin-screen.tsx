@@ -4,8 +4,9 @@ import ChartColumn from '~icons/lucide/chart-column';
 import Package from '~icons/lucide/package';
 import ShoppingBag from '~icons/lucide/shopping-bag';
 import Users from '~icons/lucide/users';
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import type { Icon } from '#platform/browser/ui/icon.tsx';
-import { lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ErrorBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { useReadOnUpdates } from '#platform/browser/live/use-read-on-updates.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
@@ -28,30 +29,24 @@ import { Shortcuts } from './shortcuts.tsx';
 import { TimeZoneNotice } from './time-zone-notice.tsx';
 import { adminTabs, useAdminUrl, type AdminTab } from '#platform/browser/editing/use-admin-url.ts';
 
-const AnalyticsTab = lazy(async () => ({
-  default: (await import('#features/analytics/admin/analytics-tab.tsx')).AnalyticsTab,
-}));
-const NotificationsTab = lazy(async () => ({
-  default: (await import('#features/campaigns/admin/notifications-tab.tsx')).NotificationsTab,
-}));
-const ProductsTab = lazy(async () => ({
-  default: (await import('#features/products/admin/products-tab.tsx')).ProductsTab,
-}));
-const SalesTab = lazy(async () => ({
-  default: (await import('#features/products/admin/sales-tab.tsx')).SalesTab,
-}));
-const OrdersTab = lazy(async () => ({
-  default: (await import('#features/orders/admin/orders-tab.tsx')).OrdersTab,
-}));
-const InboxScreen = lazy(async () => ({
-  default: (await import('#features/messages/admin/inbox-screen.tsx')).InboxScreen,
-}));
-const SettingsScreen = lazy(async () => ({
-  default: (await import('./settings-screen.tsx')).SettingsScreen,
-}));
-const UsersTab = lazy(async () => ({
-  default: (await import('#features/accounts/admin/users-tab.tsx')).UsersTab,
-}));
+const AnalyticsTab = lazyComponent(
+  async () => (await import('#features/analytics/admin/analytics-tab.tsx')).AnalyticsTab,
+);
+const NotificationsTab = lazyComponent(
+  async () => (await import('#features/campaigns/admin/notifications-tab.tsx')).NotificationsTab,
+);
+const ProductsTab = lazyComponent(
+  async () => (await import('#features/products/admin/products-tab.tsx')).ProductsTab,
+);
+const SalesTab = lazyComponent(async () => (await import('#features/products/admin/sales-tab.tsx')).SalesTab);
+const OrdersTab = lazyComponent(
+  async () => (await import('#features/orders/admin/orders-tab.tsx')).OrdersTab,
+);
+const InboxScreen = lazyComponent(
+  async () => (await import('#features/messages/admin/inbox-screen.tsx')).InboxScreen,
+);
+const SettingsScreen = lazyComponent(async () => (await import('./settings-screen.tsx')).SettingsScreen);
+const UsersTab = lazyComponent(async () => (await import('#features/accounts/admin/users-tab.tsx')).UsersTab);
 
 const labels: Record<AdminTab, { label: string; icon: Icon; needs: Permission }> = {
   analytics: { label: 'Analytics', icon: ChartColumn, needs: 'analytics' },

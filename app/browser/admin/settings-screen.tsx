@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import ArrowLeft from '~icons/lucide/arrow-left';
-import { type ComponentType, lazy, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useUser } from '#features/accounts/session/use-session.ts';
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { Badge } from '#platform/browser/ui/badge.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { centerInRow, followFocus } from '#platform/browser/ui/scroll-row.ts';
@@ -21,24 +22,20 @@ import { PromoCodesForm } from '#features/promo-codes/admin/promo-codes-form.tsx
 import { ShopForm } from '#features/settings/admin/shop-form.tsx';
 import { isUnsaved, type SectionId, sections } from '#features/settings/admin/sections.ts';
 
-const CashPage = lazy(async () => ({
-  default: (await import('#features/deliveries/admin/cash-page.tsx')).CashPage,
-}));
-const AgeForm = lazy(async () => ({
-  default: (await import('#features/settings/admin/age-form.tsx')).AgeForm,
-}));
-const LawForm = lazy(async () => ({
-  default: (await import('#features/settings/admin/law-form.tsx')).LawForm,
-}));
-const RecallsSection = lazy(async () => ({
-  default: (await import('#features/batches/admin/recalls-section.tsx')).RecallsSection,
-}));
-const StaffSection = lazy(async () => ({
-  default: (await import('#features/accounts/admin/staff-section.tsx')).StaffSection,
-}));
-const AuditSection = lazy(async () => ({
-  default: (await import('#features/audit/admin/audit-section.tsx')).AuditSection,
-}));
+const CashPage = lazyComponent(
+  async () => (await import('#features/deliveries/admin/cash-page.tsx')).CashPage,
+);
+const AgeForm = lazyComponent(async () => (await import('#features/settings/admin/age-form.tsx')).AgeForm);
+const LawForm = lazyComponent(async () => (await import('#features/settings/admin/law-form.tsx')).LawForm);
+const RecallsSection = lazyComponent(
+  async () => (await import('#features/batches/admin/recalls-section.tsx')).RecallsSection,
+);
+const StaffSection = lazyComponent(
+  async () => (await import('#features/accounts/admin/staff-section.tsx')).StaffSection,
+);
+const AuditSection = lazyComponent(
+  async () => (await import('#features/audit/admin/audit-section.tsx')).AuditSection,
+);
 
 const forms: Record<SectionId, ComponentType> = {
   hours: HoursForm,
@@ -62,7 +59,7 @@ const forms: Record<SectionId, ComponentType> = {
 
 type Allowed = readonly (typeof sections)[number][];
 
-/** All sections of the settings, one at a time. */
+/** Shows all sections of the settings, one at a time. */
 export function SettingsScreen({ section }: { section: string }) {
   const user = useUser();
   const allowed: Allowed = sections.filter((one) =>
@@ -89,7 +86,7 @@ export function SettingsScreen({ section }: { section: string }) {
 
 type NavProps = { allowed: Allowed; shown: string };
 
-/** Links to the sections: beside the shown one, and on a small screen one row above it that scrolls. */
+/** Shows links to the sections: next to the shown one, and on a small screen in a row above it that scrolls. */
 function SectionNav({ allowed, shown }: NavProps) {
   const drafts = useDrafts();
   const row = useRef<HTMLElement>(null);

@@ -1,13 +1,16 @@
-import { lazy, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import { areShortcutsOn, isForPage } from '#platform/browser/editing/shortcut-keys.ts';
 import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
 
-const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
-const JumpDialog = lazy(async () => ({ default: (await import('./jump-dialog.tsx')).JumpDialog }));
+const ShortcutList = lazyComponent(async () => (await import('./shortcut-list.tsx')).ShortcutList);
+const JumpDialog = lazyComponent(async () => (await import('./jump-dialog.tsx')).JumpDialog);
 
-/** Keys of the whole panel: Ctrl+K jumps to anything, `/` searches the orders, `?` lists all keys. */
+/**
+ * Listens to the keys of the whole panel: Ctrl+K jumps to anything, `/` searches the orders, `?` lists all keys.
+ */
 export function Shortcuts() {
   const { tab, setTab } = useAdminUrl();
   const [shown, setShown] = useState<'list' | 'jump'>();

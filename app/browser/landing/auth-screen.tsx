@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { OfflineBanner } from '#platform/browser/parts/offline-banner.tsx';
 import { ThemeToggle } from '#platform/browser/parts/theme-toggle.tsx';
@@ -10,10 +11,10 @@ import { LandingLayout, menuRoom } from './landing-layout.tsx';
 import { LogInForm } from '#features/accounts/sign-in/log-in-form.tsx';
 import { SignUpForm } from '#features/accounts/sign-in/sign-up-form.tsx';
 
-const ForgotPassword = lazy(async () => ({
-  default: (await import('#features/accounts/sign-in/forgot-password.tsx')).ForgotPassword,
-}));
-const LandingMenu = lazy(async () => ({ default: (await import('./landing-menu.tsx')).LandingMenu }));
+const ForgotPassword = lazyComponent(
+  async () => (await import('#features/accounts/sign-in/forgot-password.tsx')).ForgotPassword,
+);
+const LandingMenu = lazyComponent(async () => (await import('./landing-menu.tsx')).LandingMenu);
 
 const tabs = [
   { value: 'log-in', label: 'Log In' },

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import { ageAsked, birthDateAsked } from '#platform/browser/lib/age-asked.ts';
 import { useAge } from './use-age.ts';
 import { FullPage } from '#platform/browser/parts/full-page.tsx';
 
-const AgeQuestion = lazy(async () => ({ default: (await import('./age-question.tsx')).AgeQuestion }));
-const BirthDateDialog = lazy(async () => ({
-  default: (await import('./birth-date-dialog.tsx')).BirthDateDialog,
-}));
+const AgeQuestion = lazyComponent(async () => (await import('./age-question.tsx')).AgeQuestion);
+const BirthDateDialog = lazyComponent(async () => (await import('./birth-date-dialog.tsx')).BirthDateDialog);
 
 type Props = { userId?: string; children: ReactNode };
 

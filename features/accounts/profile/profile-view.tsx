@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { PushBanner } from '../account/push-banner.tsx';
 import { getProfile } from '../contract/profile.ts';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
@@ -6,9 +6,7 @@ import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { ProfileForm } from './lazy-profile-form.ts';
 
-const AccountCards = lazy(async () => ({
-  default: (await import('../account/account-cards.tsx')).AccountCards,
-}));
+const AccountCards = lazyComponent(async () => (await import('../account/account-cards.tsx')).AccountCards);
 
 export function ProfileView() {
   const profile = useRead(getProfile, {});

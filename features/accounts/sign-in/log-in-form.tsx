@@ -1,3 +1,4 @@
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import type { CallInput } from '#platform/browser/api/api.ts';
 import type { login } from '#platform/contract/auth.ts';
@@ -7,12 +8,12 @@ import { Input } from '#platform/browser/ui/input.tsx';
 import { PasswordInput } from '#platform/browser/ui/password-input.tsx';
 import { passkeyNote } from '../account/passkey-note.ts';
 import { localStore } from '#platform/browser/lib/storage.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAuthForm } from './use-auth-form.ts';
 import { isWrongLogin, useLogIn } from './use-sign-in.ts';
 import { usernameProps } from './username-props.ts';
 
-const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }));
+const PasskeyButton = lazyComponent(async () => (await import('./passkey-button.tsx')).PasskeyButton);
 
 export function LogInForm({ onForgot }: { onForgot: () => void }) {
   const logIn = useLogIn();

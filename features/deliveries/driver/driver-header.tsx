@@ -1,7 +1,8 @@
 import LogOut from '~icons/lucide/log-out';
 import UserRound from '~icons/lucide/user-round';
 import Wallet from '~icons/lucide/wallet';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { ErrorBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { LiveStatus } from '#platform/browser/parts/live-status.tsx';
 import { PageHeader } from '#platform/browser/parts/page-header.tsx';
@@ -21,7 +22,7 @@ import { flushOutbox } from './outbox/use-outbox.ts';
 
 type Props = {
   counts: Counts | undefined;
-  /** When the deliveries on the screen were read; milliseconds since 1970, 0 if never. */
+  /** The moment at which the deliveries on the screen were read, in milliseconds since 1970; 0 if never. */
   readAt: number;
 };
 
@@ -76,14 +77,10 @@ export function DriverHeader({ counts, readAt }: Props) {
   );
 }
 
-const ShiftDialog = lazy(() =>
-  import('./shift-dialog.tsx').then((module) => ({ default: module.ShiftDialog })),
-);
+const ShiftDialog = lazyComponent(async () => (await import('./shift-dialog.tsx')).ShiftDialog);
 
 // A form brings its rules along, which is as much as half the screen: it is loaded when it is opened.
-const ProfileDialog = lazy(() =>
-  import('./profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })),
-);
+const ProfileDialog = lazyComponent(async () => (await import('./profile-dialog.tsx')).ProfileDialog);
 
 function Logout() {
   const logout = useLogout();

@@ -1,4 +1,5 @@
 import { readChangedCart } from '#features/cart/customer/read-changed-cart.ts';
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import MessagesSquare from '~icons/lucide/messages-square';
 import NotebookPen from '~icons/lucide/notebook-pen';
@@ -6,7 +7,7 @@ import Phone from '~icons/lucide/phone';
 import Printer from '~icons/lucide/printer';
 import RotateCcw from '~icons/lucide/rotate-ccw';
 import X from '~icons/lucide/x';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#platform/browser/api/api.ts';
 import { reorder } from '../contract/orders.ts';
 import { getShop } from '#features/settings/contract/shop.ts';
@@ -29,9 +30,9 @@ import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
 import { addressee } from '#features/messages/customer/shop-messages.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 
-const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
-const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
-const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dialog.tsx')).ReceiptDialog }));
+const CancelDialog = lazyComponent(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
+const NoteDialog = lazyComponent(async () => (await import('./note-dialog.tsx')).NoteDialog);
+const ReceiptDialog = lazyComponent(async () => (await import('./receipt-dialog.tsx')).ReceiptDialog);
 
 type Props = {
   order: Order;
@@ -87,7 +88,7 @@ function ReceiptButton({ order }: { order: Order }) {
   );
 }
 
-/** By phone where the shop has one, else in the conversation. */
+/** Leads to the shop's phone where it has one, else to the conversation. */
 export function TalkButtons() {
   const phone = useQuery(queryOptionsFor(getShop, {})).data?.phone;
   const callHref = phone ? telHref(phone) : undefined;

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearch } from 'wouter';
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
 import { InstallHint } from '#platform/browser/parts/install-hint.tsx';
@@ -18,9 +19,9 @@ import { useConversation } from '#platform/browser/conversation/use-conversation
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { OrderActions } from './order-actions.tsx';
 
-const PasskeyOffer = lazy(async () => ({
-  default: (await import('#features/accounts/account/passkey-offer.tsx')).PasskeyOffer,
-}));
+const PasskeyOffer = lazyComponent(
+  async () => (await import('#features/accounts/account/passkey-offer.tsx')).PasskeyOffer,
+);
 
 export function OrderConfirmationView() {
   return (

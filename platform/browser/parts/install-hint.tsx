@@ -1,13 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { useDismissal } from '../lib/storage.ts';
 import { installOffer, isInstalled, isReturning, onInstallOffer } from '../pwa/install.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { OptionalBoundary } from './error-boundary.tsx';
 
 // Few are shown it, so few load it.
-const InstallCard = lazy(() =>
-  import('./install-card.tsx').then(({ InstallCard: Card }) => ({ default: Card })),
-);
+const InstallCard = lazyComponent(async () => (await import('./install-card.tsx')).InstallCard);
 
 type Props = {
   /** After an order it is worth having, on whatever visit. */

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { useSearch } from 'wouter';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { isUpdateReady, onUpdateReady } from './service-worker.ts';
 
 // Most visits see no update, so only those that do load it.
-const UpdateOffer = lazy(() =>
-  import('./update-offer.tsx').then(({ UpdateOffer: Offer }) => ({ default: Offer })),
-);
+const UpdateOffer = lazyComponent(async () => (await import('./update-offer.tsx')).UpdateOffer);
 
 /** Offers a waiting version of the app; hidden during checkout, because applying it reloads the page. */
 export function UpdateBanner() {
