@@ -25,7 +25,7 @@ type Row = Pick<Shift, 'id' | 'driverId' | 'driverName' | 'closedBy' | 'note' | 
   handOvers: { id: string; amount: number; takenBy: string | null; at: string }[];
 };
 
-/** taken + float = handed over + difference. */
+/** Returns the shift with its difference, so that taken + float = handed over + difference. */
 function toShift({ cash, cashTips, withoutSum, withoutSumTotal, ...row }: Row) {
   const taken = cash - cashTips;
   const handedOver = row.handOvers.reduce((sum, { amount }) => sum + amount, 0);
@@ -45,7 +45,10 @@ function toShift({ cash, cashTips, withoutSum, withoutSumTotal, ...row }: Row) {
   };
 }
 
-/** Shifts `s` of a source with what was taken in them. A tip in cash stays with the driver: it is left out of it. */
+/**
+ * Returns SQL for the shifts `s` of a source with what was taken in them. A tip in cash stays with the driver: it
+ * is left out.
+ */
 const withFigures = (source: string) => `
   select s.id, s.driver_id as "driverId", ${fullName('d')} as "driverName", s.float, s.note,
     s.started_at as "startedAt", s.ended_at as "endedAt", s.closed_at as "closedAt",
@@ -89,7 +92,7 @@ export async function listShifts(pool: Queryable) {
   return { open: open.rows.map(toShift), closed: closed.rows.map(toShift) };
 }
 
-/** Drivers who have open orders or are on duty. */
+/** Lists the drivers who have open orders or are on duty. */
 export async function listWorkingDrivers(pool: Queryable, now: Date) {
   const wanted = 'coalesce(o.try_again_at, o.delivery_time)';
   type Working = Output<typeof endpoint>['drivers'][number];
@@ -132,8 +135,8 @@ export async function listReturned(pool: Queryable) {
 }
 
 /**
- * The driver's shift that is not closed, locked against being closed until the transaction ends; null when there is
- * none and none is to `begin`.
+ * Returns the driver's shift that is not closed, locked against being closed until the transaction ends; null when
+ * there is none and none is to `begin`.
  */
 export async function openShiftOf(tx: Db, driverId: string, { begin, now }: { begin: boolean; now: Date }) {
   const find = () =>
@@ -160,7 +163,7 @@ export async function insertShift(db: Db, shift: { driverId: string; float: numb
   return begun?.id;
 }
 
-/** On duty again, or off duty. */
+/** Puts the driver on duty again, or off duty. */
 export const setEnd = (db: Db, driverId: string, endedAt: Date | null) =>
   db
     .update(shifts)
@@ -179,9 +182,9 @@ export const updateShift = (tx: Db, id: string, set: Partial<typeof shifts.$infe
 export const insertHandOver = (tx: Db, row: typeof handOvers.$inferInsert) =>
   tx.insert(handOvers).values(row);
 
-/** The shift as the transaction sees it. */
+/** Returns the shift as the transaction sees it. */
 export async function readShift(tx: Db, id: string) {
-  const [head, tail] = withFigures('from shifts s where s.id = $1').split('$1');
-  const { rows } = await tx.execute<Row>(sql`${sql.raw(head ?? '')}${id}::uuid${sql.raw(tail ?? '')}`);
+  const figures = sql.raw(withFigures('from shifts s join wanted using (id)'));
+  const { rows } = await tx.execute<Row>(sql`with wanted as (select ${id}::uuid as id) ${figures}`);
   return expectOne(rows.map(toShift));
 }
