@@ -13,7 +13,7 @@ import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import type { DriverOrder } from '../../contract/driver-orders.ts';
 import type { Counts } from '../counts.ts';
 import { DeliveryCard } from './delivery-card.tsx';
-import { closeDoor, useDoor } from './open-door.ts';
+import { closeDoor, useDoor } from './use-door.ts';
 import { StopBar } from './stop-bar.tsx';
 import { StopRows } from './stop-rows.tsx';
 import type { DeliveryTab } from './sort-deliveries.ts';

@@ -11,13 +11,13 @@ import { deliveryStatuses, deliveryStatusLabels, type DeliveryStatus } from '#sh
 import { closes } from '../outbox/pending-action.ts';
 import { enqueue, useOutbox } from '../outbox/use-outbox.ts';
 import { ContactButtons } from './contact-links.tsx';
-import { openDoor } from './open-door.ts';
+import { openDoor } from './use-door.ts';
 import { useDeliver } from './use-steps.ts';
 import { WaitTime } from './wait-time.tsx';
 
 const moreKey = 'driver-more';
 
-/** What a driver can do to an open order beside the bar: what is rare is folded away. */
+/** What a driver can do to an open order next to the bar: what is rare is folded away. */
 export function DeliveryControls({ order, now }: { order: DriverOrder; now: number }) {
   const { pending } = useOutbox();
   // It stays as the driver left it, at every stop.

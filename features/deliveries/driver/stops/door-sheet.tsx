@@ -15,7 +15,7 @@ import { dollars } from '#shared/money.ts';
 import { asTyped, readingOf } from '#shared/typed-money.ts';
 import { enqueueStep } from '../outbox/use-outbox.ts';
 import { type SumsTaken, useSumsTaken } from './use-sums-taken.ts';
-import { useDoorCheck } from './use-door-check.ts';
+import { useDoorCheck } from './use-door.ts';
 
 type Props = { order: DriverOrder; now: number; onClose: () => void };
 type Outcome = (typeof doorOutcomes)[number];
@@ -29,7 +29,7 @@ const nextLabels: Record<Next, string> = {
 const minute = 60_000;
 const waits = [15, 30, 60, 120];
 
-/** What came of it at the door. Only that an ID was seen is kept, nothing of what it says. */
+/** Records the outcome at the door. Only that an ID was seen is kept, nothing of what it says. */
 export function DoorSheet({ order, now, onClose }: Props) {
   const check = useDoorCheck();
   const due = dueAtDoor(order);

@@ -13,7 +13,7 @@ import type { DriverOrder } from '../../contract/driver-orders.ts';
 import { labelOf } from '../outbox/action-labels.ts';
 import { closes, type PendingAction } from '../outbox/pending-action.ts';
 import { undo, useOutbox } from '../outbox/use-outbox.ts';
-import { openDoor } from './open-door.ts';
+import { openDoor } from './use-door.ts';
 import { routeTo } from './route.ts';
 import { useNextStep } from './use-steps.ts';
 
@@ -23,8 +23,8 @@ const publishBarHeight = publishHeight('stop-bar');
 const small = 'min-h-16 min-w-14 flex-col gap-0.5! px-1! py-1! text-badge!';
 
 /**
- * The buttons of a stop, at the bottom of the screen. What can be undone stands above the bar, so that nothing in it
- * moves: a second tap of a nervous thumb must not land on something new.
+ * Shows the buttons of a stop, at the bottom of the screen. What can be undone is above the bar, so that
+ * nothing in it moves: a second tap of a nervous thumb must not land on something new.
  */
 export function StopBar({ order }: { order: DriverOrder | undefined }) {
   const { pending } = useOutbox();

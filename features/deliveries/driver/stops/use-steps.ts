@@ -2,8 +2,7 @@ import type { DriverOrder } from '../../contract/driver-orders.ts';
 import { deliveryStatusLabels } from '#shared/order-status.ts';
 import { nextStep } from '../outbox/action-labels.ts';
 import { enqueueStep } from '../outbox/use-outbox.ts';
-import { openDoor } from './open-door.ts';
-import { useDoorCheck } from './use-door-check.ts';
+import { openDoor, useDoorCheck } from './use-door.ts';
 
 /** Marks as delivered; where an ID is looked at, by the sheet for the door. */
 export function useDeliver() {
@@ -11,7 +10,7 @@ export function useDeliver() {
   return (order: DriverOrder) => (isOn ? openDoor(order.id) : enqueueStep(order, { kind: 'complete' }));
 }
 
-/** The next step of a stop, by the name of its button. */
+/** Returns the next step of a stop, by the name of its button. */
 export function useNextStep(order: DriverOrder) {
   const deliver = useDeliver();
   const { isOn } = useDoorCheck();
