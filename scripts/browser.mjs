@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 /** @param {(string | undefined)[]} paths */
 const firstOf = (paths) => paths.find((path) => path && existsSync(path));
 
-/** The Chromium that is named, Playwright's own, or the system's. */
+/** Returns the Chromium that is named, Playwright's own, or the system's. */
 const findBrowser = () =>
   firstOf([
     process.env.CHROME_PATH,
@@ -16,10 +16,10 @@ const findBrowser = () =>
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ]);
 
-/** Chromium without its windows: a page costs a fifth less processor time. It denies notifications. */
+/** Finds Chromium without its windows: a page costs a fifth less processor time. It denies notifications. */
 const findShell = () => firstOf([process.env.CHROME_PATH, '/usr/bin/chromium-headless-shell']);
 
-/** What Playwright turns off; a list of our own takes the place of its list. */
+/** Playwright turns these off; a list of our own takes the place of its list. */
 const offByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -41,7 +41,7 @@ const suggestions = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'AimEnabled'];
 /** A process kept ready for the next page: an eighth of the processor time of a test that opens one. */
 const spareProcess = 'SpareRendererForSitePerProcess';
 
-/** How to launch it anywhere: as root in a container, and without a graphics card. */
+/** Returns how to launch it anywhere: as root in a container, and without a graphics card. */
 export const browserOptions = () => ({
   executablePath: findBrowser(),
   args: [
@@ -54,7 +54,7 @@ export const browserOptions = () => ({
 
 /**
  * The same for tests that need no notifications: without windows, where there is such a Chromium, without threads that
- * compile and collect garbage beside the page, a tenth of the processor time, and without the compilers that optimize
+ * compile and collect garbage next to the page, a tenth of the processor time, and without the compilers that optimize
  * what runs for long, a seventh. Garbage is collected from a larger heap on. A test is over before any of it pays.
  */
 export const shellOptions = () => {

@@ -7,7 +7,7 @@ import { bundleServer, drawSampleMenu } from './bundle-server.ts';
 import { bundleWorker } from './bundle-worker.ts';
 import { hashSources, stamp } from './prepare.mjs';
 
-/** Compressed once here, at the highest level, instead of for every customer. */
+/** Compresses files once here, at the highest level, instead of for every customer. */
 async function compress(folder: string) {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(

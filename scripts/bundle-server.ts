@@ -9,7 +9,7 @@ const assets = [
   'features/accounts/server/common-passwords.txt',
 ];
 
-/** In one bundled file every module still finds the files that lie beside its source. */
+/** In one bundled file every module still finds the files that lie next to its source. */
 const ownFolders: Plugin = {
   name: 'own-folders',
   setup: (build) => {
@@ -24,7 +24,7 @@ const ownFolders: Plugin = {
   },
 };
 
-/** What no bundle can hold: native code, and what packages load only where it is installed. */
+/** No bundle can hold these: native code, and what packages load only where it is installed. */
 const separate = [
   'sharp',
   '@node-rs/argon2',
@@ -34,7 +34,10 @@ const separate = [
   'typescript',
 ];
 
-/** With all its packages, and as CommonJS: `platform/server/test/start-compiled.mjs` can then keep what V8 compiles of it. */
+/**
+ * Bundles all packages too, as CommonJS: `platform/server/test/start-compiled.mjs` can then keep what V8 compiles
+ * of it.
+ */
 const wholeProgram: BuildOptions = {
   external: separate,
   format: 'cjs',
@@ -46,9 +49,9 @@ const wholeProgram: BuildOptions = {
 const withInstalledPackages: BuildOptions = { packages: 'external', format: 'esm', sourcemap: true };
 
 /**
- * The whole server in one file, which starts in a third of the time, and each command in another; their packages stay
- * where npm put them. For tests, which start a hundred, with the packages in it: a start and a close then take 0.4 s of
- * processor time instead of 0.8 s.
+ * Bundles the whole server into one file, which starts in a third of the time, and each command in another; their
+ * packages stay where npm put them. For tests, which start a hundred, with the packages in it: a start and a close
+ * then take 0.4 s of processor time instead of 0.8 s.
  */
 export async function bundleServer(out: string, { forTests = false } = {}) {
   await rm(out, { recursive: true, force: true });
@@ -65,7 +68,9 @@ export async function bundleServer(out: string, { forTests = false } = {}) {
   for (const asset of assets) await cp(asset, join(out, asset), { recursive: true });
 }
 
-/** The pictures of the sample menu beside their drawings, so that a new shop's first customers need not wait. */
+/**
+ * Draws the pictures of the sample menu next to their drawings, so that a new shop's first customers need not wait.
+ */
 export async function drawSampleMenu(out: string) {
   const folder = join(out, 'app/server/seed/art');
   await Promise.all(

@@ -70,9 +70,9 @@ export function screenChunks(): Rolldown.CodeSplittingGroup[] {
 const nameOf = (file: string) => file.replace(/.+-shared$/, 'shared');
 
 /**
- * Has the functions of the first loads compiled in the background while they load, where V8 else compiles each at its
- * first call and the page waits: https://v8.dev/blog/explicit-compile-hints. Other browsers see a comment. It must stand
- * first, so it is added to what is built.
+ * Has the functions of the first loads compiled in the background while they load, where V8 else compiles each at
+ * its first call and the page waits: https://v8.dev/blog/explicit-compile-hints. Other browsers see a comment. It
+ * must stand first, so it is added to what is built.
  */
 export const compileHints: Plugin = {
   name: 'compile-hints',
@@ -99,7 +99,7 @@ function fileFor(now: ReadonlySet<Screen>) {
 
 const roleOf = (name: Screen) => (name === 'views' ? 'chat' : name);
 
-/** The screens that lead to a module by these kinds of import. */
+/** Returns the screens that lead to a module by these kinds of import. */
 function trace(kinds: Importers[]) {
   const known = new Map<string, ReadonlySet<Screen>>();
   return function screensOf(id: string, context: Context): ReadonlySet<Screen> {

@@ -11,7 +11,7 @@ const isCall = (value: unknown): value is Call =>
 
 const exportsOf = async (file: string) => (await import(pathToFileURL(file).href)) as Record<string, unknown>;
 
-/** What is imported of a contract: calls from a module of their own, types as types, all else as it was. */
+/** Splits an import of a contract: calls from a module of their own, types as types, all else as it was. */
 async function splitImport(names: string, source: string, file: string) {
   const values = await exportsOf(file);
   const parts: Record<'calls' | 'types' | 'others', string[]> = { calls: [], types: [], others: [] };
@@ -31,8 +31,9 @@ async function splitImport(names: string, source: string, file: string) {
 }
 
 /**
- * The browser sends a call by its method and path, and needs a schema only to check a form. So it gets the calls of a
- * contract as two strings each, and the contract itself, which brings zod along, only where something else of it is used.
+ * The browser sends a call by its method and path, and needs a schema only to check a form. So it gets the calls of
+ * a contract as two strings each, and the contract itself, which brings zod along, only where something else of it
+ * is used.
  */
 export const contractCalls: Plugin = {
   name: 'contract-calls',

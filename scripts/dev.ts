@@ -11,7 +11,7 @@ async function freePort() {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The browser side by Vite, which passes calls on; the server side anew after every change, on a database of its own. */
+/** The browser side by Vite, which passes calls on; the server side again after every change, on a database of its own. */
 const port = await freePort();
 process.env.API_ORIGIN = `http://127.0.0.1:${port}`;
 const vite = await createServer({ server: { host: '127.0.0.1' } });

@@ -12,7 +12,7 @@ const screens = {
   admin: 'app/browser/admin/admin-screen.tsx',
 };
 
-/** What the assistant asks before its first words. */
+/** Calls that the assistant makes before its first words. */
 const firstReads = ['/api/cart', '/api/orders', '/api/sales', '/api/messages'];
 
 /** Read before all else, because it names the pictures. */

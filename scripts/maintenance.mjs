@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, checkNode, install, root } from './prepare.mjs';
 
-/* npm run backup, restore and admin. Beside an open shop what was built is used: a build would disturb it. */
+/* npm run backup, restore and admin. Next to an open shop what was built is used: a build would disturb it. */
 checkNode();
 const isAdmin = process.argv[2] === 'admin';
 const program = join(root, `dist/server/${isAdmin ? 'accounts' : 'maintenance'}.js`);

@@ -9,7 +9,7 @@ const evergreen = ['#2f7453', '#154330'];
 const ivory = '#fbf6ea';
 const brass = '#e3b95f';
 
-/** `fill`: how much of the 512 px square the mark's 44 units of height take up. */
+/** Draws the mark. `fill` is how much of the 512 px square the mark's 44 units of height take up. */
 function mark(fill: number, ink: string, accent: string) {
   const scale = (512 * fill) / 44;
   return `<g transform="translate(256 256) scale(${scale.toFixed(3)}) translate(${-markCenter.x} ${-markCenter.y})" fill="${ink}">

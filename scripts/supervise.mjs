@@ -4,9 +4,9 @@ import { constants } from 'node:os';
 
 const restartAfter = { first: 500, longest: 30_000 };
 /** A shop that was open for so long does not crash in a circle: the next wait is the first one again. */
-const steadyAfter = 60_000;
+const steadyAfterMs = 60_000;
 /** Ctrl+C comes twice, from the terminal and from npm; a person who repeats it takes longer. */
-const sameSignalWithin = 300;
+const sameSignalMs = 300;
 
 /**
  * Runs the server as a child process and starts it again when it crashes, after waits that double. What ends by
@@ -37,7 +37,7 @@ export function supervise(program, args) {
       child = undefined;
       const crashed = signal !== null || (wasOpen && code !== 0);
       if (stopping || !crashed) return process.exit(code ?? 128 + constants.signals[signal ?? 'SIGTERM']);
-      if (Date.now() - startedAt > steadyAfter) wait = restartAfter.first;
+      if (Date.now() - startedAt > steadyAfterMs) wait = restartAfter.first;
       startAgain(signal ?? `exit code ${code}`);
     });
   }
@@ -54,7 +54,7 @@ export function supervise(program, args) {
   function passOn(signal) {
     stopping = true;
     if (!child) process.exit(0);
-    const isRepeated = performance.now() - lastSignalAt < sameSignalWithin;
+    const isRepeated = performance.now() - lastSignalAt < sameSignalMs;
     lastSignalAt = performance.now();
     if (!isRepeated) child.kill(signal);
   }

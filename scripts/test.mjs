@@ -98,7 +98,7 @@ async function runPageTests() {
   }
 }
 
-/** Where in this file it failed, such as "(:48:44)". */
+/** Returns where in this file it failed, such as "(:48:44)". */
 function lineIn(/** @type {string} */ name, failure = '') {
   const [, line] = failure.split(`${name}:`);
   return line ? `(:${/^[\d:]*/.exec(line)?.[0]})` : '';

@@ -25,7 +25,7 @@ export function lineChanges(before: readonly NamedLine[], now: readonly NamedLin
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** "2 × Mint Tea was added", "Mint Tea went from 1 to 3", "Mint Tea was removed". */
+/** Returns "2 × Mint Tea was added", "Mint Tea went from 1 to 3", "Mint Tea was removed". */
 export function lineChangeText({ name, was, now }: LineChange) {
   if (was === 0) return `${now} × ${name} was added`;
   return now === 0 ? `${name} was removed` : `${name} went from ${was} to ${now}`;

@@ -48,7 +48,7 @@ export const page = {
 
 const day = z.iso.date('Use a date such as 2026-03-05');
 
-/** Days of the shop, both included. */
+/** The days are the shop's, both included. */
 export const daysQuery = z.object({ from: day.optional(), to: day.optional() });
 
 /**

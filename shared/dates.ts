@@ -15,14 +15,14 @@ const part = (date: Date, options: Intl.DateTimeFormatOptions) =>
 
 const asDate = (when: Date | string) => (typeof when === 'string' ? new Date(when) : when);
 
-/** "Mar 5, 2024 at 3:07 PM", in the reader's time zone or the given one. */
+/** Returns "Mar 5, 2024 at 3:07 PM", in the reader's time zone or the given one. */
 export function formatOrderDate(when: Date | string, timeZone?: string) {
   const date = asDate(when);
   const day = part(date, { month: 'short', day: 'numeric', year: 'numeric', timeZone });
   return `${day} at ${formatClock(date, timeZone)}`;
 }
 
-/** "3:07 PM", in the reader's time zone or the given one. */
+/** Returns "3:07 PM", in the reader's time zone or the given one. */
 export function formatClock(when: Date | string, timeZone?: string) {
   const date = asDate(when);
   if (timeZone) return part(date, { hour: 'numeric', minute: '2-digit', timeZone });
@@ -31,25 +31,25 @@ export function formatClock(when: Date | string, timeZone?: string) {
   return `${hour % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** A day of the calendar as a number that grows by one a day, even when the clocks change. */
+/** Returns a day of the calendar as a number that grows by one a day, even when the clocks change. */
 function dayNumber(moment: Date, timeZone: string | undefined) {
   const { year, month, day } = calendarDay(moment, timeZone);
   return Date.UTC(year, month - 1, day) / dayMs;
 }
 
-/** Whether two moments are on one day by the calendar of a time zone; the reader's, if none is given. */
+/** Tells whether two moments are on one day by the calendar of a time zone; the reader's, if none is given. */
 export const isSameDay = (one: Date, other: Date, timeZone?: string) =>
   dayNumber(one, timeZone) === dayNumber(other, timeZone);
 
-/** "Tue, Aug 4", in the reader's time zone or the given one. */
+/** Returns "Tue, Aug 4", in the reader's time zone or the given one. */
 export const formatWeekday = (when: Date | string, timeZone?: string) =>
   part(asDate(when), { weekday: 'short', month: 'short', day: 'numeric', timeZone });
 
 const nearDays: Record<string, string> = { '-1': 'yesterday', '0': 'today', '1': 'tomorrow' };
 
 /**
- * "tomorrow at 10:30 AM", "Tue, Aug 4 at 10:30 AM": a moment as one says it at `now`, within a sentence, in the
- * reader's time zone or the given one.
+ * Returns a moment as one says it at `now`, within a sentence: "tomorrow at 10:30 AM", "Tue, Aug 4 at 10:30 AM", in
+ * the reader's time zone or the given one.
  */
 export function formatDayAndClock(when: Date | string, now: Date, timeZone?: string) {
   const date = asDate(when);
@@ -57,7 +57,10 @@ export function formatDayAndClock(when: Date | string, now: Date, timeZone?: str
   return `${near ?? formatWeekday(date, timeZone)} at ${formatClock(date, timeZone)}`;
 }
 
-/** "Today", "Yesterday", "Tue, Aug 4": the heading of a day at `now`, in the reader's time zone or the given one. */
+/**
+ * Returns the heading of a day at `now`: "Today", "Yesterday", "Tue, Aug 4", in the reader's time zone or the given
+ * one.
+ */
 export function formatDay(when: Date, now: Date, timeZone?: string) {
   const near = nearDays[String(dayNumber(when, timeZone) - dayNumber(now, timeZone))];
   return near ? near.charAt(0).toUpperCase() + near.slice(1) : formatWeekday(when, timeZone);
@@ -65,7 +68,7 @@ export function formatDay(when: Date, now: Date, timeZone?: string) {
 
 type CalendarDay = { year: number; month: number; day: number };
 
-/** The day of a moment by the calendar of a time zone; the reader's, if none is given. */
+/** Returns the day of a moment by the calendar of a time zone; the reader's, if none is given. */
 export function calendarDay(moment: Date, timeZone?: string): CalendarDay {
   if (!timeZone) return { year: moment.getFullYear(), month: moment.getMonth() + 1, day: moment.getDate() };
   const [year = 0, month = 0, date = 0] = moment
@@ -78,9 +81,9 @@ export function calendarDay(moment: Date, timeZone?: string): CalendarDay {
 type WallTime = readonly [hour: number, minute: number];
 
 /**
- * The moment at which the clocks of a time zone say that. A day of month past the last is the next month's. A time
- * that the clocks skip in spring is the moment at which they go on; of one that they show twice in autumn it is the
- * `occurrence` asked for.
+ * Returns the moment at which the clocks of a time zone say that. A day of month past the last is the next month's.
+ * A time that the clocks skip in spring is the moment at which they go on; of one that they show twice in autumn it
+ * is the `occurrence` asked for.
  */
 export function momentAt(
   { year, month, day: date }: CalendarDay,
@@ -103,7 +106,7 @@ export function momentAt(
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The first moment after a change of clocks between two moments. */
+/** Returns the first moment after a change of clocks between two moments. */
 function changeBetween(from: number, until: number, timeZone: string | undefined) {
   const changed = offsetAt(new Date(until), timeZone);
   let [before, after] = [from, until];
@@ -121,11 +124,11 @@ function offsetAt(moment: Date, timeZone: string | undefined) {
   return Date.parse(`${wall}Z`) - Math.floor(moment.getTime() / 1000) * 1000;
 }
 
-/** "Mar 5, 2026" of a day such as 2026-03-05, which belongs to no time zone. */
+/** Returns "Mar 5, 2026" of a day such as 2026-03-05, which belongs to no time zone. */
 export const formatCalendarDay = (day: string) =>
   part(new Date(day), { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
-/** A day in the reader's own date format, by the clocks of the reader's time zone or the given one. */
+/** Returns a day in the reader's own date format, by the clocks of the reader's time zone or the given one. */
 export const formatLocalDate = (when: Date | string, timeZone?: string) =>
   asDate(when).toLocaleDateString(undefined, { timeZone });
 

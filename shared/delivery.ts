@@ -7,7 +7,7 @@ const asapMinutes = { from: 35, to: 45 };
 export const asapLabel = 'ASAP (35-45 minutes)';
 export const defaultWaitMinutes = 30;
 
-/** "ASAP (35-45 minutes)", "ASAP (30 minutes)". */
+/** Returns "ASAP (35-45 minutes)", "ASAP (30 minutes)". */
 export const asapLabelOf = ({ from, to }: { from: number; to: number }) =>
   `ASAP (${from === to ? from : `${from}-${to}`} minutes)`;
 

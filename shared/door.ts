@@ -3,7 +3,7 @@ import { formatClock } from './dates.ts';
 import { formatList } from './format-list.ts';
 import { dollars } from './money.ts';
 
-/** What came of a driver at the door. */
+/** Outcomes of a driver's stop at the door. */
 export const doorOutcomes = [
   'delivered',
   'refused',
@@ -54,7 +54,7 @@ const attemptWords: Record<Attempt['outcome'], string> = {
   no_id: 'no valid ID was shown',
 };
 
-/** "We tried at 4:17 PM, nobody answered. We try again at about 5:30 PM." */
+/** Returns "We tried at 4:17 PM, nobody answered. We try again at about 5:30 PM." */
 export function attemptText({ outcome, at, tryAgainAt }: Attempt, timeZone: string | undefined) {
   const tried = `We tried at ${formatClock(at, timeZone)}, ${attemptWords[outcome]}.`;
   return tryAgainAt ? `${tried} We try again at about ${formatClock(tryAgainAt, timeZone)}.` : tried;
@@ -77,24 +77,29 @@ type Payable = {
   taken?: number;
 };
 
-/** Cents: what is still to be taken for an order. */
+/** Returns the cents that are still to be taken for an order. */
 export const dueAtDoor = ({ total, taken = 0 }: Payable) => Math.max(0, total - taken);
 
-/** Cents: what was taken beyond what is due is the driver's tip. */
+/** Returns the driver's tip in cents: what was taken beyond what is due. */
 export const tipAtDoor = (due: number, { cash, other }: { cash: number; other: number }) =>
   Math.max(0, cash + other - due);
 
-/** Cents of the given cash that go back to the customer, unless they are a tip. A card is charged what it was charged. */
+/**
+ * Returns the cents of the given cash that go back to the customer, unless they are a tip. A card is charged what
+ * it was charged.
+ */
 export const changeAtDoor = (due: number, given: { cash: number; other: number }) =>
   Math.min(given.cash, tipAtDoor(due, given));
 
-/** Cents. A smaller tip is not asked about, however low the sum that is due. */
-const smallestAskedTip = 2_000;
+/** A tip of fewer cents is not asked about, however low the sum that is due. */
+const minAskedTipCents = 2_000;
 
-/** More than double what is due was taken: more often a slip, such as 4832 for $48.32, than a tip. */
-export const isUnusualTip = (due: number, tip: number) => tip > due && tip >= smallestAskedTip;
+/** Tells whether more than double what is due was taken: more often a slip, such as 4832 for $48.32, than a tip. */
+export const isUnusualTip = (due: number, tip: number) => tip > due && tip >= minAskedTipCents;
 
-/** "Collect $112.50 cash", and the change to bring. Nothing to collect when all of it was taken. */
+/**
+ * Returns "Collect $112.50 cash", and the change to bring. There is nothing to collect when all of it was taken.
+ */
 export function collectText(order: Payable & { payWith: number | null }) {
   const due = dueAtDoor(order);
   const change = order.payWith !== null && order.payWith > due ? order.payWith - due : null;
@@ -107,7 +112,7 @@ export function collectText(order: Payable & { payWith: number | null }) {
   };
 }
 
-/** "You are the next stop", "Diego is 2 stops away": how many stops come before this one. */
+/** Returns how many stops come before this one: "You are the next stop", "Diego is 2 stops away". */
 export function stopsAwayText(stopsAway: number | null | undefined, driverName: string | null) {
   if (stopsAway === null || stopsAway === undefined) return null;
   if (stopsAway === 0) return 'You are the next stop.';

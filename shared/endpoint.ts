@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Permission } from './permissions.ts';
 
-/** Who may call: anyone, anyone with a session, or one role only; of the admins those with a permission. */
+/** The callers: anyone, anyone with a session, or one role only; of the admins those with a permission. */
 export type Access = 'public' | 'signed-in' | 'admin' | 'driver';
 
 /** So many calls of one person in so many seconds. */
@@ -14,7 +14,7 @@ export type CallLimit = { times: number; seconds: number };
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: `/${string}`;
-  /** `asksAge`: only for callers who have confirmed their age, in a shop that asks. */
+  /** `asksAge` admits only callers who have confirmed their age, in a shop that asks. */
   config:
     | { access: Exclude<Access, 'admin'>; asksAge?: true; limit?: CallLimit }
     | { access: 'admin'; permission: Permission };

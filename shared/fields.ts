@@ -7,7 +7,7 @@ export const cents = z.int().min(0);
 /** Text a person typed, trimmed. */
 export const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
 
-/** The same, and absent when nothing is left. */
+/** Returns the same, and absent when nothing is left. */
 export const optionalText = (max: number) =>
   text(max)
     .nullish()

@@ -1,6 +1,6 @@
 /**
- * "A", "A and B", "A, B, and C". As `Intl.ListFormat` has it, whose first use takes the browser of a slow phone more
- * than 100 ms.
+ * Returns "A", "A and B", "A, B, and C", as `Intl.ListFormat` has it, whose first use takes the browser of a slow
+ * phone more than 100 ms.
  */
 export function formatList(items: Iterable<string>, conjunction: 'and' | 'or' = 'and') {
   const all = [...items];

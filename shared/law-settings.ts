@@ -5,7 +5,7 @@ export const lawChoices = ['none', 'federal-hemp-2026', 'own'] as const;
 
 export const law = z.object({
   rule: z.enum(lawChoices).default('none'),
-  /** `keep_off`: what does not fit is off the menu while the rule is in force. */
+  /** `keep_off` takes what does not fit off the menu while the rule is in force. */
   mode: z.enum(['show', 'keep_off']).default('show'),
   own: z
     .object({

@@ -1,11 +1,11 @@
-/** How many of one product a cart holds at most. */
+/** A cart holds at most so many of one product. */
 export const maxQuantity = 99;
 
-/** Cents: no price, charge or sum in a form is higher. */
+/** No price, charge or sum in a form is higher, in cents. */
 export const maxPrice = 10_000_000;
 
-/** Minutes: the longest wait that a driver announces, or that the shop promises. */
+/** The longest wait that a driver announces, or that the shop promises. */
 export const maxWaitMinutes = 600;
 
-/** How many different products a cart holds at most. */
+/** A cart holds at most so many different products. */
 export const maxCartLines = 100;

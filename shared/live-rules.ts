@@ -1,6 +1,6 @@
 /* What both ends of a live connection keep to. Free of schemas, so that the browser's first load is too. */
 
-/** Close codes. After those of the shop's own (4xxx) the browser does not come back by itself. */
+/** The close codes. After those of the shop's own (4xxx) the browser does not come back by itself. */
 export const closeCodes = {
   restart: 1012,
   policy: 1008,
@@ -12,10 +12,10 @@ export const closeCodes = {
 
 export const maxReconnects = 5;
 
-/** Milliseconds before the given reconnect attempt (0 is the first). */
+/** Returns the milliseconds before the given reconnect attempt (0 is the first). */
 export const reconnectDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 10_000);
 
-/** Milliseconds between two heartbeats of the server, which the page can see. */
+/** The milliseconds between two heartbeats of the server, which the page can see. */
 export const heartbeatEvery = 30_000;
 
 /** The header of an answer that says when it was read, for `resumeMessage`. */

@@ -27,7 +27,9 @@ export const orderUpdate = z.object({
 });
 export type OrderUpdate = z.infer<typeof orderUpdate>;
 
-/** Products, sales or what they cost are different from now on; another version means: read them anew. */
+/**
+ * It means that products, sales or their prices differ from now on: a page reads them again for another version.
+ */
 export const menuUpdate = z.object({ version: z.int() });
 
 /** A notification on its way has come further. For admins. */
@@ -36,16 +38,19 @@ export const notificationUpdate = z.object({ id: z.uuid() });
 /** A customer's messages with the shop have changed. For that customer, and for admins. */
 export const messageUpdate = z.object({ customerId: z.uuid() });
 
-/** How far the message to the buyers of a recalled batch has come. For admins. */
+/** It tells admins how far the message to the buyers of a recalled batch has come. */
 export const recallUpdate = z.object({ id: z.uuid() });
 
 /** Duty or cash of a driver has changed. For that driver, and for admins. */
 export const shiftUpdate = z.object({ driverId: z.uuid() });
 
-/** The receiver's cart has changed. `tab` names the tab that changed it and knows already; null for any other caller. */
+/**
+ * The receiver's cart has changed. `tab` names the tab that changed it and knows already; null for any other
+ * caller.
+ */
 export const cartUpdate = z.object({ tab: z.string().nullable() });
 
-/** Why nothing can be written; null once writes work again. For admins. */
+/** It tells admins why nothing can be written; null once writes work again. */
 export const outageUpdate = z.object({ outage: z.enum(outageNames).nullable() });
 
 export const serverMessage = z.discriminatedUnion('type', [

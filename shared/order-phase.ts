@@ -58,7 +58,7 @@ export const stepOf: Record<Phase, number> = {
 /** Once the driver is this near, a number of minutes would contradict it. */
 export const isAtTheEnd = (phase: Phase) => stepOf[phase] >= stepOf.nearby || phase === 'cancelled';
 
-/** Where an order is for its customer. Any order status may stand beside any delivery status. */
+/** Returns where an order is for its customer. Any order status may stand next to any delivery status. */
 export function phaseOf({ status, deliveryStatus }: Placed): Phase {
   if (status === 'cancelled') return 'cancelled';
   if (status === 'completed' || status === 'delivered') return 'delivered';
@@ -68,5 +68,5 @@ export function phaseOf({ status, deliveryStatus }: Placed): Phase {
   return status === 'pending' ? 'received' : 'preparing';
 }
 
-/** How far on its way an order is: the number of its step. */
+/** Returns the number of the order's step, for how far on its way it is. */
 export const stepNumber = (order: Placed) => stepOf[phaseOf(order)];

@@ -23,13 +23,13 @@ type Moment = Date | string;
 /** The shop's, in which its times are said and its days begin; undefined stands for the reader's own. */
 type TimeZone = string | undefined;
 
-/** What a customer's view of an order is made of. */
+/** The fields that a customer's view of an order needs. */
 export type TrackedOrder = {
   orderNumber: string;
   status: OrderStatus | CustomerStatus;
   deliveryStatus: ShownDeliveryStatus | null;
   estimatedWaitTime: number | null;
-  /** When the wait was estimated. */
+  /** The moment of the estimate. */
   estimatedWaitAt: Moment | null;
   driverName: string | null;
   cancelReason?: string | null;
@@ -43,7 +43,7 @@ export type CustomerProgress = {
   statusLabel: string;
   /** Labels of the five steps. */
   steps: string[];
-  /** Index of the current step: -1 before the first, the number of steps when all are done. */
+  /** The index of the current step: -1 before the first, the number of steps when all are done. */
   step: number;
   sentence: string;
   /** How long it still takes, "12 minutes, about 4:17 PM"; null when nothing true can be said. */
@@ -54,7 +54,7 @@ export type CustomerProgress = {
 const minute = 60_000;
 /** An order wanted later than this after it was placed is one for later. ASAP asks for 35 minutes. */
 export const laterAfter = 60 * minute;
-/** How long after its estimate an order may still come "any minute". */
+/** An order may still come "any minute" for so long after its estimate. */
 const grace = 5 * minute;
 
 /** All that a customer's screen says of where an order is: the one place that decides it. */
@@ -74,7 +74,7 @@ export function customerProgress(order: TrackedOrder, now: Date, timeZone: TimeZ
   };
 }
 
-/** The two labels that are never stored take the place of the step they stand for. */
+/** The two labels that are never stored take the place of a step. */
 const stepLabels = (shown: ShownDeliveryStatus | null) =>
   deliveryStatuses.map((step) => {
     const isShown =
@@ -84,7 +84,7 @@ const stepLabels = (shown: ShownDeliveryStatus | null) =>
 
 const time = (moment: Moment) => new Date(moment).getTime();
 
-/** Whether an order was placed for a later time instead of for now. */
+/** Tells whether an order was placed for a later time instead of for now. */
 export const isForLater = ({ createdAt, deliveryTime }: Pick<TrackedOrder, 'createdAt' | 'deliveryTime'>) =>
   time(deliveryTime) - time(createdAt) > laterAfter;
 
@@ -97,23 +97,29 @@ export function arrivalOf({
   return new Date(time(estimatedWaitAt) + estimatedWaitTime * minute);
 }
 
-/** Whether the estimate is still the one that was made with the order: nobody has said another since. */
+/** Tells whether the estimate is still the one that was made with the order: nobody has given another since. */
 export const isCheckoutPromise = ({
   createdAt,
   estimatedWaitAt,
 }: Pick<TrackedOrder, 'createdAt' | 'estimatedWaitAt'>) =>
   estimatedWaitAt !== null && time(estimatedWaitAt) === time(createdAt);
 
-/** When an order should be there: by its estimate, or else when it is wanted, but not before the default wait is over. */
+/**
+ * Returns when an order should be there: by its estimate, or else when it is wanted, but not before the default
+ * wait is over.
+ */
 const dueAt = (order: TrackedOrder) =>
   arrivalOf(order) ??
   new Date(Math.max(time(order.deliveryTime), time(order.createdAt) + defaultWaitMinutes * minute));
 
-/** Whether an order is due that nobody has begun. */
+/** Tells whether an order is due that nobody has begun. */
 export const isRunningLate = (order: TrackedOrder, now: Date) =>
   phaseOf(order) === 'received' && dueAt(order) <= now;
 
-/** An order that nobody has begun takes at least so many minutes to prepare and bring: fewer are shown only if a person said them. */
+/**
+ * An order that nobody has begun takes at least so many minutes to prepare and bring: fewer are shown only if a
+ * person said them.
+ */
 const minMinutesBeforeBegun = 10;
 
 export function waitText(order: TrackedOrder, now: Date, timeZone: TimeZone) {
@@ -124,11 +130,11 @@ export function waitText(order: TrackedOrder, now: Date, timeZone: TimeZone) {
   const arrival = stored ?? new Date(time(order.createdAt) + defaultWaitMinutes * minute);
   const left = arrival.getTime() - now.getTime();
   // Clocks of phone and shop differ a little: a new estimate must not read as longer than it is.
-  const longest = stored ? (order.estimatedWaitTime ?? 0) : defaultWaitMinutes;
-  const minutes = Math.min(Math.ceil(left / minute), longest);
+  const longestWaitMinutes = stored ? (order.estimatedWaitTime ?? 0) : defaultWaitMinutes;
+  const minutes = Math.min(Math.ceil(left / minute), longestWaitMinutes);
   const isSaidByPerson = stored !== null && !isCheckoutPromise(order);
-  const areTrue = isSaidByPerson || phaseOf(order) !== 'received' || minutes >= minMinutesBeforeBegun;
-  if (minutes > 0 && !areTrue) return `about ${formatClock(arrival, timeZone)}`;
+  const areMinutesKnown = isSaidByPerson || phaseOf(order) !== 'received' || minutes >= minMinutesBeforeBegun;
+  if (minutes > 0 && !areMinutesKnown) return `about ${formatClock(arrival, timeZone)}`;
   if (minutes > 0) return `${minutesText(minutes)}, about ${formatClock(arrival, timeZone)}`;
   if (!stored) return `longer than the usual ${minutesText(defaultWaitMinutes)}`;
   return left > -grace ? 'any minute now' : `later than planned (${formatClock(arrival, timeZone)})`;
@@ -157,7 +163,7 @@ export function orderSentence(order: TrackedOrder, now: Date, timeZone: TimeZone
   });
 }
 
-/** What became of an order while its customer was away: the same sentence, with when it happened. */
+/** Returns what became of an order while its customer was away: the same sentence, with when it happened. */
 export const closedSentence = (
   order: TrackedOrder,
   closedAt: Moment,

@@ -59,6 +59,6 @@ export const customerStatusLabels: Record<CustomerStatus, string> = {
 export const isOpen = ({ status }: { status: string }) =>
   (openStatuses as readonly string[]).includes(status);
 
-/** Whether a delivery status means that the order has left the shop. */
+/** Tells whether a delivery status means that the order has left the shop. */
 export const isOnTheRoad = (deliveryStatus: DeliveryStatus | null) =>
   (roadStatuses as readonly (DeliveryStatus | null)[]).includes(deliveryStatus);

@@ -1,12 +1,12 @@
 type Words = {
-  /** In the server's log. */
+  /** The text in the server's log. */
   log: string;
-  /** For the shop's staff: what is wrong, and what to do. */
+  /** The text for the shop's staff: the fault, and what to do. */
   title: string;
   remedy: string;
 };
 
-/** Why nothing can be written to the database: no order, sign-in or change. */
+/** Causes for which nothing can be written to the database: no order, sign-in or change. */
 export const outages = {
   'disk-full': {
     log: 'the disk of the database is full',

@@ -14,7 +14,7 @@ export const permissions = [
   'messages',
   /** Pause the shop and say that it is busy. */
   'pause',
-  /** Who changed what: settings and staff only for those who may change them. */
+  /** Audit: settings and staff are shown only to those who may change them. */
   'audit',
   'settings',
   /** Staff accounts. */

@@ -6,12 +6,12 @@ const because = (reason?: string | null) => (reason ? `: ${reason.replace(/[.!?]
 export const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? name;
 
 type Details = {
-  /** "your order H1", or just "your order" where others may read it. */
+  /** It is "your order H1", or just "your order" where others may read it. */
   order: string;
   driver?: string | null;
-  /** Clock of the estimated arrival. */
+  /** The clock time of the estimated arrival. */
   arrival?: string;
-  /** Day and clock of an order for later. */
+  /** The day and clock time of an order for later. */
   wanted?: string;
   closed?: string;
   reason?: string | null;

@@ -9,12 +9,12 @@ const wholeNumberDigits = 10;
 export const cleanPhone = (typed: string) => toPlainText(typed).replaceAll(/\s+/g, ' ').trim();
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
-/** Letters end a number ("ext. 12", "ask for Maya 2"); any other mark may stand between two of its digits. */
+/** Letters end a number ("ext. 12", "ask for Maya 2"); any other mark may be between two of its digits. */
 const numberRun = /\+?\d[^\p{L},;#]*/gu;
 
 /**
- * What a phone dials for a number as people write it: its digits, and a plus at their front. An extension is left to
- * the caller: "(503) 555-0142 ext. 12" is 5035550142.
+ * Returns what a phone dials for a number as people write it: its digits, and a plus at their front. An extension
+ * is left to the caller: "(503) 555-0142 ext. 12" is 5035550142.
  */
 export function toDialable(written: string) {
   const text = cleanPhone(written);
@@ -24,10 +24,10 @@ export function toDialable(written: string) {
   return plus + digitsOf(run);
 }
 
-/** Whether a phone can dial what was written: "call me" and "12" are no numbers. */
+/** Tells whether a phone can dial what was written: "call me" and "12" are no numbers. */
 export const isCallable = (written: string) => digitsOf(toDialable(written)).length >= minCallableDigits;
 
-/** The hint beside a number that the driver may not be able to call; undefined where nothing is wrong. */
+/** Returns the hint next to a number that the driver may not be able to call; undefined where nothing is wrong. */
 export function phoneHint(typed: string) {
   if (typed.trim() === '') return undefined;
   if (!isCallable(typed)) return 'The driver cannot call this. Please type your number with its area code.';

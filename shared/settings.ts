@@ -9,9 +9,9 @@ import { dollars } from './money.ts';
  * section that was never saved, or was saved before a field existed, reads as before.
  */
 
-/** "HH:MM" on the shop's clocks. */
+/** It is "HH:MM" on the shop's clocks. */
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 09:30');
-/** From one time of day until another. One that does not come after the first is of the next day. */
+/** A range is from one time of day until another. One that does not come after the first is of the next day. */
 const range = z.object({ from: clock, to: clock });
 export type Range = z.infer<typeof range>;
 
@@ -34,7 +34,7 @@ function isTimeZone(name: string) {
 }
 
 const shop = z.object({
-  /** Null: as in the environment. */
+  /** Null leaves the name as in the environment. */
   name: optionalText(60),
   phone: optionalPhone,
   email: z
@@ -43,14 +43,14 @@ const shop = z.object({
     .transform((typed) => typed || null),
   address: optionalText(500),
   licence: optionalText(200),
-  /** Null: as in the environment. */
+  /** Null leaves the time zone as in the environment. */
   timeZone: zone.nullish().transform((name) => name ?? null),
 });
 
 const dayRanges = z.array(range).max(6, 'Use at most 6 ranges a day');
 const specialDay = z.object({
   date: z.iso.date('Use a date such as 2027-01-31'),
-  /** None: closed. */
+  /** A day without ranges is closed. */
   ranges: dayRanges.default([]),
   text: optionalText(100),
 });
@@ -66,7 +66,7 @@ const hours = z.object({
     )
     .prefault({}),
   specialDays: z.array(specialDay).max(100, 'Use at most 100 special days').default([]),
-  /** Minutes before closing in which no order for now is taken. */
+  /** No order for now is taken so many minutes before closing. */
   lastOrderMinutes: whole(0, 240, 'Last order').default(0),
   /** When the shop's day begins, for what is counted by the day: a shop open past midnight ends its evening first. */
   dayBegins: z
@@ -89,10 +89,10 @@ const promise = z.object({
 
 const deliveryTimes = z.object({
   asap: z.boolean().default(true),
-  /** Minutes until an order for now is there; its delivery time is the lower one. */
+  /** The minutes until an order for now is there; its delivery time is the lower one. */
   normal: promise.default({ from: 35, to: 45 }),
   busy: promise.default({ from: 55, to: 75 }),
-  /** Promise what the last deliveries took, once there are enough of them. */
+  /** The shop promises what the last deliveries took, once there are enough of them. */
   promiseMeasured: z.boolean().default(false),
   slots: z
     .discriminatedUnion('kind', [
@@ -104,7 +104,7 @@ const deliveryTimes = z.object({
   leadMinutes: whole(0, 1440, 'Lead time').default(5),
   /** Orders a slot takes; null: any number. */
   capacity: whole(1, 1000, 'Orders a slot').nullable().default(null),
-  /** Days after today that are offered; when no slot is left in them, the next day that has some. */
+  /** The days after today that are offered; when no slot is left in them, the next day that has some. */
   daysAhead: whole(0, 7, 'Days ahead').default(0),
 });
 
@@ -115,7 +115,7 @@ const zip = z
   .regex(/^(\d{5}|\d{1,4}\*)$/, 'Use five digits, or fewer with a star, such as 802*');
 
 const area = z.object({
-  /** None: delivered everywhere. */
+  /** A shop without zones delivers everywhere. */
   zones: z
     .array(
       z.object({
@@ -147,26 +147,26 @@ const charges = z.object({
       z.object({
         name: text(40).min(1, 'A tax needs a name'),
         percent: percent(100),
-        /** Null: all products. */
+        /** Null means all products. */
         categories: z
           .array(z.string().trim().min(1).max(50))
           .min(1, 'Name a category')
           .max(50)
           .nullable()
           .default(null),
-        /** Whether the prices of the menu contain it already. */
+        /** True when the prices of the menu contain it already. */
         included: z.boolean().default(false),
-        /** Whether the delivery fee is taxed too. */
+        /** True when the delivery fee is taxed too. */
         onFee: z.boolean().default(false),
       }),
     )
     .max(10, 'Use at most 10 taxes')
     .default([]),
-  /** None: no tip is suggested. */
+  /** Without tips none is suggested. */
   tips: z
     .object({
       kind: z.enum(['percent', 'amount']),
-      /** Whole percents, or cents. */
+      /** The values are whole percents, or cents. */
       values: z.array(whole(1, 100_000, 'A tip')).max(4, 'Suggest at most 4 tips'),
     })
     .default({ kind: 'percent', values: [] }),
@@ -177,7 +177,7 @@ export const ageRules = ['none', 'statement', 'birth_date'] as const;
 const age = z.object({
   rule: z.enum(ageRules).default('none'),
   minimumAge: whole(18, 99, 'Minimum age').default(21),
-  /** Whether the driver looks at an ID. */
+  /** True when the driver looks at an ID. */
   doorCheck: z.boolean().default(false),
 });
 
@@ -200,7 +200,7 @@ const privacy = z.object({
 });
 
 const door = z.object({
-  /** What the driver may take. None: nothing is said about it. */
+  /** The ways of payment that the driver takes. Without any, nothing is said about them. */
   accepts: z
     .array(z.enum(['cash', 'card', 'other']))
     .max(3)
@@ -235,6 +235,6 @@ export type Settings = Omit<Sections, 'shop'> & {
   shop: Omit<Sections['shop'], 'name' | 'timeZone'> & { name: string; timeZone: string };
   /** Grows by one with each change of any section; 0 on a fresh install. */
   version: number;
-  /** Whether there is a promo code that a customer may type. */
+  /** True when there is a promo code that a customer may type. */
   hasPromoCodes: boolean;
 };

@@ -9,8 +9,8 @@ export function centsOf(typed: string) {
 }
 
 /**
- * "1,250.00" and "1.250,00" end in cents at the last of two signs; "32,50" and "32.50" at their only one. A comma before
- * exactly three digits groups thousands, as people write them here; a point never does by itself.
+ * "1,250.00" and "1.250,00" end in cents at the last of two signs; "32,50" and "32.50" at their only one. A comma
+ * before exactly three digits groups thousands, as people write them here; a point never does by itself.
  */
 function splitAtDecimals(text: string) {
   const signs = text.match(/[.,]/g) ?? [];
@@ -20,10 +20,10 @@ function splitAtDecimals(text: string) {
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Digits, or groups of three behind one kind of sign. */
+/** Tells whether a text is digits, or groups of three behind one kind of sign. */
 const isWhole = (text: string) => /^\d*$/.test(text) || /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(text);
 
-/** What stands beside a sum that was not typed as plain dollars and cents: "Saved as $1.01" for "1.005". */
+/** What is next to a sum that was not typed as plain dollars and cents: "Saved as $1.01" for "1.005". */
 export function readingOf(typed: string) {
   const cents = centsOf(typed);
   return cents === undefined || /^[\s$]*\d*(\.\d{0,2})?\s*$/.test(typed)
@@ -40,5 +40,5 @@ export function plainSum(typed: string) {
   return cents === undefined || cents > maxPlainSum ? null : cents;
 }
 
-/** Cents as they stand in the field: 1999 is "19.99". */
+/** Returns cents as the field shows them: 1999 is "19.99". */
 export const asTyped = (cents: number) => (cents / 100).toFixed(2);

@@ -1,6 +1,6 @@
 /**
- * Text as a person's device wrote it, with plain digits, hyphens and spaces: phones write full width or Arabic digits,
- * long dashes and marks that cannot be seen.
+ * Returns text with plain digits, hyphens and spaces: phones write full width or Arabic digits, long dashes and
+ * marks that cannot be seen.
  */
 export const toPlainText = (typed: string) =>
   typed
@@ -20,5 +20,8 @@ function toPlainDigit(digit: string) {
   return String((code - zero) % 10);
 }
 
-/** A code of letters, digits and dashes, as it is stored and looked up whatever keyboard or page it came from. */
+/**
+ * Returns a code of letters, digits and dashes, as it is stored and looked up whatever keyboard or page it came
+ * from.
+ */
 export const toPlainCode = (typed: string) => toPlainText(typed).trim();

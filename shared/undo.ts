@@ -1,2 +1,2 @@
-/** How long an admin's change of an order can be undone. Its pushes wait for as long. */
+/** An admin's change of an order can be undone for so long. Its pushes wait as long. */
 export const undoSeconds = 10;

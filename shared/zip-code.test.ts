@@ -43,7 +43,7 @@ test.each([
   ['80210 Ridge Road, Denver, CO 80302', '80302'],
   ['Boulder, CO 80302\n80210 Ridge Road', '80302'],
   ['1400-80202 Ridge Road, Denver 80203', '80203'],
-  // Digits after the ZIP code, or beside it, that are something else.
+  // Digits after the ZIP code, or next to it, that are something else.
   ['1400 Larimer St, Denver, CO 80202, gate code 45231', '80202'],
   ['1400 Larimer St, Denver, CO 80202 gate code 45231', '80202'],
   ['1400 Larimer St, Denver, CO 80202 gate code: #45231', '80202'],

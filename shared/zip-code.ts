@@ -23,7 +23,10 @@ const labelAfter = new RegExp(
 );
 const afterState = new RegExp(`(?:^|[^\\p{L}])${state}[\\s,.-]*$`, 'iu');
 const beforeState = new RegExp(`^[\\s,]+(?:${states})\\.?(?:[\\s,]+${country})?\\s*$`, 'i');
-/** "Ridge Road" of "80210 Ridge Road": no word that leads to another thing may come before the word for a street. */
+/**
+ * It finds "Ridge Road" of "80210 Ridge Road": no word that leads to another thing may come before the word for a
+ * street.
+ */
 const streetAfter = new RegExp(
   `^\\s+(?:broadway\\b|(?:(?!(?:on|at|off|by|near|from|via|in|the|please|pls|and|or|gate|door|code|behind|ring|call)\\b)[\\p{L}\\d.'-]+ +){1,4}(?:${streetWords})\\b)`,
   'iu',
@@ -41,8 +44,8 @@ type Reading = {
 };
 
 /**
- * The ZIP code of an address that a person has typed; undefined when none of its numbers can be one. Of two that may be
- * meant, one next to a state comes before one after a town, and among equals one that is served.
+ * Returns the ZIP code of an address that a person has typed; undefined when none of its numbers can be one. Of two
+ * that may be meant, one next to a state comes before one after a town, and among equals one that is served.
  */
 export function readZip(typed: string, { isQuestion = false, isServed = () => false }: Reading = {}) {
   const text = toPlainText(typed).replaceAll(gluedToState, '$& ');
@@ -55,7 +58,7 @@ export function readZip(typed: string, { isQuestion = false, isServed = () => fa
   return (likely.find(({ zip }) => isServed(zip)) ?? likely[0])?.zip;
 }
 
-/** How surely a number is the ZIP code: 0 when it is none. */
+/** Returns how surely a number is the ZIP code: 0 when it is none. */
 function rankOf(text: string, start: number, length: number, isQuestion: boolean) {
   const before = text.slice(0, start);
   const after = text.slice(start + length);
@@ -84,6 +87,6 @@ function rankOf(text: string, start: number, length: number, isQuestion: boolean
   return hasHouseNumber(before) ? 1 : 0;
 }
 
-/** Whether a house number comes before: "118 Juniper Street", and not the 3 of "apt 3, by the lake". */
+/** Tells whether a house number comes before: "118 Juniper Street", and not the 3 of "apt 3, by the lake". */
 const hasHouseNumber = (before: string) =>
   [...before.matchAll(houseNumber)].some(({ index }) => !labelled.test(before.slice(0, index + 1)));

@@ -6,7 +6,7 @@ import { readSources, root } from './sources.ts';
 const page = readFileSync(join(root, 'docs/ux.md'), 'utf8');
 const specs = readSources(join(root, 'e2e'));
 
-/** A spec of `e2e/` or a test beside its code, and after each arrow a title in it, or the beginning of one. */
+/** A spec of `e2e/` or a test next to its code, and after each arrow a title in it, or the beginning of one. */
 const claims = [...page.matchAll(/`([\w/-]+\.(?:spec|test\.tsx?))`((?: › [^;|›]+)*)/g)].map(
   ([, name = '', titles = '']) => ({
     file: name.endsWith('.spec') ? `e2e/${name}.ts` : name,

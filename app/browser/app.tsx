@@ -65,7 +65,7 @@ function LiveUpdates({ user }: { user: User | null }) {
 }
 
 /**
- * Whether the first screen can be drawn. Without waiting for it here React would show a fallback, and that for at
+ * Tells whether the first screen can be drawn. Without waiting for it here React would show a fallback, and that for at
  * least 300 ms.
  */
 function useIsPrepared(user: User | null | undefined) {
@@ -147,7 +147,7 @@ function Pages({ role }: Pick<User, 'role'>) {
 
 const firstPaint = document.getElementById('first-paint');
 
-/** "Loading...": what came with the page (first-paint.tsx), for as long as there is nothing else to show. */
+/** Shows "Loading..." as it came with the page (first-paint.tsx), for as long as there is nothing else to show. */
 function Loading() {
   useLayoutEffect(() => {
     if (firstPaint && !firstPaint.isConnected) document.body.prepend(firstPaint);

@@ -13,6 +13,7 @@ import { queryClient } from '#platform/browser/api/query-client.ts';
 import { startConnectivity } from '#platform/browser/lib/connectivity.ts';
 import { provideLiveReads } from '#platform/browser/live/live-reads.ts';
 import { tolerateForeignNodes } from '#platform/browser/lib/foreign-nodes.ts';
+import { tolerateTranslators } from '#platform/browser/lib/translated-texts.ts';
 import { startServiceWorker } from '#platform/browser/pwa/service-worker.ts';
 import '#platform/browser/lib/no-eval.ts';
 import { preloadScreen } from './screens.ts';
@@ -23,7 +24,7 @@ import { LazyToaster } from '#platform/browser/parts/lazy-toaster.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-tolerateForeignNodes();
+tolerateTranslators();
 watchChunkErrors();
 void preloadScreen();
 startConnectivity();

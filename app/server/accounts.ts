@@ -5,7 +5,7 @@ import { hashPassword } from '#features/accounts/server/passwords.ts';
 import { removeOtherKeys } from '#features/accounts/server/other-keys.ts';
 import { findByUsername, insertUser } from '#features/accounts/server/auth-queries.ts';
 import { loadConfig } from '#platform/server/config.ts';
-import { explainFailure, openDatabaseBeside } from '#platform/server/db/beside.ts';
+import { explainFailure, openDataFolder } from '#platform/server/db/open-data-folder.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import { users } from '#platform/server/db/user-tables.ts';
@@ -77,7 +77,7 @@ const commands: Record<string, { work: (database: Database, name: string) => Pro
 async function main([, what = '', ...names]: string[]) {
   const command = commands[what];
   if (!command || names.length !== command.names) throw new StartError(usage);
-  const { connection, stop } = await openDatabaseBeside(loadConfig());
+  const { connection, stop } = await openDataFolder(loadConfig());
   const database = openDatabase(connection);
   try {
     await command.work(database, names[0] ?? '');

@@ -54,7 +54,7 @@ export type Parts = {
   longestAnswer?: number;
 };
 
-/** The whole server, without a port. */
+/** Builds the whole server, without a port. */
 export async function buildApp(parts: Parts): Promise<App> {
   const {
     config,

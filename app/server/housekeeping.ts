@@ -39,7 +39,7 @@ const chores: Record<string, Chore> = {
        where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '1 day'))`),
 };
 
-/** Job: every chore once an hour. One that fails does not keep the others from being done. */
+/** Does every chore once an hour. A chore that fails does not keep the others from being done. */
 export const housekeeping = (app: App) => async () => {
   for (const [what, chore] of Object.entries(chores)) {
     await chore(app).catch((error: unknown) => app.log.warn({ err: error, what }, 'housekeeping'));

@@ -5,7 +5,7 @@ import type { Manifest } from '#platform/server/backup/manifest.ts';
 import { restore } from '#platform/server/backup/restore.ts';
 import { type Config, loadConfig } from '#platform/server/config.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
-import { explainFailure, openDatabaseBeside, serverOf } from '#platform/server/db/beside.ts';
+import { explainFailure, openDataFolder, serverOf } from '#platform/server/db/open-data-folder.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { counted } from '#shared/counted.ts';
 
@@ -26,8 +26,8 @@ function contents({ tables, files }: Manifest) {
 }
 
 async function runBackup(file: string, config: Config) {
-  setPriority(10); // the shop beside it goes first
-  const { connection, stop } = await openDatabaseBeside(config);
+  setPriority(10); // the shop next to it goes first
+  const { connection, stop } = await openDataFolder(config);
   try {
     const manifest = await backUp(file, { ...config, connection });
     say(`Saved ${contents(manifest)}, as they were at ${manifest.madeAt}, in ${file}`);

@@ -7,7 +7,7 @@ type Options = { announce: (version: number) => void };
 /** Many changes of one moment become two messages: one at once, and one after this many milliseconds. */
 const pauseMs = 500;
 const retryMs = 1_000;
-/** What setTimeout can wait at most. */
+/** `setTimeout` cannot wait longer. */
 const longestMs = 2 ** 31 - 1;
 
 /**
@@ -20,7 +20,7 @@ export function watchMenu({ database, listener, clock, log, settings }: App, { a
   let isDue = false;
   let boundary: NodeJS.Timeout | undefined;
   let arming = 0;
-  /** What the clock brought up to this moment is announced. */
+  /** Changes that the clock brought up to this moment are announced. */
   let since = clock();
 
   function changed() {

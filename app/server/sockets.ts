@@ -26,9 +26,9 @@ import { notifyWaiting } from '#features/products/server/back-in-stock-queries.t
 
 /** The last two are younger than the types of the package. */
 const limits = { maxPayload: 4096, perMessageDeflate: false, maxFragments: 64, closeTimeout: 10_000 };
-const checkEvery = 60_000;
+const sessionCheckMs = 60_000;
 /** Milliseconds in which sockets are closed in batches, so that their clients do not all reconnect at once. */
-const closeWithin = 500;
+const closeSpreadMs = 500;
 
 /** Marks the answers of reads with their time, taken before anything is read. Register it before the routes. */
 export function markReads(app: App, { recent }: Hub) {
@@ -40,8 +40,8 @@ export function markReads(app: App, { recent }: Hub) {
 }
 
 /**
- * The live connection. Register it after every other route: the plugin would answer the upgrade of any
- * route that it sees being made.
+ * Serves the live connection. Register it after every other route: the plugin would answer the upgrade of any route
+ * that it sees being made.
  */
 export async function websocketRoutes(app: App, hub: Hub) {
   app.decorate('liveConnections', hub.all);
@@ -53,7 +53,7 @@ export async function websocketRoutes(app: App, hub: Hub) {
     preClose: async function preClose() {
       app.server.removeAllListeners('upgrade');
       await closeAll();
-      await wait(closeWithin / 2);
+      await wait(closeSpreadMs / 2);
       for (const client of app.websocketServer.clients) client.terminate();
     },
   });
@@ -88,12 +88,12 @@ export async function websocketRoutes(app: App, hub: Hub) {
     },
   });
 
-  /** Restarting: a client that reconnects fetches what it missed. */
+  /** Closes every socket because of a restart: a client that reconnects fetches what it missed. */
   async function closeAll() {
     const connections = hub.all();
     const step = Math.ceil(connections.length / 10);
     for (let from = 0; from < connections.length; from += step) {
-      if (from > 0) await wait(closeWithin / 10);
+      if (from > 0) await wait(closeSpreadMs / 10);
       for (const connection of connections.slice(from, from + step)) connection.close('restart');
     }
   }
@@ -126,7 +126,7 @@ export async function websocketRoutes(app: App, hub: Hub) {
   app.listener.on('session_ended', (sid) => {
     for (const connection of hub.all()) if (connection.sid === sid) connection.close('sessionEnded');
   });
-  // A user may have gone, or changed a name, an e-mail, a password: their sessions are read anew.
+  // A user may have gone, or changed a name, an e-mail, a password: their sessions are read again.
   app.listener.on('user_changed', (userId) => {
     hub.recent.note({ userIds: [userId] });
     void checkSoon([...hub.of(userId)]);
@@ -149,7 +149,7 @@ export async function websocketRoutes(app: App, hub: Hub) {
   });
 
   const heartbeat = setInterval(() => hub.all().forEach((connection) => connection.ping()), heartbeatEvery);
-  const checkup = setInterval(() => void checkSoon(hub.all()), checkEvery);
+  const checkup = setInterval(() => void checkSoon(hub.all()), sessionCheckMs);
   app.addHook('onClose', async () => {
     clearInterval(heartbeat);
     clearInterval(checkup);
@@ -159,7 +159,7 @@ export async function websocketRoutes(app: App, hub: Hub) {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The open sockets of this process. */
+    /** Returns the open sockets of this process. */
     liveConnections: () => { user: { role: Role } }[];
   }
 }

@@ -69,8 +69,8 @@ async function createServices(opening: Opening) {
 }
 
 /**
- * What an empty shop starts with: all of it or nothing, at the first start only. An owner who has removed the sample
- * menu does not want it back.
+ * Fills an empty shop, all of it or nothing, at the first start only. An owner who has removed the sample menu does
+ * not want it back.
  */
 async function seed(database: Database, { config, printOwnerCredentials, demo }: Opening) {
   await ensureOwner(database, config, async (tx, owner) => {
@@ -97,7 +97,10 @@ const notInDataDir = (folder: string, dataDir: string) =>
   `CAREFUL: the database is not in DATA_DIR but in ${folder}, because its user may not pass to ${dataDir}. A copy of ` +
   'DATA_DIR is not a backup: use "npm run backup", or move the shop to a folder that its user may pass to.';
 
-/** Requests under way get eight seconds; a connection that hangs longer must not keep the database open. */
+/**
+ * Waits eight seconds at most for requests under way: a connection that hangs longer must not keep the database
+ * open.
+ */
 const withinReason = (closing: Promise<unknown>) =>
   Promise.race([closing, sleep(8000, undefined, { ref: false })]);
 

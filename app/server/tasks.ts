@@ -29,5 +29,5 @@ export const tasksOf = (app: App): TaskList => ({
   housekeeping: housekeeping(app),
 });
 
-/** Minutes and hours in UTC, as cron writes them. */
+/** Minutes and hours are in UTC, as cron writes them. */
 export const timetable = '17 * * * * housekeeping';

@@ -11,15 +11,15 @@ import { tasksOf, timetable } from './tasks.ts';
 type ConnectCallback = (
   error: Error | undefined,
   client: PoolClient | undefined,
-  /** Missing where there is no client. */
+  /** It is missing where the pool has no client. */
   release?: (reason?: Error | boolean) => void,
 ) => void;
 
-const restartAfter = 1_000;
+const restartDelayMs = 1_000;
 const unlockEvery = 30_000;
-/** More than a push or a statement may take, so that no job is done twice at once. */
-const shutdownWithin = 7_000;
-/** Jobs run for seconds. One held for a minute belongs to a process that is gone. */
+/** It is longer than a push or a statement may take, so that no job is done twice at once. */
+const shutdownLimitMs = 7_000;
+/** Unlocks jobs held for a minute: jobs run for seconds, so such a job belongs to a process that is gone. */
 const unlockAbandoned = (endedPool = '') => ({
   name: 'unlock-abandoned-jobs',
   text: `select graphile_worker.force_unlock_workers(array(
@@ -68,11 +68,11 @@ export function runJobs(app: App) {
   }
 
   /**
-   * It shuts down when a job cannot be marked as done; the shop goes on. Once its jobs have ended nothing of it is
-   * waited for: after such a failure it may never come to its end (graphile/worker#636).
+   * Starts a new runner when a job cannot be marked as done; the shop goes on. Nothing is waited for once its jobs
+   * have ended: after such a failure the old runner may never come to its end (graphile/worker#636).
    */
   async function replace(poolId: string, jobsEnded: Promise<unknown>) {
-    await atMost(shutdownWithin, jobsEnded);
+    await atMost(shutdownLimitMs, jobsEnded);
     void runner?.stop().catch(() => {}); // its timetable; rejects when it has stopped
     endedPool = poolId;
     startAgain();
@@ -80,7 +80,7 @@ export function runJobs(app: App) {
 
   function startAgain() {
     if (stopping) return;
-    timer = setTimeout(() => void start().catch(startAgain), restartAfter);
+    timer = setTimeout(() => void start().catch(startAgain), restartDelayMs);
     timer.unref();
   }
 
@@ -130,7 +130,7 @@ const atMost = (ms: number, task: Promise<unknown> | undefined) =>
 
 const isError = (level: string) => level === 'error';
 
-/** Only what went wrong, and without the job's data. */
+/** Logs only what went wrong, without the job's data. */
 const loggerFor = (app: App) =>
   new Logger(() => (level, message) => {
     if (isError(level)) app.log.warn({ why: message.split('\n')[0] }, 'jobs');

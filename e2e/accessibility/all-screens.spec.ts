@@ -10,7 +10,7 @@ import { settled } from '../support/settled.ts';
 test.slow();
 test.describe.configure({ mode: 'default' });
 
-/** Goes there as if the page were loaded anew: over one that leaves nothing of the screen before. */
+/** Goes there as if the page were loaded again: over one that leaves nothing of the screen before. */
 async function show(page: Page, { role, path, open, shows }: Screen, stage: Stage) {
   const url = typeof path === 'string' ? path : path(stage);
   // A driver's open sheet would outlive its screen, and who is signed out is led back to the same one.
@@ -20,7 +20,7 @@ async function show(page: Page, { role, path, open, shows }: Screen, stage: Stag
     await goWithin(page, '/nowhere');
     await expect(page.getByText('404 Page Not Found')).toBeVisible();
   }
-  // Not before: a page with little on it costs less to lay out anew than the last screen.
+  // Not before: a page with little on it costs less to lay out again than the last screen.
   await page.setViewportSize(phone);
   if (isWithin) await goWithin(page, url);
   else await (isLoaded ? page.goto(url) : openLive(page, url));

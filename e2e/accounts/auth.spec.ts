@@ -100,7 +100,7 @@ test.describe('whom the shop fails once', () => {
   test.use({ expectedErrors: [/Could not read the current user/] });
 
   test('a known customer logs in, out, and stays out', async ({ page, customer, context }) => {
-    // A menu that other tests change would be read anew, and its refusal would come before the press.
+    // A menu that other tests change would be read again, and its refusal would come before the press.
     await page.routeWebSocket('**/ws', () => undefined);
 
     await test.step('a shop that cannot tell who they are takes them for logged out, and the console says why', async () => {

@@ -16,7 +16,7 @@ test.describe('at its usual pace', () => {
     await keepShopInStep(page);
 
     await test.step('in the evening, with five choices', async () => {
-      const ahead = page.waitForResponse(/views-.*js/); // in an idle moment, for which a clock that stands still has no time
+      const ahead = page.waitForResponse(/views-.*js/); // in an idle moment, for which a clock that is still has no time
       await page.goto('/chat');
       await expect(log).toContainText('Good evening, Maya! Welcome to Budtender.');
       await expect(page.getByRole('group', { name: 'What you can say' }).getByRole('button')).toHaveText(

@@ -196,7 +196,7 @@ test('what is typed is sent and announced once, under its date, and answered wit
     await asked;
   });
 
-  // The clock stands still: an echo comes within a moment, however slow the machine is.
+  // The clock is still: an echo comes within a moment, however slow the machine is.
   await test.step('what a voice keyboard writes twice is sent once', async () => {
     await say(page, 'what are your hours');
     // Dictation repeats its last words in the emptied field.

@@ -105,7 +105,7 @@ test('on a desktop the conversation and the cart stand beside the products', asy
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
     await expect(page.getByRole('banner').getByRole('button', { name: /^Cart/ })).toBeFocused();
-    // As long as it waits after an addition before it opens: what was put back has opened nothing anew.
+    // As long as it waits after an addition before it opens: what was put back has opened nothing again.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
     await expect(panel).toHaveCount(0);
 

@@ -35,7 +35,7 @@ test('the menu begins with its categories, while an order is open', async ({ pag
       await expect(header.getByRole('button', { name: /^We have your order/ })).toBeVisible();
       await expect.poll(gap).toBeGreaterThanOrEqual(48); // so high is the bar with the title
       expect(await gap()).toBeLessThan(100);
-      // What becomes of the order stands in the header's one row, and takes nothing from the goods.
+      // What becomes of the order is in the header's one row, and takes nothing from the goods.
       const top = async () => (await page.getByRole('article').first().boundingBox())?.y;
       await expect.poll(top).toBeLessThanOrEqual(180);
     };

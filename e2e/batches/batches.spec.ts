@@ -113,7 +113,7 @@ test('the owner changes which batch an order was packed from, and recalls it in 
   await page.getByLabel('Title').fill('Please bring lot New back');
   await page.getByRole('button', { name: 'Notify 1 buyer' }).click();
   await page.getByRole('button', { name: 'Send the message' }).click();
-  await expect(row).toContainText('Notified by message'); // the list is read anew until the words are out
+  await expect(row).toContainText('Notified by message'); // the list is read again until the words are out
   const thread = await buyer.get<{ messages: { body: string }[] }>('/api/messages');
   expect(JSON.stringify(thread)).toContain('Please bring lot New back');
   await row.getByLabel(`Spoken with ${buyer.name}`).click();

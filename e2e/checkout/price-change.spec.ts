@@ -119,7 +119,7 @@ test('a checkout without live messages places one order, and for no other price 
       startDate: new Date(Date.now() - hour).toISOString(),
       endDate: new Date(Date.now() + hour).toISOString(),
     });
-    await customer.post('/api/cart', { productId: gummies.id, quantity: 1 }); // beside the one of before
+    await customer.post('/api/cart', { productId: gummies.id, quantity: 1 }); // next to the one of before
     await page.goto('/?view=checkout');
     await expect(placeOrderButton(page, '$8.00')).toBeVisible();
     await shop.admin.delete(`/api/admin/sales/${id}`);

@@ -95,7 +95,7 @@ test('an owner gets through an evening of many orders with few clicks', async ({
   await expect.poll(() => buyer.get(`/api/orders/${caller.id}`)).toMatchObject({ total: 2000 });
   await button('Done').click();
 
-  // Loaded anew: within the page the table is shown until the cards are there, and a dialog leaves with it.
+  // Loaded again: within the page the table is shown until the cards are there, and a dialog leaves with it.
   await page.goto(`/admin?tab=orders&layout=cards&search=${caller.orderNumber}`);
   await act('cancel with a reason, and undo it', 4, async () => {
     await press(button(`Cancel ${caller.orderNumber} with a reason`));

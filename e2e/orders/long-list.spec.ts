@@ -21,7 +21,7 @@ test('of hundreds all can be reached, and only those near sight are drawn', asyn
     const cards = page.getByRole('list', { name: 'Orders' }).locator('> li');
     const more = page.getByRole('button', { name: 'Show more orders' });
     await expect(cards).toHaveCount(30);
-    // By attribute: the roles of a hundred cards are worked out anew for each look.
+    // By attribute: the roles of a hundred cards are worked out again for each look.
     const drawn = cards.filter({ has: page.locator('button[aria-label^="View Details"]') });
     await expect(drawn).toHaveCount(30);
 
@@ -59,7 +59,7 @@ test('of hundreds all can be reached, and only those near sight are drawn', asyn
     await page.getByRole('tab', { name: 'Notifications' }).click();
     await page.getByRole('radio', { name: 'Specific customers' }).check();
     const group = page.getByRole('group', { name: 'Customers', exact: true });
-    // By type: the roles of three hundred rows are worked out anew for each look.
+    // By type: the roles of three hundred rows are worked out again for each look.
     const boxes = group.locator('input[type=checkbox]');
     for (let shown = 100; shown < 300; shown += 100) {
       await expect(boxes).toHaveCount(shown);

@@ -121,7 +121,7 @@ test('a view that was read before makes no call, and no view one to elsewhere', 
 test('what the assistant has to know is asked along with the screen, and nothing is asked twice', async ({
   page,
 }) => {
-  await page.routeWebSocket('**/ws', () => undefined); // each new connection reads anew
+  await page.routeWebSocket('**/ws', () => undefined); // each new connection reads again
   await page.addInitScript(() => localStorage.setItem('screen', 'customer')); // somebody who was here before
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -67,7 +67,7 @@ test('a tab on its way has its cards where they will be, on a phone and in a wid
 test('a dialog is there as soon as its file has come', async ({ page, shop }) => {
   const product = await shop.product();
   await page.clock.install();
-  // What is read later would draw the tab anew, and the dialog with it.
+  // What is read later would draw the tab again, and the dialog with it.
   await openSettled(page, productsLike(product.name));
   await page.clock.pauseAt(Date.now() + 60_000);
   const file = page.waitForResponse(/\/stock-dialog-/);

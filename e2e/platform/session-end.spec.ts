@@ -49,7 +49,7 @@ test('whoever logs in again is led back to where the session ended', async ({
     await elsewhere.dispose();
     await expect(toast(page, 'You were logged out')).toBeVisible();
 
-    // The page connects again, and reads anew: all of it before the next session ends.
+    // The page connects again, and reads again: all of it before the next session ends.
     await settle(page, async () => {
       const live = nextLive(page);
       await logIn(page, customer.username, newPassword);

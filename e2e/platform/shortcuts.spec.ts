@@ -69,7 +69,7 @@ test('an owner works through orders by keys alone, in every layout', async ({
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  // Loaded anew: within the page the table is shown until the cards are there.
+  // Loaded again: within the page the table is shown until the cards are there.
   await page.goto(`/admin?tab=orders&layout=cards&search=${orderNumber}`);
   await expect(details).toBeVisible();
 

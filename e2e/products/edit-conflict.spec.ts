@@ -216,7 +216,7 @@ test('an admin whom no live message reaches overwrites no product and no order u
   });
 
   await test.step('in the table the notice says what the other one did', async () => {
-    // The table reads longer pages than the cards, and what the step before has changed is read anew too.
+    // The table reads longer pages than the cards, and what the step before has changed is read again too.
     await settle(page, () => page.getByRole('button', { name: 'Show as table' }).click());
     const start = page.getByRole('button', { name: `Start ${listed.orderNumber}` });
     await expect(start).toBeVisible();

@@ -71,7 +71,7 @@ test('an open menu shows by itself what the owner changes', async ({ page, custo
 test('a menu that is told of no change learns of it later', async ({ page, shop }) => {
   await page.clock.install();
   await page.routeWebSocket('**/ws', () => undefined);
-  // The sales of other tests end meanwhile, and the end of a sale is read anew too.
+  // The sales of other tests end meanwhile, and the end of a sale is read again too.
   await page.route('**/api/products', async (route) => {
     const answer = await route.fetch();
     const products: Product[] = await answer.json();

@@ -197,5 +197,5 @@ test('a product of which nothing is left is called sold out, until there is some
   await expect(card(page, name)).not.toContainText('Available');
   await count(5);
   await expect(card(page, name)).toContainText(/Available.*5 left/);
-  await count(null); // what is low in stock stands above the products of other tests
+  await count(null); // what is low in stock is above the products of other tests
 });

@@ -61,7 +61,7 @@ test('sales are shown, and lead to their products', async ({ page, customer, sho
 
   await test.step('no sale is said in so many words, with a way on', async () => {
     shown = [];
-    await shop.product(); // whatever changes on the menu, its sales are read anew
+    await shop.product(); // whatever changes on the menu, its sales are read again
     await expect(page.getByText('No active sales at the moment. Check back soon!')).toBeVisible();
     await page.getByRole('button', { name: 'Browse the Menu' }).click();
     await expect(page.getByRole('heading', { name: "What's on the Menu" })).toBeFocused();

@@ -69,7 +69,7 @@ test('Escape empties the search of a phone and closes it, and the focus goes bac
   await search(page, 'tea');
   await expectLeftOut(page, product(page, other));
   expect(await width()).toBeGreaterThan(100);
-  await expect(title).toBeHidden(); // not even its first letter stands beside the field
+  await expect(title).toBeHidden(); // not even its first letter is next to the field
   await field.press('Escape');
   await expect(product(page, other)).toBeVisible();
   await expect(field).toHaveValue('');

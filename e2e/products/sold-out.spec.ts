@@ -40,7 +40,7 @@ test('what is sold out or runs short during the checkout is named at its button,
     await shop.admin.put(`/api/admin/sizes/${tea.sizes[0]!.id}/stock`, { set: 3, lowMark: 3 });
     await expect(page.getByText('3 left')).toBeVisible();
     await expect(page.getByRole('button', { name: `More ${tea.name}` })).toBeDisabled();
-    // What is low in stock stands above the products of other tests.
+    // What is low in stock is above the products of other tests.
     await shop.admin.put(`/api/admin/sizes/${tea.sizes[0]!.id}/stock`, { set: null });
   });
 });

@@ -218,7 +218,7 @@ export const dismiss = (page: Page) =>
     .getByRole('button', { name: 'Dismiss' })
     .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
 
-/** Goes to an address of the app without loading the page anew. */
+/** Goes to an address of the app without loading the page again. */
 export const goWithin = (page: Page, url: string) =>
   page.evaluate((to) => history.pushState(null, '', to), url);
 

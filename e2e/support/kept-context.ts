@@ -84,7 +84,7 @@ export class KeptContexts {
     return page;
   }
 
-  /** The browser of somebody else, beside the one that the test has opened first, and with its options. */
+  /** The browser of somebody else, next to the one that the test has opened first, and with its options. */
   openOther(browser: Browser) {
     return this.open(browser, `${this.#open[0]} and ${this.#open.length} more`);
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** The next order is placed, and its answer does not arrive. The shop stays in reach. */
 export async function loseAnswer(page: Page) {
-  // A slow answer here would mean that it is not, and on its return the orders would be read anew.
+  // A slow answer here would mean that it is not, and on its return the orders would be read again.
   await page.route('**/healthz', (route) => route.fulfill({ json: { status: 'ok' } }));
   let isLost = false;
   await page.route('**/api/orders', async (route) => {

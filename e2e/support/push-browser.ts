@@ -18,7 +18,7 @@ export const test = base.extend({
 });
 
 /**
- * A browser under test has no push service behind it. This stands in for that one part: it hands out
+ * A browser under test has no push service behind it. This is in for that one part: it hands out
  * subscriptions with real keys, and keeps them over a reload as a browser does.
  */
 export async function givePushService(context: BrowserContext) {

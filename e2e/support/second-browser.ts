@@ -36,7 +36,7 @@ export async function signInAs(other: Page, account: { username: string; passwor
 
 /**
  * Opens the chat on another device of the page's customer: a session and a tab of their own, and nothing kept on it. In
- * a context of its own it would have to load every file anew.
+ * a context of its own it would have to load every file again.
  */
 export async function openElsewhere(page: Page, account: { username: string; password: string }) {
   await page.evaluate(() => localStorage.clear());
@@ -53,7 +53,7 @@ export async function openElsewhere(page: Page, account: { username: string; pas
 /** Milliseconds: one read may lead to the next. */
 const quiet = 300;
 
-/** As `openLive`, and what connecting makes the page read anew has been read: no order placed from now on is in it. */
+/** As `openLive`, and what connecting makes the page read again has been read: no order placed from now on is in it. */
 export const openSettled = (page: Page, url: string) => settle(page, () => openLive(page, url));
 
 /** Does something, and waits until what it makes the page read has been read. */

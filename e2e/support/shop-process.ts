@@ -25,7 +25,7 @@ export async function openShop(name: string) {
       ADMIN_PASSWORD: owner.password,
       PUSH_TEST_ENDPOINT: pushService.origin,
       CHEAP_TEST_PASSWORDS: 'on',
-      EVENT_LOOP_DELAY_LIMIT: '60000', // browsers beside it take the processor for longer than a real shop waits
+      EVENT_LOOP_DELAY_LIMIT: '60000', // browsers next to it take the processor for longer than a real shop waits
       RATE_LIMITS: 'off', // all the customers of all the tests sign up from one address
     },
     stdio: ['ignore', 'pipe', log.fd],

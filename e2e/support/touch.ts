@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Every control is at least as large as a fingertip, and stands clear of its neighbors. */
+/** Every control is at least as large as a fingertip, and is clear of its neighbors. */
 export async function expectTouchable(page: Page) {
   await expect.soft.poll(() => page.evaluate(listFaults)).toEqual([]);
 }

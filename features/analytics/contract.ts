@@ -8,7 +8,7 @@ const count = z.int();
 const periods = <T extends z.ZodType>(figure: T) =>
   z.object({ today: figure, thisWeek: figure, thisMonth: figure });
 
-/** Days, weeks from Monday and months of the shop's time zone. Money leaves out cancelled orders. */
+/** Ranges are days, weeks from Monday and months of the shop's time zone. Money leaves out cancelled orders. */
 export const analytics = z.object({
   orders: periods(count).extend({ total: count, byStatus: z.record(z.enum(orderStatuses), count) }),
   revenue: periods(cents),
@@ -64,7 +64,7 @@ const sums = z.object({
   collected: cents,
   discount: cents,
   deliveryFee: cents,
-  /** With what is included in prices. */
+  /** It includes the tax that is part of prices. */
   tax: cents,
   tip: cents,
 });
@@ -82,12 +82,14 @@ export const report = z.object({
   ),
   /** Orders placed by weekday (1 is Monday) and hour; those without any are left out. */
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), orders: count })),
-  /** Who ordered in the range: for the first time, or again; `repeated` have ordered twice or more in all. */
+  /**
+   * Customers who ordered in the range, for the first time or again; `repeated` have ordered twice or more in all.
+   */
   customers: z.object({ first: count, returning: count, repeated: count }),
   deliveries,
   byDriver: z.array(deliveries.extend({ driverId: z.uuid(), name: z.string() })),
   cancelled: z.array(z.object({ reason: z.string().nullable(), orders: count })),
-  /** Attempts at the door that handed nothing over. */
+  /** Attempts at the door after which nothing was handed over. */
   notHandedOver: z.array(z.object({ outcome: z.enum(doorOutcomes), attempts: count })),
 });
 export type Report = z.input<typeof report>;

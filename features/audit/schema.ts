@@ -3,7 +3,7 @@ import { type AuditChange, auditActions, auditSubjects } from './contract.ts';
 import { id, createdAt } from '#platform/server/db/columns.ts';
 import { users } from '#platform/server/db/user-tables.ts';
 
-/** Who changed what of the shop, never changed afterwards. Settings have a table of their own. */
+/** It records who changed what of the shop, and never changes afterwards. Settings have a table of their own. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -11,7 +11,7 @@ export const auditEntries = pgTable(
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     subject: text({ enum: auditSubjects }).notNull(),
     subjectId: uuid(),
-    /** What it was called then: it may be gone. */
+    /** The name at that time, because the subject may be gone. */
     subjectName: text().notNull(),
     action: text({ enum: auditActions }).notNull(),
     changes: jsonb().$type<AuditChange[]>().notNull().default([]),

@@ -9,10 +9,10 @@ export const audiences = ['all', 'specific'] as const;
 /** All of the customers may be narrowed to a segment, which is stored as an audience of its own. */
 export const storedAudiences = [...audiences, 'segment'] as const;
 
-/** Customers of whom all that is named is true. */
+/** It holds the customers who meet all of its conditions. */
 export const segment = z
   .strictObject({
-    /** Bought this product once: of an order that was delivered. */
+    /** Customers who bought this product once, in an order that was delivered. */
     productId: z.uuid().optional(),
     /** Delivered orders. */
     minOrders: z
@@ -26,7 +26,9 @@ export const segment = z
       .min(1, 'Use a number from 1 to 1,000')
       .max(1000, 'Use a number from 1 to 1,000')
       .optional(),
-    /** Where the last order went, or else the profile's address: five digits, or a beginning like `802*`. */
+    /**
+     * The ZIP code of the last order, or else of the profile's address: five digits, or a beginning like `802*`.
+     */
     zip: z
       .string()
       .trim()
@@ -45,7 +47,7 @@ const segmentQuery = z.object({
   zip,
 });
 
-/** What a press on a notification opens: a product, or the sales. */
+/** The screen that a press on a notification opens: a product, or the sales. */
 export const notificationLink = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('product'), id: z.uuid() }),
   z.strictObject({ kind: z.literal('sales') }),
@@ -63,7 +65,7 @@ export const notificationBody = z
     ...words,
     targetAudience: z.enum(audiences),
     userIds: z.array(z.uuid()).max(5000, 'Choose at most 5,000 customers').optional(),
-    /** Narrows all customers. */
+    /** It narrows the receivers; without it they are all customers. */
     segment: segment.optional(),
     /** When it leaves, within 90 days; absent is at once. */
     sendAt: timestamp.optional(),
@@ -94,7 +96,7 @@ export const notification = z.object({
   segment: segment.nullish(),
   link: notificationLink.nullish(),
   sendAt: timestamp.nullish(),
-  /** Customers who opened it. */
+  /** The number of customers who opened it. */
   opened: z.int().optional(),
 });
 export type Notification = z.input<typeof notification>;

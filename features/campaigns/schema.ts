@@ -36,14 +36,14 @@ export const notifications = pgTable(
     userIds: jsonb().$type<string[]>(),
     /** Only when the audience is a segment. */
     segment: jsonb().$type<Segment>(),
-    /** What a press on it opens. */
+    /** The screen that a press on it opens. */
     link: jsonb().$type<NotificationLink>(),
-    /** When it leaves; null is at once. */
+    /** The moment at which it leaves; null is at once. */
     sendAt: time(),
     recipients: integer().notNull(),
     sentTo: integer().notNull().default(0),
     failed: integer().notNull().default(0),
-    /** Whether all its deliveries are listed. */
+    /** True once all its deliveries are listed. */
     addressed: boolean().notNull().default(false),
     finished: boolean().notNull().default(false),
     createdAt: createdAt(),

@@ -13,7 +13,7 @@ const quantity = z
 export const cartItem = z.object({
   id: z.uuid(),
   quantity,
-  /** False once the product has left the menu: not in the subtotal, and in the way of checkout. */
+  /** It is false once the product has left the menu: the line is not in the subtotal, and blocks the checkout. */
   available: z.boolean(),
   /** Only when it is: in the way of checkout until it can be had again. */
   soldOut: z.literal(true).optional(),

@@ -17,11 +17,11 @@ export const shifts = pgTable(
     /** Cents the driver was given for change. */
     float: integer().notNull().default(0),
     startedAt: createdAt(),
-    /** When its driver went off duty. */
+    /** The moment at which its driver went off duty. */
     endedAt: time(),
     closedAt: time(),
     closedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** What the owner wrote at its end, such as why the sums differ. */
+    /** The owner's note at its end, such as why the sums differ. */
     note: text(),
   },
   (shift) => [
@@ -33,7 +33,7 @@ export const shifts = pgTable(
   ],
 );
 
-/** Cash a driver handed over to the shop, never changed afterwards. */
+/** It records cash that a driver handed over to the shop, and never changes afterwards. */
 export const handOvers = pgTable(
   'hand_overs',
   {
@@ -62,15 +62,15 @@ export const doorAttempts = pgTable(
     outcome: text({ enum: doorOutcomes }).notNull(),
     /** The driver saw an ID, and the person is old enough. */
     idSeen: boolean().notNull().default(false),
-    /** Cents taken; null when its driver wrote no sum. */
+    /** The cents taken; null when the driver entered no sum. */
     cash: integer(),
     other: integer(),
-    /** Of both together what was more than due. */
+    /** The part of both sums together that was more than due. */
     tip: integer().notNull().default(0),
     nextStep: text({ enum: nextSteps }),
     tryAgainAt: time(),
     note: text(),
-    /** When it happened; `createdAt` is when the server was sent it. */
+    /** The moment at which it happened; `createdAt` is when the server was sent it. */
     doneAt: time().notNull(),
     createdAt: createdAt(),
   },

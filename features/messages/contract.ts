@@ -7,7 +7,7 @@ import { cents } from '#shared/fields.ts';
 import { byId, idempotencyHeaders, okBody, timestamp } from '#shared/common.ts';
 
 /** Characters of the longest message. */
-const longest = 1000;
+const maxMessageLength = 1000;
 
 const message = z.object({
   /** Counts the messages of one customer from 1. */
@@ -15,7 +15,7 @@ const message = z.object({
   authorRole: z.enum(roles),
   /** The first name of who wrote it, in full for admins; null when it is not known. */
   authorName: z.string().nullable(),
-  /** Plain text; null once it was blanked for privacy. */
+  /** It is plain text; null once it was blanked for privacy. */
   body: z.string().nullable(),
   createdAt: timestamp,
   /** The key it was sent with, for the customer who wrote it. */
@@ -29,10 +29,10 @@ const messageBody = z.object({
     .string('Please write something first')
     .trim()
     .min(1, 'Please write something first')
-    .max(longest, 'A message has at most 1,000 characters'),
+    .max(maxMessageLength, 'A message has at most 1,000 characters'),
 });
 
-/** Messages before that number. Without it the newest ones. */
+/** Messages before that number; without it the newest ones. */
 const pageOfThread = z.object({ before: z.coerce.number().int().min(1).max(2_147_483_647).optional() });
 
 /** The newest page, or an older one; in it the oldest message comes first. */
@@ -47,7 +47,7 @@ export const listMessages = {
   config: { access: 'signed-in' },
   schema: {
     querystring: pageOfThread,
-    /** Whether there is a transcript of earlier visits. */
+    /** True when there is a transcript of earlier visits. */
     response: { 200: thread.extend({ hasTranscript: z.boolean() }) },
   },
 } as const satisfies Endpoint;
@@ -76,7 +76,7 @@ const threadSummary = z.object({
   /** The newest message, or of a search the newest that has its words. */
   excerpt: z.string().nullable(),
   excerptRole: z.enum(roles).nullable(),
-  /** Messages of the customer that no admin was shown. */
+  /** The number of the customer's messages that no admin was shown. */
   unread: z.int(),
 });
 
@@ -97,7 +97,7 @@ export const listThreads = {
   },
 } as const satisfies Endpoint;
 
-/** How many customers wait for an admin to read what they wrote. */
+/** Answers how many customers wait for an admin to read what they wrote. */
 export const countUnreadThreads = {
   method: 'GET',
   url: '/api/admin/messages/unread',
@@ -114,7 +114,7 @@ const recentOrder = z.object({
   createdAt: timestamp,
 });
 
-/** One customer's conversation, with the newest orders beside it. */
+/** One customer's conversation, with the newest orders next to it. */
 export const getThread = {
   method: 'GET',
   url: '/api/admin/messages/:id',

@@ -6,7 +6,10 @@ import { id, time, createdAt } from '#platform/server/db/columns.ts';
 import { orders } from '#features/orders/schema/order-tables.ts';
 import { users, ownerId } from '#platform/server/db/user-tables.ts';
 
-/** The conversation of one customer with the shop. Its row is locked by each new message, so that numbers have no gap. */
+/**
+ * The conversation of one customer with the shop. Its row is locked by each new message, so that numbers have no
+ * gap.
+ */
 export const messageThreads = pgTable(
   'message_threads',
   {
@@ -29,7 +32,7 @@ export const messageThreads = pgTable(
   ],
 );
 
-/** What a customer, an admin or the driver of an order wrote. */
+/** It holds the messages of customers, admins and the drivers of orders. */
 export const messages = pgTable(
   'messages',
   {
@@ -41,9 +44,9 @@ export const messages = pgTable(
     number: integer().notNull(),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     authorRole: text({ enum: roles }).notNull(),
-    /** Null once it was blanked for privacy. */
+    /** It is null once it was blanked for privacy. */
     body: text(),
-    /** Of a driver's message: the order it is about. */
+    /** The order that a driver's message is about. */
     orderId: uuid().references(() => orders.id, { onDelete: 'set null' }),
     /** The idempotency key of the call; kept as long as the message, for a device may be offline for days. */
     key: text().notNull(),
@@ -59,12 +62,12 @@ export const messages = pgTable(
   ],
 );
 
-/** What was said between a customer and the assistant: the newest lines, the same on each device. */
+/** It holds the newest lines between a customer and the assistant, the same on each device. */
 export const transcriptLines = pgTable(
   'transcript_lines',
   {
     userId: ownerId(),
-    /** Made by the device, so that a line sent twice is kept once. */
+    /** The device makes it, so that a line sent twice is kept once. */
     id: text().notNull(),
     from: text({ enum: transcriptSpeakers }).notNull(),
     text: text().notNull(),

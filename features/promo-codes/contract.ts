@@ -12,7 +12,7 @@ const promoCode = z.object({
   id: z.uuid(),
   code: z.string(),
   kind: z.enum(promoKinds),
-  /** Whole percents, or cents. */
+  /** The value is in whole percents, or in cents. */
   value: z.int(),
   startDate: timestamp.nullable(),
   endDate: timestamp.nullable(),
@@ -46,11 +46,11 @@ export const promoCodeBody = z
       .transform((code) => code.toUpperCase()),
     kind: z.enum(promoKinds),
     value: z.int('Use a whole number').min(1, 'A discount must be at least 1').max(maxPrice),
-    /** Null: at once, and without an end. */
+    /** Null means at once, and without an end. */
     startDate: moment,
     endDate: moment,
     minimum: cents.max(maxPrice, `The minimum must be at most ${dollars(maxPrice)}`).default(0),
-    /** Null: any number. */
+    /** Null means any number. */
     maxUses: uses,
     maxUsesPerCustomer: uses,
     firstOrderOnly: z.boolean().default(false),

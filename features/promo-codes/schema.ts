@@ -8,14 +8,14 @@ export const promoCodes = pgTable(
   'promo_codes',
   {
     id: id(),
-    /** In capitals. */
+    /** It is in capitals. */
     code: text().notNull(),
     kind: text({ enum: promoKinds }).notNull(),
-    /** Whole percents, or cents. */
+    /** The value is in whole percents, or in cents. */
     value: integer().notNull(),
     startDate: time(),
     endDate: time(),
-    /** Cents that the products must come to. */
+    /** The products must come to so many cents. */
     minimum: integer().notNull().default(0),
     maxUses: integer(),
     maxUsesPerCustomer: integer(),

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { ageRules } from '#shared/settings.ts';
 
-/** `refused`: the answer was no, and may be corrected once. `closed`: it was no twice. */
+/** `refused` is one No, which may be corrected once. `closed` is two. */
 export const ageStates = ['open', 'ask', 'refused', 'closed'] as const;
 
 export const age = z.object({
   rule: z.enum(ageRules),
   minimumAge: z.int(),
-  /** Whether the caller may see what is sold. */
+  /** The state decides whether the caller may see what is sold. */
   state: z.enum(ageStates),
-  /** Whether a date of birth is asked for before the first order. */
+  /** True when a date of birth is asked for before the first order. */
   needsBirthDate: z.boolean(),
 });
 
@@ -23,7 +23,7 @@ export const getAge = {
   schema: { response: { 200: age } },
 } as const satisfies Endpoint;
 
-/** What a caller answers. The date of birth is looked at and never stored. */
+/** Takes the caller's answer. The date of birth is looked at and never stored. */
 export const answerAge = {
   method: 'POST',
   url: '/api/age',

@@ -18,7 +18,7 @@ export const user = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   role: z.enum(roles),
-  /** Of an admin; null is an owner. */
+  /** The role of an admin; null is an owner. */
   staffRole: z.enum(staffRoles).nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -55,8 +55,8 @@ export const getUser = {
 } as const satisfies Endpoint;
 
 /**
- * What pages of version 1.x asked instead of `getUser`. It is still answered, because such a page may be open while the
- * shop is upgraded, or be served by one process and answered by a newer one: without an answer it would log out.
+ * Answers what pages of version 1.x asked instead of `getUser`, because such a page may be open while the shop is
+ * upgraded, or be served by one process and answered by a newer one: without an answer it would log out.
  */
 export const getSession = {
   method: 'GET',

@@ -10,7 +10,7 @@ export const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, portWords);
 
-/** Whole milliseconds, from a tenth of a second to a minute. */
+/** The value is whole milliseconds, from a tenth of a second to a minute. */
 const millisecondsWords = must('a whole number of milliseconds from 100 to 60000');
 export const milliseconds = z
   .string()
@@ -38,7 +38,7 @@ export const smtpUrl = z.url({
   ...must('an address that starts with smtps:// or smtp://'),
 });
 
-/** What an address shows before its first slash: nothing may follow it. */
+/** It is the part of an address before its first slash: nothing may follow it. */
 export const origin = httpUrl
   .refine(
     (url) => URL.canParse(url) && `${new URL(url).origin}/` === new URL(url).href,

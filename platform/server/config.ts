@@ -46,7 +46,7 @@ const together = [
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ];
 
-/** The only reader of the environment. Fails at start, naming every bad variable at once. */
+/** Reads the environment, which nothing else does. It fails at start, naming every bad variable at once. */
 export function loadConfig(env: Environment = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()));
   const { data, error } = variables.safeParse(given);
@@ -67,7 +67,7 @@ export function loadConfig(env: Environment = process.env) {
   return Object.freeze({ ...named(data), isTimezoneGiven: Boolean(given.SHOP_TIMEZONE) });
 }
 
-/** Where the demo's addresses are. */
+/** The demo's addresses are there. */
 const demoTimezone = 'America/Denver';
 
 /** A throw-away shop: nothing of a real one's data, keys or addresses, and reachable from this machine alone. */

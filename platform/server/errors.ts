@@ -30,7 +30,7 @@ export class AppError extends Error {
 
 export const badRequest = (message: string, code = 'BAD_REQUEST') => new AppError(400, code, message);
 
-/** A broken rule of one field, in the format of schema failures. */
+/** Returns a broken rule of one field, in the format of schema failures. */
 export const invalid = (path: string, message: string) =>
   new AppError(400, 'INVALID', message, { details: [{ path, message }] });
 
@@ -44,13 +44,13 @@ export const badLogin = () =>
 export const forbidden = (message = 'You may not do this', code = 'FORBIDDEN') =>
   new AppError(403, code, message);
 
-/** The same answer for an absent thing and for someone else's, so that it does not reveal which ids exist. */
+/** Returns the same answer for an absent thing and for someone else's, so that it does not reveal which ids exist. */
 export const notFound = () => new AppError(404, 'NOT_FOUND', 'Not found');
 
 export const conflict = (message: string, code = 'CONFLICT', details?: ErrorBody['details']) =>
   new AppError(409, code, message, { details });
 
-/** `If-Match` named an older version than the one stored. */
+/** Creates the refusal of a call whose `If-Match` named an older version than the stored one. */
 export const stale = (message: string, details?: ErrorBody['details']) =>
   new AppError(412, 'STALE', message, { details });
 

@@ -13,7 +13,10 @@ export const createLog = (
 
 type RequestLine = { route?: string; method?: string; status?: number; ms?: number };
 
-/** The same lines for a person at a terminal, each as soon as it is written. A log in the background never loads this. */
+/**
+ * Writes the same lines for a person at a terminal, each as soon as it is written. A log in the background never
+ * loads this.
+ */
 export async function terminalStream(
   to: DestinationStream = pino.destination({ dest: 2, sync: true }),
 ): Promise<DestinationStream> {

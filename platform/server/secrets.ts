@@ -30,7 +30,7 @@ export type Secrets = {
   vapid: { publicKey: string; privateKey: string; subject: string };
 };
 
-/** The environment's secrets, else those made at the first start and kept beside the data. */
+/** Returns the environment's secrets, else those made at the first start and kept next to the data. */
 export function loadSecrets(config: Config, dataDir: string, warn = warnOnConsole): Secrets {
   const { vapidPublicKey, vapidPrivateKey, vapidSubject: subject } = config;
   const given =

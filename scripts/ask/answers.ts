@@ -26,7 +26,7 @@ export type Line = {
   say: string;
   cart?: Pair[];
   orders?: string[];
-  /** What was shown or spoken of last: one product is "it", of several it is asked which. */
+  /** Products that were shown or spoken of last: one product is "it", of several it is asked which. */
   shown?: string[];
   /** What the assistant has asked "which one?" for, of those shown. */
   asked?: Asked['intent'];
@@ -73,7 +73,7 @@ function readLine(text: string, number: number): Line {
 export const parseLines = (text: string): Line[] =>
   text.split(/\r?\n/).flatMap((line, at) => (line.trim() === '' ? [] : [readLine(line, at + 1)]));
 
-/** What the customer of a line has in mind: the sample menu with its sales, this cart and these orders. */
+/** Returns the situation of the customer of a line: the sample menu with its sales, this cart and these orders. */
 export function sampleSituation({ cart = [], orders = [], shown = [], asked }: Omit<Line, 'say'>): Situation {
   const named = (name: string) => menu.find((product) => product.name === name) ?? [];
   const [focus, ...others] = shown.flatMap(named);
@@ -123,7 +123,7 @@ const sameValue = (a: string | number | undefined, b: string | number) => {
 const withItems = ['add_to_cart', 'remove_from_cart', 'set_quantity'];
 const withProduct = ['product_details', 'lab_report', 'dosage'];
 
-/** What is wrong with an answer; nothing when it is right. A slot counts only for the intent it belongs to. */
+/** Returns what is wrong with an answer; nothing when it is right. A slot counts only for the intent it belongs to. */
 export function wrongIn(expected: Expected, answer: Answer): string[] {
   const { intent, items, products = [], product, to } = answer;
   if (![expected.intent].flat().includes(intent))

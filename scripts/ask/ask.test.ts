@@ -9,7 +9,7 @@ import { checkAll } from './check.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const own = resolve(root, 'features/assistant/understanding/examples.jsonl');
-/** Further examples may lie beside the project. */
+/** Further examples may lie next to the project. */
 const others = resolve(root, '../shared/assistant/examples.jsonl');
 
 const folder = mkdtempSync(join(tmpdir(), 'ask-'));

@@ -16,7 +16,7 @@ export const emptyFolder = () => rm(folder, { recursive: true, force: true }).th
 /** What is to be in sight at the top; without it, the page as it is from its start. */
 type Frame = (page: Page) => Promise<unknown>;
 
-/** One moment, seen on a phone and on a desktop, by day and by night. */
+/** Takes pictures of one moment, on a phone and on a desktop, by day and by night. */
 export async function takePictures(page: Page, name: string, frame?: Frame) {
   for (const [device, size] of Object.entries(devices)) {
     await page.setViewportSize(size);

@@ -63,14 +63,14 @@ async function loseSignal(page: Page) {
   await page.context().setOffline(false);
 }
 
-/** Opens the conversation anew and says one of the five. */
+/** Opens the conversation again and says one of the five. */
 export async function say(page: Page, label: string, view = label) {
   await page.goto('/chat');
   await page.getByRole('main').getByRole('button', { name: label, exact: true }).click();
   await page.getByRole('heading', { level: 2, name: view, exact: true }).waitFor({ state: 'attached' });
 }
 
-/** The customer's last word at the top, and beneath it what it led to. */
+/** Scrolls to the customer's last message, with what it led to beneath it. */
 export const fromQuestion = (page: Page) => toTop(page.locator('[data-speaker=customer]').last());
 
 const toTop = (place: ReturnType<Page['locator']>) =>

@@ -7,7 +7,7 @@ import { openDemo, openEmptyShop } from './shops.ts';
 import { showAdmin, showDriver } from './staff-scenes.ts';
 
 /*
- * npm run screenshots     makes every picture of docs/tour.md anew, from the demo and from an empty shop.
+ * npm run screenshots     makes every picture of docs/tour.md again, from the demo and from an empty shop.
  */
 await emptyFolder();
 const browser = await chromium.launch(browserOptions());

@@ -5,7 +5,7 @@ import { end, freePort, startChild, untilReady } from '../bench/processes.ts';
 
 type OpenShop = { url: string; close: () => Promise<void> };
 
-/** Where it is early afternoon now: pictures of any day show the same hours, and the same words for them. */
+/** It is early afternoon there now: pictures of any day show the same hours, and the same words for them. */
 export const timezone = zoneAt(14);
 
 function zoneAt(hour: number) {
@@ -14,7 +14,7 @@ function zoneAt(hour: number) {
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-/** The shop that `npm run demo` opens, with two months of business. */
+/** Returns the shop that `npm run demo` opens, with two months of business. */
 export async function openDemo(): Promise<OpenShop> {
   const { child, url } = await start(['--demo']);
   return { url, close: () => end(child) };

@@ -18,7 +18,10 @@ function installed() {
   return program;
 }
 
-/** A server of the S3 protocol with one empty bucket. It looks at a key's id; platform/server/test/bucket.ts at signatures. */
+/**
+ * Returns a server of the S3 protocol with one empty bucket. It looks at a key's id; platform/server/test/bucket.ts
+ * at signatures.
+ */
 export async function startS3(folder = serverFolder('s3', undefined), onPort?: number) {
   const port = onPort ?? (await freePort());
   const place = ['-d', folder, '-a', '127.0.0.1', '-p', String(port), '--configure-bucket', 'shop'];

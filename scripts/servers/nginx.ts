@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { freePort } from '../bench/processes.ts';
 import { ordinaryUser, requireProgram, runServer, serverFolder } from './programs.ts';
 
-/** Debian's nginx with deploy/nginx.conf before processes at these ports; without TLS, which loopback does not need. */
+/**
+ * Starts Debian's nginx with deploy/nginx.conf in front of processes at these ports; without TLS, which loopback
+ * does not need.
+ */
 export async function startNginx(ports: number[]) {
   const path = requireProgram('/usr/sbin/nginx', 'nginx-light');
   const owner = ordinaryUser();

@@ -4,7 +4,7 @@ import { freePort } from '../bench/processes.ts';
 import type { Postgres } from './postgres.ts';
 import { ordinaryUser, requireProgram, runServer, serverFolder } from './programs.ts';
 
-/** Debian's PgBouncer with the settings of deploy/pgbouncer.ini, before that server. */
+/** Starts Debian's PgBouncer with the settings of deploy/pgbouncer.ini, in front of that server. */
 export async function startPgBouncer({ connection }: Pick<Postgres, 'connection'>) {
   const path = requireProgram('/usr/sbin/pgbouncer', 'pgbouncer');
   const owner = ordinaryUser();

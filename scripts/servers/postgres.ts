@@ -10,7 +10,10 @@ export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 const debian = '/usr/lib/postgresql';
 const password = 'of the tests alone';
 
-/** The `bin` folder of Debian's newest PostgreSQL, or of the one in the npm packages, which is the newest of all. */
+/**
+ * Returns the `bin` folder of Debian's newest PostgreSQL, or of the one in the npm packages, which is the newest of
+ * all.
+ */
 function binariesOf(which: 'debian' | 'newest') {
   if (which === 'debian') {
     const majors = existsSync(debian) ? readdirSync(debian).map(Number) : [];
@@ -45,11 +48,11 @@ export async function startPostgres(which: 'debian' | 'newest', settings: Record
     ...server,
     connection,
     version: execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
-    /** SIGINT: it ends its connections, instead of waiting for them. */
+    /** SIGINT makes it end its connections, instead of waiting for them. */
     stop: () => server.stop('SIGINT'),
   };
 }
 
-/** The address of a database for DATABASE_URL. */
+/** Returns the address of a database for DATABASE_URL. */
 export const urlOf = ({ user, host, port, database }: Postgres['connection'], via: number = port) =>
   `postgres://${user}:${encodeURIComponent(password)}@${host}:${via}/${database}`;

@@ -19,7 +19,7 @@ export function requireProgram(path: string, debianPackage: string) {
   }
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root; their Debian packages bring the user `postgres`. */
+/** Returns the user `postgres` of the Debian packages: PostgreSQL and PgBouncer refuse to run as root. */
 export function ordinaryUser() {
   if (process.getuid?.() !== 0) return undefined;
   const [, uid, gid] = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
@@ -27,7 +27,7 @@ export function ordinaryUser() {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** A folder of that user, which goes away with the process. */
+/** Returns a folder of that user, which goes away with the process. */
 export function serverFolder(name: string, owner = ordinaryUser()) {
   const folder = mkdtempSync(join(tmpdir(), `budtender-${name}-`));
   if (owner) chownSync(folder, owner.uid, owner.gid);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Skeleton, SkeletonCard } from '#platform/browser/ui/skeleton.tsx';
 import type { AdminTab } from '#platform/browser/editing/use-admin-url.ts';
 
-/** The outline of a tab, as tall as its parts will be, so that nothing moves much when the real thing arrives. */
+/** Shows the outline of a tab, as tall as its parts will be, so that nothing moves much when the real thing arrives. */
 export function AdminSkeleton({ tab }: { tab: AdminTab }) {
   const hasNote = tab === 'analytics' || tab === 'notifications';
   const title = tab === 'orders' ? 'h-37' : hasNote ? 'h-33' : 'h-28.5';

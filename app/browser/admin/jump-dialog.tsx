@@ -17,7 +17,7 @@ import { SearchBox } from '#platform/browser/editing/search-box.tsx';
 import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 
 type Target = { key: string; icon: IconComponent; label: string; note: string; href: string };
-const shown = 5;
+const maxShownResults = 5;
 
 /** Finds an order, a product or a person by some letters, and leads there. */
 export function JumpDialog({ onClose }: { onClose: () => void }) {
@@ -60,7 +60,7 @@ export function JumpDialog({ onClose }: { onClose: () => void }) {
 function useTargets(typed: string): Target[] {
   const user = useUser();
   const search = typed.trim();
-  const querystring = { search, limit: shown };
+  const querystring = { search, limit: maxShownResults };
   const orders = useQuery({
     ...queryOptionsFor(listAdminOrders, { querystring }),
     enabled: search !== '',
@@ -88,7 +88,7 @@ function useTargets(typed: string): Target[] {
     })),
     ...(products.data ?? [])
       .filter(({ name }) => has(name))
-      .slice(0, shown)
+      .slice(0, maxShownResults)
       .map(({ id, name, category }) => ({
         key: id,
         icon: Package,

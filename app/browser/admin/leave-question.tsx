@@ -10,7 +10,7 @@ import { LeaveContext } from './use-leave.ts';
 export function LeaveQuestion({ children }: { children: ReactNode }) {
   const { id: userId } = useUser();
   const [waiting, setWaiting] = useState<{ unsaved: string[]; leave: () => void }>();
-  // Made once: another function would draw every link of the panel anew.
+  // Made once: another function would draw every link of the panel again.
   const [{ ask, aroundNav }] = useState(() => {
     const askFirst = (leave: () => void) => {
       const unsaved = unsavedLabels(draftsOf(userId));

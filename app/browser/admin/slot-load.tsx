@@ -4,7 +4,7 @@ import { useNow } from '#platform/browser/lib/use-now.ts';
 import { counted } from '#shared/counted.ts';
 import { listSlotLoad } from '#features/settings/contract/settings.ts';
 
-/** The delivery times of today that are still to come, and how full they are. */
+/** Shows the delivery times of today that are still to come, and how full they are. */
 export function SlotLoad() {
   const now = useNow();
   const { data = [] } = useQuery({ ...queryOptionsFor(listSlotLoad, {}), refetchOnMount: 'always' });

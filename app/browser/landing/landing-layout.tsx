@@ -2,15 +2,17 @@ import type { ReactNode } from 'react';
 import { Wordmark } from '#platform/browser/parts/wordmark.tsx';
 import { Card } from '#platform/browser/ui/card.tsx';
 
-/** Kept for the menu until it is there; where the page ends with it, also for the bar of the cart. */
+/**
+ * The menu's room is kept until the menu is there; where the page ends with it, the cart bar's room is kept too.
+ */
 export const menuRoom = 'min-h-78 lg:[@media(min-height:56rem)]:min-h-92';
 
 type Props = {
-  /** What one can buy; its room is kept until it is there. */
+  /** The menu. Its room is kept until it is there. */
   menu?: ReactNode;
-  /** What is fixed to the edges of the page. */
+  /** Bars and buttons that are fixed to the edges of the page. */
   edges?: ReactNode;
-  /** The card below the menu, or beside it. */
+  /** The card below the menu, or next to it. */
   children: ReactNode;
 };
 
@@ -33,7 +35,7 @@ export function LandingLayout({ menu = <div className={menuRoom} />, edges, chil
   );
 }
 
-/** The shop's name over a painted still life of what it sells; the table it stands on is what comes below. */
+/** Shows the shop's name over a painted still life of what it sells; the table it is on is what comes below. */
 function Welcome() {
   return (
     <div className="still-life flex grow flex-col items-center gap-1 pt-[max(2rem,env(safe-area-inset-top))] pb-44 has-data-long:max-sm:pb-70 sm:gap-2 sm:pt-12 md:pb-64 lg:pt-16">

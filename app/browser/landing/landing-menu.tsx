@@ -17,9 +17,9 @@ const sheet = preloadable(() =>
   import('#features/cart/visitor/guest-sheet.tsx').then((file) => file.GuestSheet),
 );
 
-const most = 12;
+const maxLandingProducts = 12;
 
-/** Today's products with their prices. What a visitor adds waits on the device for an account. */
+/** Shows today's products with their prices. What a visitor adds waits on the device for an account. */
 export function LandingMenu({ onSignUp }: { onSignUp: () => void }) {
   const { data, isError } = useQuery(queryOptionsFor(listProducts, {}));
   // Deferred, the cards are drawn in slices: all at once they would hold up the first touch.
@@ -33,7 +33,7 @@ export function LandingMenu({ onSignUp }: { onSignUp: () => void }) {
       aria-labelledby="landing-menu"
       className={clsx(menuRoom, 'grid w-full grid-cols-1 content-start gap-3 pt-1 md:pt-4 lg:px-12')}
     >
-      {/* Beside the form they stand on the edges of the products. */}
+      {/* Next to the form they stand on the edges of the products. */}
       <div className="grid gap-3 lg:flex lg:flex-wrap lg:items-baseline lg:justify-between lg:gap-y-1 lg:text-left">
         <ShopFacts />
         <h2 id="landing-menu" className="px-4 font-display text-title font-semibold! lg:order-first lg:px-0">
@@ -45,7 +45,7 @@ export function LandingMenu({ onSignUp }: { onSignUp: () => void }) {
         ref={followFocus}
         className="flex min-h-61 snap-x gap-3 overflow-x-auto scroll-px-4 px-4 pb-2 lg:-mx-12 lg:scroll-px-12 lg:px-12"
       >
-        {products.slice(0, most).map((product, index) => (
+        {products.slice(0, maxLandingProducts).map((product, index) => (
           <li key={product.id} className="relative w-41 shrink-0 snap-start">
             <GuestCard
               product={product}
@@ -62,7 +62,7 @@ export function LandingMenu({ onSignUp }: { onSignUp: () => void }) {
   );
 }
 
-/** "Delivered in 35-45 minutes · open until 9 PM". Its line is there before its words are. */
+/** Shows "Delivered in 35-45 minutes · open until 9 PM". Its line keeps its height before the text is there. */
 function ShopFacts() {
   const shop = useQuery(queryOptionsFor(getShop, {})).data;
   const promise = shop?.promise && `Delivered in ${shop.promise.from}-${shop.promise.to} minutes`;

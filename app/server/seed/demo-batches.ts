@@ -12,7 +12,7 @@ import { certificatePdf } from './demo-certificate.ts';
 const day = 24 * 3_600_000;
 const laboratory = 'Example Laboratory, Denver';
 
-/** Current batches with a warning, and the product of which an earlier batch was recalled. */
+/** These products have a current batch with a warning, or an earlier batch that was recalled. */
 const pastItsDate = 'Sea Salt Dark Chocolate';
 const withoutCertificate = 'Garden Hemp Balm';
 const recalledOf = 'Chamomile Hemp Tea';

@@ -1,4 +1,4 @@
-/** A plain PDF of one page, with a line of text for each entry. */
+/** Returns a plain PDF of one page, with a line of text for each entry. */
 export function certificatePdf(lines: readonly string[]) {
   const shown = lines.map((line) => `(${line.replaceAll(/[\\()]/g, '\\$&')}) Tj T*`).join('\n');
   const content = `BT /F1 14 Tf 22 TL 72 720 Td\n${shown}\nET`;

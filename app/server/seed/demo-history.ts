@@ -16,17 +16,17 @@ type Setting = {
 };
 
 const [minute, day] = [60_000, 24 * 3_600_000];
-const days = 60;
+const historyDays = 60;
 
-/** How busy each hour of the shop's day is: closed at night, most at lunch and in the evening. */
+/** The weight of each hour of the shop's day: closed at night, most orders at lunch and in the evening. */
 const busy = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0.2, 0.4, 0.7, 0.9, 0.7, 0.4, 0.4, 0.6, 0.9, 1, 1, 0.8, 0.5, 0.2, 0];
 
 /** About 350 orders of the last 60 days, a few more each week, and those on their way right now. */
 export function generateHistory(setting: Setting): GeneratedOrder[] {
   const generate = orderGenerator(setting);
   const { chance, now, customers } = setting;
-  const past = Array.from({ length: days }, (_, at) => days - at).flatMap((daysAgo) => {
-    const growing = 3.2 + ((days - daysAgo) / days) * 4.6;
+  const past = Array.from({ length: historyDays }, (_, at) => historyDays - at).flatMap((daysAgo) => {
+    const growing = 3.2 + ((historyDays - daysAgo) / historyDays) * 4.6;
     const weekend = [0, 5, 6].includes(new Date(now.getTime() - daysAgo * day).getUTCDay()) ? 1.4 : 0.85;
     const orders = Math.round(growing * weekend * (0.8 + chance.next() * 0.4));
     return Array.from({ length: orders }, () => {
@@ -39,7 +39,7 @@ export function generateHistory(setting: Setting): GeneratedOrder[] {
   return [...past, ...generate.today()];
 }
 
-/** A time of that day at which the shop is open, and by now long over. */
+/** Returns a time of that day at which the shop is open, and by now long over. */
 function openingTime({ chance, now, timeZone }: Setting, daysAgo: number) {
   const hourOf = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
   for (;;) {
@@ -74,7 +74,10 @@ function orderGenerator({ chance, now, timeZone, adminId, driverIds, customers, 
       const driverId = closed === 'completed' || chance.happens(0.5) ? chance.pick(driverIds) : undefined;
       return generateOrder(setting, { adminId, customer, driverId }, { placedAt }, { closed });
     },
-    /** Each delivery status of an open order once with the demo's own driver and customer, and what waits for a driver. */
+    /**
+     * Returns each delivery status of an open order once with the demo's own driver and customer, and what waits
+     * for a driver.
+     */
     today: () => [
       ...(['preparing', 'picked_up', 'en_route', 'nearby'] as const).map((stage, at) =>
         open(ownCustomer, stage, ownDriver, 2 + at),

@@ -143,7 +143,7 @@ function placeOrder({ customer }: Participants, placedAt: Date, orderNumber: str
   };
 }
 
-/** One to four different products, those at the top of the menu more often. */
+/** Returns one to four different products, those at the top of the menu more often. */
 function pickItems(chance: SeededRandom, menu: readonly Product[]) {
   const picked = new Set(Array.from({ length: chance.whole(1, 4) }, () => chance.pick(menu, 1.4)));
   return [...picked].map(({ id, name, price }) => ({

@@ -15,7 +15,7 @@ export const demoCustomer = {
   deliveryAddress: '1420 Larimer Street, Apt 6B, Denver, CO 80202',
 };
 
-/** What the demo customer has kept at the checkout. */
+/** The addresses that the demo customer keeps at the checkout. */
 export const demoAddresses = [
   {
     label: 'Home',

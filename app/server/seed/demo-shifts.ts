@@ -20,7 +20,7 @@ const paidFor = (total: number) => Math.ceil(total / 500) * 500;
 
 type People = { adminId: string; driverIds: readonly string[]; now: Date };
 
-/** Drivers on duty with the cash they took, and the shift of one who went home, closed to the cent. */
+/** Adds drivers on duty with the cash they took, and the shift of one who went home, closed to the cent. */
 export async function addShifts(tx: Db, { adminId, driverIds, now }: People) {
   for (const [at, evening] of evenings.entries()) {
     const driverId = driverIds[at];

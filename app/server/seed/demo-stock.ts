@@ -4,9 +4,9 @@ import { products, productSizes } from '#features/products/schema/product-tables
 import { sizeStock, stockMoves } from '#features/products/schema/stock-tables.ts';
 import { promoCodes } from '#features/promo-codes/schema.ts';
 
-/** By category: the price of a size twice as large as the one that is there, in percent of it. */
+/** The price of a size twice as large, in percent of the price of the size that is there, by category. */
 const percentOfDouble: Record<string, number> = { Flower: 185, Tinctures: 175 };
-/** Pieces of the products that are counted, by name: one is few, one is none. */
+/** Pieces of the products that are counted, by name: one has few left, one has none. */
 const counts: Record<string, number> = {
   'Golden Hour Flower': 24,
   'Sea Salt Dark Chocolate': 3,
@@ -14,7 +14,7 @@ const counts: Record<string, number> = {
   'Lemon Verbena Trio': 40,
 };
 
-/** Two sizes of flower and tinctures, counted stock with a low one and a sold-out one, and a promo code. */
+/** Adds two sizes of flower and tinctures, counted stock with a low and a sold-out size, and a promo code. */
 export async function addStock(tx: Db, adminId: string, now: Date) {
   for (const { id, name, price, category, facts } of await tx.select().from(products)) {
     const percent = percentOfDouble[category ?? ''];

@@ -18,7 +18,7 @@ import { addSettings } from './demo-settings.ts';
 import { addShifts } from './demo-shifts.ts';
 import { addStock } from './demo-stock.ts';
 
-/** What the demo's visitors sign in with. */
+/** Usernames and passwords with which visitors of the demo sign in. */
 export const demoAccounts = { usernames: ['admin', 'driver', 'customer'], password: 'try the shop' } as const;
 
 const seedLock = 8_371_206;
@@ -117,7 +117,7 @@ async function addCustomers(tx: Db, { chance, now, account, ownUsername }: Custo
 
 type Menu = { id: string; price: number }[];
 
-/** Beside the sample menu's two that run: one that is over, and one that is still to come. */
+/** Adds a sale that is over and one that is still to come; the sample menu has two that run. */
 async function addSales(tx: Db, [past, coming]: Menu, now: Date) {
   if (!past || !coming) return;
   const cheaper = (price: number, percent: number) => ({

@@ -3,7 +3,7 @@ import type { ProductFacts } from '#features/products/contract/product-facts.ts'
 const adults = 'For adults. Keep away from children and pets. Do not drive after use.';
 const notIfPregnant = `${adults} Do not use while pregnant or nursing.`;
 
-/** What the labels of the sample menu say. */
+/** The facts on the labels of the sample menu. */
 export const menuFacts = {
   evergreen: {
     form: 'Flower',

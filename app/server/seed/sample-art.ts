@@ -9,7 +9,7 @@ import { sampleMenu } from './menu.ts';
 
 const folder = join(import.meta.dirname, 'art');
 
-/** The same for a drawing in every shop, so that a picture's name identifies its drawing. */
+/** Returns an id that is the same for a drawing in every shop, so that a picture's name identifies its drawing. */
 export function sampleImageId(art: string) {
   const hex = createHash('sha256').update(`sample menu: ${art}`).digest('hex');
   return [
@@ -21,7 +21,7 @@ export function sampleImageId(art: string) {
   ].join('-');
 }
 
-/** The name of the picture that shows a part of a drawing from close by. */
+/** Returns the name of the picture that shows a part of a drawing from close by. */
 export const closeUpOf = (art: string) => art.replace('.svg', '-close.svg');
 
 type Drawing = { file: string; view?: string };
@@ -44,7 +44,7 @@ export async function readSampleArt(art: string) {
 
 export const drawSampleArt = async (art: string) => renderDrawing(Buffer.from(await readSampleArt(art)));
 
-/** Where the build puts what it has drawn: twenty pictures take seconds. */
+/** Returns where the build puts a picture that it has drawn: twenty pictures take seconds. */
 export const builtFile = (where: string, art: string, suffix: string) =>
   join(where, art.replace('.svg', `${suffix}.webp`));
 
@@ -59,7 +59,7 @@ async function drawNow(art: string, suffix: string) {
 }
 
 /**
- * The pictures of the sample menu lie beside the program and are stored nowhere else: a shop should open at
+ * The pictures of the sample menu lie next to the program and are stored nowhere else: a shop should open at
  * once. One that was swept away, or never belonged to this shop, is not there.
  */
 export const withSampleArt = (storage: Storage, db: Db): Storage => ({

@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same at every start (mulberry32). */
+/** Returns a generator of numbers that look random and are the same at every start (mulberry32). */
 export function createSeededRandom(seed: number) {
   let state = seed;
   const next = () => {

@@ -4,7 +4,7 @@ import { DeleteCard, DownloadCard } from './data-cards.tsx';
 import { PasskeyCard } from './passkey-card.tsx';
 import { RecoveryCodeCard } from './recovery-code.tsx';
 
-/** What a person may do about their own account, beside what the profile says of them. */
+/** What a person may do about their own account, next to what the profile says of them. */
 export function AccountCards() {
   const { role } = useUser();
   return (

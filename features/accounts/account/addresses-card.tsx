@@ -3,7 +3,7 @@ import { errorToast, useRead, useWrite } from '#platform/browser/api/use-endpoin
 import { AccountCard } from './account-card.tsx';
 import { RemovableList } from './removable-list.tsx';
 
-/** The addresses kept at checkouts; none, no card. */
+/** Shows the addresses kept at checkouts; none, no card. */
 export function AddressesCard() {
   const addresses = useRead(listAddresses, {});
   const remove = useWrite(deleteAddress, {

@@ -1,7 +1,7 @@
 import { isInstalled, isIos } from '#platform/browser/pwa/install.ts';
 import { shopName } from '#platform/browser/lib/shop-name.ts';
 
-/** Where this browser keeps the switch for a site's notifications. */
+/** Returns where this browser keeps the switch for a site's notifications. */
 export function blockedSteps() {
   const browser = navigator.userAgent;
   if (isIos() || (browser.includes('Android') && isInstalled())) {

@@ -5,7 +5,10 @@ import type { ProfileBody } from '../contract/profile.ts';
 
 type Props = { register: UseFormRegister<ProfileBody>; errors: FieldErrors<ProfileBody> };
 
-/** All three or none. So they are judged together, when the form is sent, and not one by one on leaving them. */
+/**
+ * Asks for all three or none. So they are judged together, when the form is sent, and not one by one on leaving
+ * them.
+ */
 export function PasswordFields({ register, errors }: Props) {
   const wait = { onBlur: undefined };
   return (

@@ -17,11 +17,11 @@ const offers = {
 };
 
 type Props = {
-  /** Where an order was just placed: the offer alone, also after it was dismissed elsewhere. */
+  /** True where an order was just placed: the offer is shown alone, also after it was dismissed elsewhere. */
   again?: boolean;
-  /** Where it cannot be sent away. */
+  /** True where the offer cannot be dismissed. */
   always?: boolean;
-  /** In one line, where there is nothing to notify of yet. */
+  /** True where the offer takes one line, because there is nothing to notify of yet. */
   small?: boolean;
 };
 

@@ -28,7 +28,7 @@ export function useRecoveryCode() {
   return { code: data?.code, isPending, make: () => run(), question };
 }
 
-/** Shown this once. */
+/** Shows a recovery code, which is readable this once. */
 export function Code({ code }: { code: string }) {
   return (
     <div className="grid gap-2">

@@ -7,7 +7,7 @@ import { Button } from '#platform/browser/ui/button.tsx';
 import { Card, CardTitle } from '#platform/browser/ui/card.tsx';
 import { Code, useRecoveryCode } from './recovery-code.tsx';
 
-/** After a sign-up, in the same tab: a recovery code, shown once. Later it is on the profile. */
+/** Offers a recovery code after a sign-up, in the same tab. The code is shown once; later it is on the profile. */
 export function RecoveryOffer() {
   const [isAway, setAway] = useState(false);
   const offline = useOfflineReason();

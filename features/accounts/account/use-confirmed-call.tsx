@@ -6,7 +6,7 @@ import { PasswordQuestion, type PasswordWords } from './password-question.tsx';
 type Options<Input, Result> = {
   call: (input: Input, password: string | undefined) => Promise<Result>;
   onSuccess?: (result: Result, input: Input) => unknown;
-  /** For every failure but that of the password, which the question shows. */
+  /** It is called for every failure but that of the password, which the question shows. */
   onError: (error: Error, input: Input) => void;
   question: PasswordWords;
 };

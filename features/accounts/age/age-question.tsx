@@ -8,7 +8,7 @@ import { FullPage } from '#platform/browser/parts/full-page.tsx';
 import { useAge, useAnswerAge } from './use-age.ts';
 import { Mark } from '#platform/browser/parts/wordmark.tsx';
 
-/** The question before the first picture. An answer is asked for once. */
+/** Shows the question before the first picture. An answer is asked for once. */
 export function AgeQuestion({ userId, children }: { userId?: string; children: ReactNode }) {
   const { data: age, isError, refetch } = useAge(userId);
   const [isStaff, setStaff] = useState(false);

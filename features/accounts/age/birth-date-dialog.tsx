@@ -8,7 +8,7 @@ import { Input } from '#platform/browser/ui/input.tsx';
 import { toast } from '#platform/browser/ui/toast.ts';
 import { useAnswerAge } from './use-age.ts';
 
-/** Asked once, before the first order, where the shop wants to know more than a yes. */
+/** Asks for the date of birth once, before the first order, where the shop wants to know more than a yes. */
 export function BirthDateDialog() {
   const [birthDate, setBirthDate] = useState('');
   const answer = useAnswerAge(({ state }) => {

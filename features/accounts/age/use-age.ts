@@ -13,12 +13,12 @@ const ageKey = (userId: string | undefined) => [...keyOf(getAge), userId ?? 'gue
 export const keepAge = (cache: QueryClient, userId: string | undefined, age: Age) =>
   void cache.setQueryData(ageKey(userId), age);
 
-/** Whether this person is known to be old enough for the shop. */
+/** Tells whether this person is known to be old enough for the shop. */
 export const isKnownOldEnough = (cache: QueryClient, userId: string | undefined) =>
   cache.getQueryData<Age>(ageKey(userId))?.state === 'open';
 
 /**
- * What the shop asks of this person, and what it knows: read where it is not known yet, and anew after a refusal, which
+ * What the shop asks of this person, and what it knows: read where it is not known yet, and again after a refusal, which
  * shows that the rule has changed.
  */
 export function useAge(userId: string | undefined, enabled = true) {
@@ -27,7 +27,7 @@ export function useAge(userId: string | undefined, enabled = true) {
   return useQuery({ queryKey: ageKey(userId), queryFn: () => call(getAge, {}), enabled });
 }
 
-/** Sends an answer. Once it opens the shop, everything that was refused is read anew. */
+/** Sends an answer. Once it opens the shop, everything that was refused is read again. */
 export function useAnswerAge(onAnswered?: (age: Age) => void) {
   const cache = useQueryClient();
   return useSingleFlightMutation<Age, Input<typeof answerAge>['body']>({

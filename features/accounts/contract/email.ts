@@ -22,7 +22,7 @@ export const sendTestEmail = {
   schema: { body: z.object({ to: email }), response: { 200: okBody } },
 } as const satisfies Endpoint;
 
-/** Whether links to a new password can be asked for by e-mail. */
+/** Answers whether links to a new password can be asked for by e-mail. */
 export const getPasswordEmail = {
   method: 'GET',
   url: '/api/password-reset/email',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { daysQuery } from '#shared/common.ts';
 
-/* Files for a spreadsheet, streamed as CSV. The one of the orders stands with the orders. */
+/* Files for a spreadsheet, streamed as CSV. The one of the orders is with the orders. */
 
 /** All customers, the oldest first, with what they ordered. */
 export const exportCustomers = {
@@ -20,7 +20,7 @@ export const exportProducts = {
   schema: { response: { 200: z.unknown() } },
 } as const satisfies Endpoint;
 
-/** Shifts that began on these days of the shop, with what each driver took and handed over. */
+/** Exports the shifts that began on these days of the shop, with what each driver took and handed over. */
 export const exportCash = {
   method: 'GET',
   url: '/api/admin/exports/cash',

@@ -13,7 +13,7 @@ export const createPasswordLink = {
   schema: { params: byId, response: { 201: z.object({ url: z.url(), expiresAt: timestamp }) } },
 } as const satisfies Endpoint;
 
-/** With the token of a link, or with username and recovery code. */
+/** The caller proves who they are by the token of a link, or by username and recovery code. */
 export const resetBody = z
   .object({
     token: z.string().max(200).optional(),
@@ -51,7 +51,7 @@ export const createRecoveryCode = {
   },
 } as const satisfies Endpoint;
 
-/** When the recovery code was made; null when there is none. */
+/** Answers when the recovery code was made; null when there is none. */
 export const getRecoveryCode = {
   method: 'GET',
   url: '/api/recovery-code',

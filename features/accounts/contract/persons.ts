@@ -10,13 +10,13 @@ import { adminUser } from './users.ts';
 export const person = adminUser.extend({
   accountState: z.enum(accountStates),
   note: z.string().nullable(),
-  /** Of a customer: what they ordered. Of a driver: what they delivered. */
+  /** A customer's orders, or a driver's deliveries. */
   orders: z.object({
     total: z.int(),
     open: z.int(),
     completed: z.int(),
     cancelled: z.int(),
-    /** Cancelled with a reason. */
+    /** Cancellations by their reason. */
     reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
     /** What the completed ones came to, and the open ones would. */
     sum: cents,
@@ -31,7 +31,7 @@ export const person = adminUser.extend({
       }),
     ),
   }),
-  /** Devices that are signed in. */
+  /** The number of devices that are signed in. */
   sessions: z.int(),
   passkeys: z.int(),
   hasRecoveryCode: z.boolean(),

@@ -9,9 +9,9 @@ import { createEmailSender } from '#platform/server/email/sender.ts';
 const payload = z.object({
   event: z.enum(['email_changed', 'passkey_added', 'recovery_code']),
   userId: z.uuid(),
-  /** The address at the time: after a change of the address it stands nowhere else. */
+  /** The address at the time: after a change of the address it is nowhere else. */
   to: z.string(),
-  /** Of a passkey: the device it is on. */
+  /** The device of a passkey. */
   label: z.string().optional(),
   at: z.iso.datetime(),
 });
@@ -47,7 +47,7 @@ export async function queueAccountEmail({ config }: App, tx: Db, { to, now, ...w
     select graphile_worker.add_job('account_email', ${JSON.stringify(data)}::json, max_attempts := 10)`);
 }
 
-/** Job: that e-mail. A repeat after a crash has the same message id. */
+/** Sends that e-mail. A repeat after a crash has the same message id. */
 export function accountEmailJob(app: App) {
   const send = createEmailSender(app);
   return async (data: unknown) => {

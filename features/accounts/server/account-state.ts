@@ -8,7 +8,7 @@ type Account = Pick<typeof users.$inferSelect, 'accountState'>;
 export const isAccount = ({ accountState }: Account) =>
   accountState === 'active' || accountState === 'blocked';
 
-/** Answered only after the right password. */
+/** Refuses a closed or suspended account. Call it after the right password only, so that a guess learns nothing. */
 export async function refuseAccountState({ settings }: Pick<App, 'settings'>, { accountState }: Account) {
   if (accountState === 'active') return;
   const { phone } = (await settings.read()).shop;

@@ -47,7 +47,7 @@ export function saveAddress(db: Db, userId: string, address: AddressBody) {
   });
 }
 
-/** Whether there was such an address of that user. */
+/** Tells whether there was such an address of that user. */
 export async function deleteAddress(db: Db, userId: string, id: string) {
   const gone = await db
     .delete(savedAddresses)

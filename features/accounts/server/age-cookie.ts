@@ -14,7 +14,7 @@ const record = z.object({
   refusedAt: timestamp.nullable(),
 });
 
-/** What a visitor answered, in a signed cookie. */
+/** Keeps a visitor's answer in a signed cookie. */
 export function createAgeCookie(app: App) {
   const jar = defineCookie(app.config, 'age');
   const sign = (value: string) =>

@@ -24,7 +24,7 @@ export const noRecord: AgeRecord = {
 };
 
 /** Answers of no: the first may be a slip. The door stays closed for a month, for no date of birth is kept. */
-const closedAfter = 2;
+const maxRefusals = 2;
 export const closedDays = 30;
 
 type State = (typeof ageStates)[number];
@@ -35,10 +35,10 @@ export function stateOf({ rule, minimumAge }: Rule, record: AgeRecord, now: Date
   const { refusals, refusedAt } = record;
   const isOver = !refusedAt || now.getTime() - refusedAt.getTime() > closedDays * 24 * 3_600_000;
   if (refusals === 0 || isOver) return 'ask';
-  return refusals >= closedAfter ? 'closed' : 'refused';
+  return refusals >= maxRefusals ? 'closed' : 'refused';
 }
 
-/** What the shop asks of a caller; of none without a record, such as staff. */
+/** Returns what the shop asks of a caller; of none without a record, such as staff. */
 export const describe = (rule: Rule, record: AgeRecord | undefined, now: Date): Age => ({
   rule: rule.rule,
   minimumAge: rule.minimumAge,
@@ -46,7 +46,7 @@ export const describe = (rule: Rule, record: AgeRecord | undefined, now: Date): 
   needsBirthDate: record !== undefined && needsBirthDate(rule, record),
 });
 
-/** Whether the shop's rule asks for a date of birth that was not given yet. */
+/** Tells whether the shop's rule asks for a date of birth that was not given yet. */
 export const needsBirthDate = ({ rule, minimumAge }: Rule, record: AgeRecord) =>
   rule === 'birth_date' && (record.rule !== 'birth_date' || (record.minimumAge ?? 0) < minimumAge);
 
@@ -65,7 +65,7 @@ export function refusalOf(rule: Rule, record: AgeRecord, now: Date, toOrder = fa
 export const tooYoung = (minimumAge: number) =>
   forbidden(`This shop sells to people of ${minimumAge} and over. Nothing was ordered.`, 'AGE_REFUSED');
 
-/** What the record says after an answer. */
+/** Returns what the record says after an answer. */
 export function answered(
   rule: Rule,
   record: AgeRecord,

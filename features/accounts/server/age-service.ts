@@ -8,11 +8,11 @@ import { type AgeRecord, describe, noRecord, refusalOf } from './age-rules.ts';
 
 type Found = { record: AgeRecord; userId: string | null };
 
-/** Who is old enough for the shop: of a customer it is stored, of a visitor it is in a cookie. */
+/** Tells who is old enough for the shop: a customer's answer is stored, a visitor's is in a cookie. */
 export function createAgeChecks(app: App) {
   const cookie = createAgeCookie(app);
 
-  /** Null for staff, who are not asked. */
+  /** Finds the age state of a caller; null for staff, who are not asked. */
   async function find(request: FastifyRequest, reply: FastifyReply): Promise<Found | null> {
     const session = request.session ?? (await app.sessions.of(request));
     const given = cookie.read(request);
@@ -38,7 +38,7 @@ export function createAgeChecks(app: App) {
       return describe(age, found?.record, app.clock());
     },
 
-    /** Of a caller who is about to order. Costs nothing in a shop without a rule. */
+    /** Finds the age state of a caller who is about to order. It costs nothing in a shop without a rule. */
     async ofCustomer(request: FastifyRequest, reply: FastifyReply): Promise<AgeRecord> {
       const { age } = await app.settings.read();
       if (age.rule === 'none') return noRecord;

@@ -1,7 +1,7 @@
 import type { App } from '#platform/server/http/app-types.ts';
 import { blankBefore } from './privacy-queries.ts';
 
-/** Chore: what is older than the owner's setting allows is blanked. Without the setting nothing is. */
+/** Blanks orders older than the owner's setting allows. Without the setting nothing is blanked. */
 export async function blankOldOrders(app: App) {
   const { blankAfterMonths } = (await app.settings.read()).privacy;
   if (blankAfterMonths === null) return;

@@ -4,13 +4,16 @@ import { users } from '#platform/server/db/user-tables.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { queueAccountEmail } from './account-email.ts';
 
-/** Milliseconds in which the owner of the former address can answer the e-mail about its change. */
+/** The owner of the former address can answer the e-mail about its change for so long. */
 const trustAfterMs = 24 * 3600_000;
 
 type Change = {
   userId: string;
   email: string | null;
-  /** Whether links to a new password may go to the address at once: the password was given, or the shop changed it. */
+  /**
+   * True when links to a new password may go to the address at once: the password was given, or the shop changed
+   * it.
+   */
   isTrusted: boolean;
 };
 

@@ -14,8 +14,8 @@ const common = () =>
   ));
 
 /**
- * For a new password of staff or of a driver, who can do more than customers. Only a shop with PASSWORD_POLICY=strict
- * asks for more than six characters.
+ * Refuses common passwords for staff and drivers, who can do more than customers. Only a shop with
+ * PASSWORD_POLICY=strict asks for more than six characters.
  */
 export function refuseCommonPassword({ config }: Pick<App, 'config'>, path: string, password: string) {
   if (config.passwordPolicy === 'strict' && common().has(password.toLowerCase())) {

@@ -5,10 +5,10 @@ import { AppError, invalid, unauthorized } from '#platform/server/errors.ts';
 import { verifyPassword, withHashPlace } from './passwords.ts';
 import { findPassword } from './auth-queries.ts';
 
-/** Milliseconds after a sign-in in which its session alone shows who calls. */
+/** A session alone shows who calls for so long after its sign-in. */
 const freshSignInMs = 10 * 60_000;
 
-/** What showed that the caller is the person. */
+/** How the caller showed who they are. */
 export type Proof = 'password' | 'fresh sign-in';
 
 type Caller = Pick<FastifyRequest, 'user' | 'session'>;

@@ -5,14 +5,14 @@ export const byteOrderMark = '\uFEFF';
 
 type Cell = string | number | null;
 
-/** A line of a CSV file. */
+/** Returns a line of a CSV file. */
 export const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
 /**
  * Spreadsheets run what begins like a formula, and people write such text into names and notes: an apostrophe
- * before it makes it text. Neither blanks, unseen characters nor the wide signs of East Asian keyboards keep them from it.
- * Where a spreadsheet takes a semicolon, a tab or a line break for the end of a cell, a formula may follow there too.
- * Numbers are the shop's own and stay numbers.
+ * before it makes it text. Neither blanks, unseen characters nor the wide signs of East Asian keyboards keep them
+ * from it. Where a spreadsheet takes a semicolon, a tab or a line break for the end of a cell, a formula may follow
+ * there too. Numbers are the shop's own and stay numbers.
  */
 const formula = /(^|[;\t\r\n])(["'\p{Zs}\p{Cf}]*[=+\-@|%＝＋－＠])/gu;
 

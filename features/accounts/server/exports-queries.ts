@@ -6,11 +6,11 @@ import { type ShopDay, dayBegan } from '#platform/server/db/shop-day.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
 
 /** Rows a database is asked for at once: the file is never in memory as a whole. */
-const rowsAtOnce = 500;
+const maxRowsPerRead = 500;
 
 type Row = { after: string[]; cells: (string | number | null)[] };
 
-/** The lines of a file, read page by page; each page begins after the last row of the one before. */
+/** Returns the lines of a file, read page by page; each page begins after the last row of the one before. */
 async function* linesOf(header: string[], begin: string[], read: (after: string[]) => Promise<Row[]>) {
   yield byteOrderMark + csvLine(header);
   for (let after = begin; ;) {
@@ -35,7 +35,7 @@ const customerHeader = [
   'Open sum',
 ];
 
-/** Spent is what was paid. What is still open stands apart, and what was cancelled counts for nothing. */
+/** Spent is what was paid. What is still open is apart, and what was cancelled counts for nothing. */
 export const customerLines = (pool: pg.Pool, timeZone: string) =>
   linesOf(customerHeader, ['-infinity', '00000000-0000-0000-0000-000000000000'], async (after) => {
     const { rows } = await runPrepared<Row>(pool, {
@@ -46,7 +46,7 @@ export const customerLines = (pool: pg.Pool, timeZone: string) =>
             to_char(u.created_at at time zone $3, 'YYYY-MM-DD'), o.orders, round(o.spent / 100.0, 2),
             to_char(o.newest at time zone $3, 'YYYY-MM-DD'), o.open, round(o.open_sum / 100.0, 2)) as cells
         from (select * from users where role = 'customer' and (created_at, id) > ($1::timestamptz, $2::uuid)
-            order by created_at, id limit ${rowsAtOnce}) u
+            order by created_at, id limit ${maxRowsPerRead}) u
           left join profiles f on f.user_id = u.id
           cross join lateral (
             select (count(*) filter (where ${isPaid}))::int as orders,
@@ -62,7 +62,10 @@ export const customerLines = (pool: pg.Pool, timeZone: string) =>
   });
 
 type Days = { from?: string; to?: string };
-/** SQL for whether a moment is on one of the days, `$4` to `$5` in the time zone `$3`, where a day begins at `begins`. */
+/**
+ * Returns SQL that tells whether a moment is on one of the days, `$4` to `$5` in the time zone `$3`, where a day
+ * begins at `begins`.
+ */
 const isWithin = (
   moment: string,
   begins: string,
@@ -98,7 +101,7 @@ export const cashLines = (pool: pg.Pool, { timeZone, dayBegins }: ShopDay, { fro
             case when c.id is not null then ${fullName('c')} end, ${money('s.float')}, a.orders, ${money('a.cash')},
             ${money('a.other')}, ${money('a.tips')}, ${money('h.amount')}, ${money('s.float + a.cash - h.amount')}) as cells
         from (select * from shifts where (started_at, id) > ($1::timestamptz, $2::uuid) and ${isWithin('started_at', '$6')}
-            order by started_at, id limit ${rowsAtOnce}) s
+            order by started_at, id limit ${maxRowsPerRead}) s
           join users d on d.id = s.driver_id left join users c on c.id = s.closed_by
           cross join lateral (
             select count(*) filter (where outcome = 'delivered')::int as orders, coalesce(sum(other), 0) as other,
@@ -125,7 +128,7 @@ export const taxLines = (pool: pg.Pool, { timeZone, dayBegins }: ShopDay, { from
         from orders o cross join lateral jsonb_array_elements(o.taxes) with ordinality t(tax, ordinal)
         where o.status = 'completed' and ${isWithin('o.completed_at', '$7')}
           and (o.completed_at, o.id, t.ordinal) > ($1::timestamptz, $2::uuid, $6::bigint)
-        order by o.completed_at, o.id, t.ordinal limit ${rowsAtOnce}`,
+        order by o.completed_at, o.id, t.ordinal limit ${maxRowsPerRead}`,
       values: [at, id, timeZone, from ?? null, to ?? null, ordinal, dayBegins],
     });
     return rows;
@@ -143,7 +146,7 @@ export const productLines = (pool: pg.Pool) =>
             case when p.available then 'yes' else 'no' end) as cells
         from product_sizes z join products p on p.id = z.product_id left join size_stock k on k.size_id = z.id
         where (p.name, z.id) > ($1, $2::uuid)
-        order by p.name, z.id limit ${rowsAtOnce}`,
+        order by p.name, z.id limit ${maxRowsPerRead}`,
       values: after,
     });
     return rows;

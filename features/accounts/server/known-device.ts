@@ -6,8 +6,8 @@ import { defineCookie } from '#platform/server/sessions/session-cookies.ts';
 const maxAge = 180 * 24 * 3600;
 
 /**
- * A browser that has signed in to an account before is known to it. Others who guess the account's
- * password slow each other down, and never the owner on a known browser.
+ * A browser that has signed in to an account before is known to it. Others who guess the account's password slow
+ * each other down, and never the owner on a known browser.
  */
 export function createKnownDevices(app: App) {
   const cookie = defineCookie(app.config, 'device');
@@ -15,7 +15,7 @@ export function createKnownDevices(app: App) {
     createHmac('sha256', app.secrets.sessionSecret).update(`device:${account}:${device}`).digest('base64url');
 
   return {
-    /** The device's own name, when it is known to this account. */
+    /** Returns the device's own name, when it is known to this account. */
     of(request: FastifyRequest, account: string) {
       const [device = '', signature = ''] = (cookie.read(request) ?? '').split('.');
       const [given, expected] = [Buffer.from(signature), Buffer.from(sign(account, device))];

@@ -5,7 +5,7 @@ import { addressKey, createLoginThrottle, exponentialBackoff } from '#platform/s
 const minute = 60;
 const hour = 60 * minute;
 
-/** Wrong passwords cost time: for one address at one account, for one account, and for one address. */
+/** Makes wrong passwords cost time: for one address at one account, for one account, and for one address. */
 export function createLoginLimits(app: App) {
   const pair = createLoginThrottle(app, {
     name: 'login-pair',

@@ -13,7 +13,7 @@ import { mostPasskeys } from '../contract/passkeys.ts';
 
 const digest = (text: string) => hash('sha256', text, 'hex');
 
-/** Milliseconds in which the person must touch the device. */
+/** The person must touch the device within this time. */
 const challengeMs = 5 * 60_000;
 
 /** A challenge that can be answered once: for this user, or, at the sign-in, for no user yet. */
@@ -26,7 +26,7 @@ export const keepChallenge = (db: Db, challenge: string, userId: string | null, 
     createdAt: now,
   });
 
-/** Whether that challenge was still open; it is not any more. */
+/** Tells whether that challenge was still open; it is not any more. */
 export async function takeChallenge(db: Db, challenge: string, userId: string | null, now: Date) {
   const taken = await db
     .delete(oneTimeTokens)
@@ -86,7 +86,7 @@ export async function deletePasskey(db: Db, userId: string, id: string) {
   return gone.length > 0;
 }
 
-/** The passkey with that id, and whose it is. */
+/** Returns the passkey with that id, and whose it is. */
 export async function findPasskey(db: Db, id: string) {
   const [found] = await db
     .select({ passkey: passkeys, user: users })

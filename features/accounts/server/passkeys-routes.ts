@@ -17,7 +17,7 @@ import { addressKey, createLimit } from '#platform/server/http/limits.ts';
 import { logSecurity } from '#platform/server/http/security-log.ts';
 import * as passkeys from './passkeys-queries.ts';
 
-/** Loaded with the first passkey: it is a quarter of what a starting server would load. */
+/** Loads the library with the first passkey: it is a quarter of what a starting server would load. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 const refused = () =>
@@ -30,7 +30,7 @@ function shopOf(request: FastifyRequest) {
   return { origin, id: new URL(origin).hostname };
 }
 
-/** Signing in without a password, by a key that a device keeps and its owner opens. */
+/** Signs people in without a password, by a key that a device keeps and its owner opens. */
 export const passkeyRoutes: Routes = async (app) => {
   const { db, clock, sessions } = app;
   const limit = createLimit(app, { name: 'passkey', points: 60, seconds: 600 });
@@ -153,5 +153,5 @@ export const passkeyRoutes: Routes = async (app) => {
   }
 };
 
-/** As it travels: what is absent is left out. */
+/** Returns the value as it travels: what is absent is left out. */
 const asJson = (value: object) => JSON.parse(JSON.stringify(value)) as Record<string, never>;

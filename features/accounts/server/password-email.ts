@@ -8,8 +8,8 @@ import { createEmailSender } from '#platform/server/email/sender.ts';
 const payload = z.object({ foldedName: z.string() });
 
 /**
- * Job: sends the link to a new password, if there is such an account with an address. Looked up here and not by the
- * call, so that the call takes the same time for every name.
+ * Sends the link to a new password, if there is such an account with an address. The account is looked up here and
+ * not by the call, so that the call takes the same time for every name.
  */
 export function passwordEmailJob(app: App) {
   const send = createEmailSender(app);

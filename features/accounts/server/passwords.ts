@@ -19,11 +19,11 @@ export const dummyHash = () =>
 
 export const hashPassword = (password: string) => withPermit(1, () => hash(password, cost));
 
-/** Whether the password is right. Without a hash (no such user) it takes just as long and is false. */
+/** Tells whether the password is right. Without a hash (no such user) it takes just as long and is false. */
 export const verifyPassword = (storedHash: string | undefined, password: string) =>
   withPermit(1, () => verify(storedHash ?? dummyHash(), password));
 
-/** Whether a stored hash is weaker than the ones made today. */
+/** Tells whether a stored hash is weaker than the ones made today. */
 export function isWeak(storedHash: string) {
   const { memoryCost, timeCost } = parseOptions(storedHash);
   return memoryCost < cost.memoryCost || timeCost < cost.timeCost;
@@ -34,7 +34,7 @@ export function isWeak(storedHash: string) {
  * queue is refused before it asks.
  */
 export async function withHashPlace<T>(work: () => Promise<T>): Promise<T> {
-  if (placesTaken >= atOnce + longestQueue) throw unavailable();
+  if (placesTaken >= atOnce + maxQueuedHashes) throw unavailable();
   placesTaken += 1;
   try {
     return await work();
@@ -44,8 +44,8 @@ export async function withHashPlace<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const atOnce = availableParallelism();
-const longestQueue = 64;
+const maxQueuedHashes = 64;
 let placesTaken = 0;
 
 /** One hash a core at a time: a flood of sign-ins must leave processor time for other requests. */
-const withPermit = createSemaphore({ permits: atOnce, longestLine: longestQueue });
+const withPermit = createSemaphore({ permits: atOnce, longestLine: maxQueuedHashes });

@@ -67,7 +67,7 @@ export const contactFields = [
   'note',
 ] as const;
 
-/** The person as they are, held until the transaction ends. */
+/** Returns the person as they are, held until the transaction ends. */
 export async function lockPerson(tx: Db, id: string) {
   const [person] = await tx
     .select()

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/database.ts';
 import { closedList } from '#platform/server/db/literals.ts';
 
-/** What stands where an address or a phone number was. */
+/** What is where an address or a phone number was. */
 export const blank = 'Removed';
 
-/** Events of an order that show something of the person. */
+/** These events of an order show something of the person. */
 const personal = sql.raw(`('address', 'apartment', 'gate_code', 'phone', 'driver_note')`);
 
 const closed = sql.raw(closedList);
@@ -37,7 +37,7 @@ export async function blankOrders(db: Db, condition: SQL, now: Date) {
   return rows[0]?.count ?? 0;
 }
 
-const batch = 500;
+const ordersPerBatch = 500;
 
 /**
  * The privacy rule: personal data in closed orders, messages and saved addresses from before that moment is deleted.
@@ -46,12 +46,12 @@ const batch = 500;
 export async function blankBefore(db: Db, before: Date, now: Date) {
   const moment = sql`${before.toISOString()}::timestamptz`;
   const due = sql`o.id in (select id from orders where status in (${closed}) and blanked_at is null
-    and updated_at < ${moment} order by updated_at limit ${batch} for update skip locked)`;
+    and updated_at < ${moment} order by updated_at limit ${ordersPerBatch} for update skip locked)`;
   let count = 0;
   for (;;) {
     const blanked = await blankOrders(db, due, now);
     count += blanked;
-    if (blanked < batch) break;
+    if (blanked < ordersPerBatch) break;
   }
   await db.execute(sql`update messages set body = null where created_at < ${moment} and body is not null`);
   await db.execute(sql`delete from transcript_lines where at < ${moment}`);

@@ -28,7 +28,7 @@ const cleared = (text: string | undefined) => (text === undefined ? undefined : 
 
 type Contact = Pick<ProfileBody, 'email' | 'phoneNumber' | 'deliveryAddress'>;
 
-/** Whether saving this contact would change the account's e-mail address. */
+/** Tells whether saving this contact would change the account's e-mail address. */
 export async function changesEmail(db: Db, userId: string, contact: Contact) {
   const email = cleared(contact.email);
   if (email === undefined) return false;

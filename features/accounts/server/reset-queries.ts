@@ -5,12 +5,12 @@ import type { Db } from '#platform/server/db/database.ts';
 import { oneTimeTokens, recoveryCodes } from '#platform/server/db/session-tables.ts';
 import { users } from '#platform/server/db/user-tables.ts';
 
-/** Of letters and digits that are not taken for one another, as people read them aloud. */
+/** It has no letters and digits that are taken for one another when people read them aloud. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const digest = (text: string) => hash('sha256', text, 'hex');
 
-/** A token that opens a new password once. The row holds its hash; the one before it stops working. */
+/** Inserts a token that opens a new password once. The row holds its hash; the one before it stops working. */
 export async function insertLink(tx: Db, userId: string, now: Date) {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + linkMinutes * 60_000);

@@ -22,7 +22,7 @@ const refusals = {
   code: 'That did not match. Please check the username and the recovery code.',
 };
 
-/** The address that a link opens. What comes after the # never leaves the browser, so it is in no log. */
+/** Returns the address that a link opens. What comes after the # never leaves the browser, so it is in no log. */
 export function linkTo(request: FastifyRequest, token: string) {
   const { publicUrl } = request.server.config;
   return `${publicUrl ?? `${request.protocol}://${request.host}`}/#password=${token}`;

@@ -41,7 +41,7 @@ export const adminStaffRoutes: Routes = async (app) => {
     },
   });
 
-  /** The staff account, with all owners locked, so that two owners cannot remove each other. */
+  /** Returns the staff account, with all owners locked, so that two owners cannot remove each other. */
   async function otherMember(tx: Db, actorId: string, id: string) {
     const owners = await staff.lockOwners(tx);
     if (!owners.some((owner) => owner.id === actorId)) {

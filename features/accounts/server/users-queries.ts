@@ -8,7 +8,7 @@ import { phoneDigits } from './phone-digits.ts';
 
 type Filter = { before?: string; limit: number; role?: Role; search?: string };
 
-/** The newest first, one more than the limit. */
+/** Lists the newest first, one more than the limit. */
 export async function listUsers(db: Db, { before, limit, role, search }: Filter) {
   const devices = db
     .select({ one: sql`1` })
@@ -76,8 +76,8 @@ export const listDrivers = (db: Db) =>
 const isDriver = () => and(eq(users.role, 'driver'), eq(users.accountState, 'active'));
 
 /**
- * The driver of that id; null for any other account. Call it in the transaction that gives an order to them: its lock
- * keeps the account from being deactivated until then.
+ * Returns the driver of that id; null for any other account. Call it in the transaction that gives an order to
+ * them: its lock keeps the account from being deactivated until then.
  */
 export async function findDriver(db: Db, id: string) {
   const [driver] = await db
@@ -88,6 +88,6 @@ export async function findDriver(db: Db, id: string) {
   return driver ?? null;
 }
 
-/** So that several requests of a user at once cannot keep more than a user may. */
+/** Locks the user, so that several requests at once cannot keep more than one user may. */
 export const lockUser = (tx: Db, id: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');

@@ -28,13 +28,13 @@ import { keepAge } from '../age/use-age.ts';
 
 const key = keyOf(getUser);
 
-/** Who is signed in: a user, null for a visitor, undefined while it is not known yet. */
+/** Returns the signed-in user, null for a visitor, undefined while that is not known yet. */
 export const useSession = () => useQuery({ queryKey: key, queryFn: readUser }).data;
 
-/** Around the screens of someone signed in. A screen that is still drawn during a logout keeps its user. */
+/** It surrounds the screens of a signed-in person. A screen that is still drawn during a logout keeps its user. */
 export const UserContext = createContext<User | null>(null);
 
-/** For the screens that are only shown to someone signed in. */
+/** Returns the signed-in user. Only screens of signed-in people call it. */
 export function useUser(): User {
   const user = use(UserContext);
   if (!user) throw new Error('This screen needs someone signed in');
@@ -42,7 +42,7 @@ export function useUser(): User {
 }
 
 /** Milliseconds after which a device that keeps a copy opens with it, though the shop may still answer. */
-const openAfter = 4_000;
+const sessionWaitMs = 4_000;
 
 /**
  * A 401 means a visitor. Without a response of the shop the person of the offline copy counts as signed in, and any
@@ -76,14 +76,14 @@ function beforeLong<Answer>(answer: Promise<Answer>): Promise<Answer> {
     const timer = setTimeout(() => {
       reject(new Error('The shop has not answered in time'));
       void reportFailure();
-    }, openAfter);
+    }, sessionWaitMs);
     void answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
 /**
  * Fills the cache from the driver's copy where nothing was read yet, and answers whose it is. What is filled in
- * counts as stale, so it is read anew as soon as the shop answers.
+ * counts as stale, so it is read again as soon as the shop answers.
  */
 function restoreDeliveries(cache: QueryClient): User | null {
   const copy = deliveriesCopy.read();
@@ -96,7 +96,7 @@ function restoreDeliveries(cache: QueryClient): User | null {
   return copy.data.user;
 }
 
-/** After a login or logout: drops the data of the previous person, and reads the current user. */
+/** Drops the data of the previous person after a login or logout, and reads the current user. */
 export function useRefreshSession() {
   const cache = useQueryClient();
   return async () => {

@@ -23,7 +23,7 @@ const textOf = (form: FormData, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Only where the shop sends e-mail. The answer is the same for every name. */
+/** Is shown only where the shop sends e-mail. The answer is the same for every name. */
 function EmailLink() {
   const isOn = useQuery(queryOptionsFor(getPasswordEmail, {})).data?.isOn;
   const offline = useOfflineReason();

@@ -10,7 +10,7 @@ import { PasswordInput } from '#platform/browser/ui/password-input.tsx';
 import { ChangePasswordFooter } from './change-password-footer.tsx';
 import { useResetPassword } from './use-reset-password.ts';
 
-/** Where a link to a new password leads. */
+/** Asks for a new password: a link to one leads here. */
 export function NewPasswordScreen({ token, onLeave }: { token: string; onLeave: () => void }) {
   useDocumentTitle('New password');
   const [newPassword, setNewPassword] = useState('');

@@ -8,7 +8,7 @@ import type { Messages } from './auth-rules.ts';
 const loadRules = () => import('./auth-rules.ts').catch(() => ({ messagesFor: (): Messages => ({}) }));
 
 /** A message that appears between press and release would move the button, and the click would miss it. */
-const blurDelay = 250;
+const blurDelayMs = 250;
 
 const valuesOf = (form: HTMLFormElement) =>
   Object.fromEntries(
@@ -55,7 +55,7 @@ export function useAuthForm<Values>(
       noValidate: true,
       onFocus: () => void loadRules(),
       onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
-        if (isField(target)) setTimeout(() => void judge(currentTarget, target.name), blurDelay);
+        if (isField(target)) setTimeout(() => void judge(currentTarget, target.name), blurDelayMs);
       },
       onInput: ({ target, currentTarget }: InputEvent<HTMLFormElement>) => {
         if (!isField(target)) return;

@@ -6,7 +6,9 @@ import { endsOwnSession } from '#platform/browser/lib/session-end.ts';
 import { localStore } from '#platform/browser/lib/storage.ts';
 import { toast } from '#platform/browser/ui/toast.ts';
 
-/** A new password by a link or a recovery code. It ends all sessions of its person, also one in this browser. */
+/**
+ * Sets a new password by a link or a recovery code. It ends all sessions of its person, also one in this browser.
+ */
 export const useResetPassword = (onDone: () => unknown) =>
   useSingleFlightMutation({
     ...endsOwnSession,

@@ -17,7 +17,7 @@ import { leadToCheckout } from './lead-to-checkout.ts';
 /** Any other failure says nothing about the name or the password. */
 export const isWrongLogin = (error: Error) => error instanceof ApiError && error.status === 401;
 
-// The answers of these calls are not read: a success says that it is done, and who is signed in is asked anew.
+// The answers of these calls are not read: a success says that it is done, and who is signed in is asked again.
 
 export function useLogIn() {
   const refreshSession = useRefreshSession();

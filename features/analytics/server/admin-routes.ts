@@ -23,7 +23,7 @@ export const adminAnalyticsRoutes: Routes = async (app) => {
   });
 };
 
-/** Callers who come while an answer is on its way share it: ten open panels ask once. */
+/** Shares one answer among callers who come while it is on its way: ten open panels ask once. */
 function shared<T>(read: () => Promise<T>) {
   let reading: Promise<T> | null = null;
   return () => (reading ??= read().finally(() => (reading = null)));

@@ -2,8 +2,8 @@ import type { Database } from '#platform/server/db/database.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 
-const batch = 20_000;
-const everyMinute = 60_000;
+const changesPerBatch = 20_000;
+const tallyIntervalMs = 60_000;
 
 /**
  * Adds what the triggers of orders and users noted to the running counts, in one statement: a reader sees
@@ -14,7 +14,7 @@ const addUp = {
   text: `
     with noted as (
       delete from tally_changes
-      where ctid = any (array(select ctid from tally_changes limit ${batch} for update skip locked))
+      where ctid = any (array(select ctid from tally_changes limit ${changesPerBatch} for update skip locked))
       returning quarter, what, count, cents
     ), totals as (
       insert into tally_totals as total (what, count)
@@ -38,7 +38,7 @@ const addUp = {
 };
 
 export async function rollUp({ pool }: Pick<Database, 'pool'>) {
-  for (let noted = batch; noted === batch;) {
+  for (let noted = changesPerBatch; noted === changesPerBatch;) {
     const { rows } = await runPrepared<{ noted: number }>(pool, addUp);
     noted = rows[0]?.noted ?? 0;
   }
@@ -49,7 +49,7 @@ export function scheduleRollup(app: App) {
   let adding = Promise.resolve();
   const timer = setInterval(() => {
     adding = rollUp(app.database).catch((err: unknown) => app.log.warn({ err }, 'tallies not added up'));
-  }, everyMinute);
+  }, tallyIntervalMs);
   timer.unref();
   app.addHook('onClose', () => {
     clearInterval(timer);

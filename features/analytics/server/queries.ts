@@ -20,9 +20,9 @@ const counted = `
   )`;
 
 /**
- * The day, week and month of $1 on the clocks of time zone $2, where a day begins at $3, each beside the one before up to the same
- * moment. Whole quarters of an hour come from the running counts; only what follows the last whole quarter
- * is counted row by row, so a million orders cost what a thousand do.
+ * The day, week and month of $1 on the clocks of time zone $2, where a day begins at $3, each next to the one before
+ * up to the same moment. Whole quarters of an hour come from the running counts; only what follows the last whole
+ * quarter is counted row by row, so a million orders cost what a thousand do.
  */
 const readPeriods = {
   name: 'analytics-periods',
@@ -69,7 +69,7 @@ const readTotals = {
     group by what`,
 };
 
-/** Over all time: orders of each status, and customers. */
+/** Counts orders of each status, and customers, over all time. */
 export async function totals(pool: Pool) {
   const { rows } = await runPrepared<{ what: OrderStatus | 'customer'; count: number }>(pool, readTotals);
   const count = (what: OrderStatus | 'customer') => rows.find((row) => row.what === what)?.count ?? 0;
@@ -117,7 +117,7 @@ const readDays = {
     order by day`,
 };
 
-/** The last 30 days, today included, oldest first. */
+/** Returns the last 30 days, today included, oldest first. */
 export const dailyFigures = async (pool: Pool, now: Date, { timeZone, dayBegins }: ShopDay) =>
   (
     await runPrepared<{ day: string; orders: number; revenue: number }>(pool, {

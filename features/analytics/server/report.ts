@@ -91,12 +91,12 @@ export async function readReport(pool: pg.Pool, range: Range, { timeZone, dayBeg
   };
 }
 
-const oneDay = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** So many whole weeks earlier that it begins on the same weekday, and does not overlap. */
 function weeksBefore({ from, to }: Range): Range {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / oneDay) + 1;
-  const shift = Math.ceil(days / 7) * 7 * oneDay;
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+  const shift = Math.ceil(days / 7) * 7 * dayMs;
   const back = (day: string) => new Date(Date.parse(day) - shift).toISOString().slice(0, 10);
   return { from: back(from), to: back(to) };
 }

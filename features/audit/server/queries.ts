@@ -10,14 +10,14 @@ type NewEntry = Omit<typeof auditEntries.$inferInsert, 'id' | 'changes'> & { cha
 /** Call it in the transaction of the change. */
 export const recordChange = (tx: Db, entry: NewEntry) => tx.insert(auditEntries).values(entry);
 
-/** Who acts, and when. */
+/** The person who acts, and the moment. */
 export type Actor = { id: string; now: Date };
 type ThingChange<T extends object> = {
   actor: Actor;
   subject: 'product' | 'sale' | 'promo_code' | 'batch';
   id: string;
   name: string;
-  /** Null before it was created, and after it was deleted. */
+  /** It is null before the subject was created, and after it was deleted. */
   before: Partial<T> | null;
   after: Partial<T> | null;
   fields: readonly (keyof T & string)[];
@@ -34,7 +34,7 @@ export async function recordThingChange<T extends object>(tx: Db, change: ThingC
 }
 
 type PersonChange = {
-  /** Null: the shop's own command. */
+  /** It is null for the shop's own command. */
   actorId: string | null;
   person: { id: string; username: string };
   action: AuditEntry['action'];
@@ -91,7 +91,7 @@ type Row = {
 /** A move of nothing is written only for a size that was not counted before. */
 const countedBefore = sql`case when m.change = 0 then null else m.stock - m.change end`;
 
-/** What people counted, received or lost; orders move stock too, and have a history of their own. */
+/** Stock that people counted, received or lost; orders move stock too, and have a history of their own. */
 const stockChanges = sql`
   select * from (select m.id, m.actor_id, 'stock', p.id as subject_id, concat_ws(', ', p.name, nullif(z.label, '')),
       'changed', json_build_array(json_build_object('field', 'stock', 'from', ${countedBefore}, 'to', m.stock))::jsonb,
@@ -101,7 +101,7 @@ const stockChanges = sql`
 
 const driverName = sql`(select ${sql.raw(fullName('d'))} from users d where d.id = s.driver_id)`;
 
-/** Hand-overs and closings, which keep in their own rows who did them and when. */
+/** Hand-overs and closings keep in their own rows who did them and when. */
 const cashChanges = sql`
   select * from (
     select h.id, h.taken_by, 'shift', s.id as subject_id, ${driverName}, 'changed',
@@ -116,7 +116,10 @@ const cashChanges = sql`
       null::jsonb, null::jsonb, s.closed_at
     from shifts s where s.closed_at is not null) c`;
 
-/** Entries, changes of the settings, of the stock and of the cash as one list, the newest first, one more than the limit. */
+/**
+ * Entries, changes of the settings, of the stock and of the cash as one list, the newest first, one more than the
+ * limit.
+ */
 export async function listEntries(db: Db, { before, limit, subject, withSettings, withStaff }: Filter) {
   const cursor = before === undefined ? undefined : decodeCursor(before);
   const isOlder = cursor

@@ -69,19 +69,19 @@ export const batch = z.object({
   isRecalled: z.boolean(),
 });
 
-/** What a product or an order line says of its batch. */
+/** The batch that a product or an order line shows. */
 export const batchLink = z.object({
   id: z.uuid(),
   lotNumber: z.string(),
   hasCertificate: z.boolean(),
-  /** Of an order line: the message that its buyer was sent about the recall of this batch. */
+  /** The message that the buyer of an order line was sent about the recall of this batch. */
   recall: z
     .object({ title: z.string(), message: z.string(), toldAt: z.iso.datetime({ offset: true }) })
     .optional(),
 });
 export type BatchLink = z.input<typeof batchLink>;
 
-/** What is wrong with a current batch. */
+/** Faults of a current batch. */
 export const batchWarnings = ['past_best_by', 'no_certificate'] as const;
 
 export const adminBatch = batch.extend({

@@ -33,7 +33,7 @@ const judgedProduct = z.object({
 
 export type JudgedProduct = z.input<typeof judgedProduct>;
 
-/** How the products stand under a rule on a day; without them, under the owner's rule today. Changes nothing. */
+/** Answers how the products meet a rule on a day; without a rule, the owner's rule today. Nothing changes. */
 export const getLaw = {
   method: 'GET',
   url: '/api/admin/law',
@@ -46,7 +46,7 @@ export const getLaw = {
     response: {
       200: z.object({
         rules: z.array(lawRule),
-        /** Whether the rule is in force on that day. */
+        /** True when the rule is in force on that day. */
         isInForce: z.boolean(),
         products: z.array(judgedProduct),
       }),

@@ -13,12 +13,12 @@ export const recall = z.object({
   reason: z.string(),
   startedAt: timestamp,
   startedBy: z.string().nullable(),
-  /** What the buyers were sent last; null until they are. */
+  /** The message that the buyers were sent last; null until then. */
   title: z.string().nullable(),
   message: z.string().nullable(),
   toldAt: timestamp.nullable(),
   buyers: z.int(),
-  /** Of the buyers: who was sent the words, and with whom the shop has spoken. */
+  /** The number of buyers who were sent the message; the next field counts those with whom the shop has spoken. */
   told: z.int(),
   reached: z.int(),
 });
@@ -30,7 +30,7 @@ const buyer = z.object({
   quantity: z.int(),
   orders: z.array(z.object({ id: z.uuid(), orderNumber: z.string(), isDelivered: z.boolean() })),
   toldAt: timestamp.nullable(),
-  /** Devices that took the push. */
+  /** The number of devices that took the push. */
   pushes: z.int(),
   emailedAt: timestamp.nullable(),
   reachedAt: timestamp.nullable(),
@@ -66,7 +66,10 @@ export const getRecall = {
     response: {
       200: recall.extend({
         list: z.array(buyer),
-        /** Messages, pushes or e-mails of it go out at this moment; one that is tried again much later does not count. */
+        /**
+         * Messages, pushes or e-mails of it go out at this moment; one that is tried again much later does not
+         * count.
+         */
         isSending: z.boolean(),
       }),
     },
@@ -88,7 +91,7 @@ export const notifyBuyers = {
   },
 } as const satisfies Endpoint;
 
-/** Whether staff have spoken with a buyer. */
+/** Notes that staff have spoken with a buyer. */
 export const noteBuyer = {
   method: 'PUT',
   url: '/api/admin/recalls/:id/buyers/:userId',

@@ -71,7 +71,7 @@ export function BatchTable({ batch }: { batch: Batch }) {
   );
 }
 
-/** Without room for columns, what is not given is left out. */
+/** Shows a value; without room for columns a missing one is left out. */
 function Value({ value, unit }: { value: number | null; unit: string }) {
   if (value === null) return <td className="py-2 text-right text-muted max-[24rem]:hidden">not given</td>;
   return (

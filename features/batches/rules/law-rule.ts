@@ -5,9 +5,9 @@ import type { Sections } from '#shared/settings.ts';
 
 export const lawRules = [federalHemp2026];
 
-/** Null: the rule says nothing about it. */
+/** Null means that the rule has no such limit. */
 export type LawLimits = { totalThcPercent: number | null; totalThcMgPerContainer: number | null };
-/** What is known of a product; null: nothing is. */
+/** The figures that are known of a product; null is not known. */
 export type LawFigures = LawLimits;
 type Figure = keyof LawLimits;
 

@@ -29,7 +29,7 @@ export const batches = pgTable(
   {
     id: id(),
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
-    /** For when the product is gone. */
+    /** The name is kept for when the product is gone. */
     productName: text().notNull(),
     lotNumber: text().notNull(),
     packedOn: date(),

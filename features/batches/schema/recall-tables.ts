@@ -16,7 +16,7 @@ export const recalls = pgTable(
     reason: text().notNull(),
     startedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     startedAt: time().notNull(),
-    /** What its buyers were sent last; null until they are. */
+    /** The message that buyers were sent last; null until then. */
     title: text(),
     message: text(),
     toldAt: time(),
@@ -27,7 +27,7 @@ export const recalls = pgTable(
   ],
 );
 
-/** What became of notifying one buyer. Who bought it, and their phone, is read from the orders. */
+/** It records how one buyer was notified. Who bought it, and their phone, is read from the orders. */
 export const recallBuyers = pgTable(
   'recall_buyers',
   {
@@ -35,13 +35,13 @@ export const recallBuyers = pgTable(
       .notNull()
       .references(() => recalls.id, { onDelete: 'cascade' }),
     userId: ownerId(),
-    /** When the buyer was sent the words of the recall; null while that waits in the queue. */
+    /** The moment at which the buyer was sent the message; null while it waits in the queue. */
     toldAt: time(),
-    /** Devices that took the push. */
+    /** The number of devices that took the push. */
     pushes: integer().notNull().default(0),
-    /** When the mail server took the e-mail. */
+    /** The moment at which the mail server took the e-mail. */
     emailedAt: time(),
-    /** When someone of the shop spoke with the buyer. */
+    /** The moment at which someone of the shop spoke with the buyer. */
     reachedAt: time(),
     reachedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     note: text(),

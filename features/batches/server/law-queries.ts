@@ -4,8 +4,8 @@ import { batches } from '../schema/batch-tables.ts';
 import { products } from '#features/products/schema/product-tables.ts';
 
 /**
- * What is known of each product's THC: what the laboratory found in its current batch, else what its label says.
- * Sorted by id, so that all who change several of them do it in the same sequence.
+ * Lists each product's THC: the laboratory's figure for its current batch, else its label's. It is sorted by id, so
+ * that all who change several products lock them in the same sequence.
  */
 export async function listFigures(db: Db, productId?: string) {
   const rows = await db

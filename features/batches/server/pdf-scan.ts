@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** White space and delimiters: what ends a name (ISO 32000-1, 7.2.2). */
+/** White space and delimiters end a name (ISO 32000-1, 7.2.2). */
 const space = '[\\0\\t\\n\\f\\r ]';
 const nameEnd = '(?=[\\0\\t\\n\\f\\r ()<>[\\]{}/%])';
 
@@ -14,18 +14,21 @@ const unsafeLink = new RegExp(`/URI${nameEnd}(?!${space}*(?:\\((?:https?://|mail
 const packedName = new RegExp(`/(?:ObjStm|First)${nameEnd}`, 'g');
 
 const pieceBytes = 16 * 1024;
-/** More than the longest thing that is looked for: a name with each letter as a number, and what follows it. */
-const overlap = 512;
+/** It is longer than anything that is looked for: a name with each letter as a number, and what follows it. */
+const overlapBytes = 512;
 
 /** A name may be written with its letters as numbers: /J#53 is /JS. */
 const withPlainNames = (text: string) =>
   text.replace(/#([0-9a-fA-F]{2})/g, (_escape, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** All of it in pieces that overlap, with their names in plain letters. Other calls are answered between two of them. */
+/**
+ * All of it in pieces that overlap, with their names in plain letters. Other calls are answered between two of
+ * them.
+ */
 export async function* pieces(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += pieceBytes) {
     const isLast = at + pieceBytes >= bytes.length;
-    const text = bytes.toString('latin1', Math.max(0, at - overlap), at + pieceBytes);
+    const text = bytes.toString('latin1', Math.max(0, at - overlapBytes), at + pieceBytes);
     yield withPlainNames(isLast ? `${text}\n` : text);
     await setImmediate();
   }
@@ -38,17 +41,17 @@ export function wordsOf(piece: string) {
 
 export const hasUnsafeLink = (piece: string) => unsafeLink.test(piece);
 
-/** Bytes in which the dictionary of an object stream must end. */
+/** The dictionary of an object stream must end within so many bytes. */
 const maxDictionary = 4096;
 
 const maxNames = 20_000;
 
-/** Where the bytes of each object stream begin. `endless`: a dictionary without an end, or too many of them. */
+/** Returns where the bytes of each object stream begin. `endless`: a dictionary without an end, or too many of them. */
 export async function* packedStarts(bytes: Buffer): AsyncGenerator<number | 'endless'> {
   const seen = new Set<number>();
   let names = 0;
   for (let at = 0; at < bytes.length; at += pieceBytes) {
-    const from = Math.max(0, at - overlap);
+    const from = Math.max(0, at - overlapBytes);
     const text = bytes.toString('latin1', from, at + pieceBytes);
     for (const index of packedNames(text)) {
       names += 1;
@@ -78,10 +81,10 @@ function* packedNames(text: string) {
     if (['/ObjStm', '/First'].includes(withPlainNames(name))) yield index;
 }
 
-/** Tokens of a dictionary in which the word `stream` counts for nothing: comments, strings and names. */
+/** In comments, strings and names the word `stream` counts for nothing. */
 const token = /%[^\r\n]*|\(|\/[^\0\t\n\f\r ()<>[\]{}/%]*|stream[ \t]*(?:\r\n|\n|\r)|endobj|[^%(/se]+|[\s\S]/y;
 
-/** Where the stream of the dictionary begins that goes on here; null when it has none. */
+/** Returns where the stream of the dictionary begins that goes on here; null when it has none. */
 function streamAfter(text: string): number | 'endless' | null {
   token.lastIndex = 0;
   for (let match = token.exec(text); match; match = token.exec(text)) {
@@ -96,7 +99,10 @@ function streamAfter(text: string): number | 'endless' | null {
   return text.length < maxDictionary ? null : 'endless';
 }
 
-/** Behind the parenthesis that closes a string; strings hold pairs of them, and a backslash takes the next sign along. */
+/**
+ * Returns the index after the parenthesis that closes a string; strings hold pairs of them, and a backslash takes
+ * the next sign along.
+ */
 function endOfString(text: string, from: number) {
   let depth = 1;
   for (let at = from; at < text.length; at += 1) {

@@ -6,8 +6,8 @@ import { inflate } from 'node:zlib';
 const inflateAsync = promisify(inflate);
 
 /** What object streams of one file may come to when they are unpacked: a bomb comes to more. */
-const mostUnpacked = 32 * 1024 * 1024;
-const mostObjectStreams = 2_000;
+const maxUnpackedBytes = 32 * 1024 * 1024;
+const maxObjectStreams = 2_000;
 
 const whyNot: Record<string, string> = {
   Encrypt: 'This PDF is protected, so it cannot be checked. Save it without a password and try again.',
@@ -38,10 +38,10 @@ export async function checkPdf(bytes: Buffer) {
   if (!/^\s*(xref\s|\d+\s+\d+\s+obj\b)/.test(bytes.toString('latin1', at, at + 64))) throw broken();
 
   await refuseActive(bytes);
-  let left = mostUnpacked;
+  let left = maxUnpackedBytes;
   let count = 0;
   for await (const start of packedStarts(bytes)) {
-    if (start === 'endless' || (count += 1) > mostObjectStreams) throw broken();
+    if (start === 'endless' || (count += 1) > maxObjectStreams) throw broken();
     const unpacked = await unpack(bytes.subarray(start), left);
     left -= unpacked.length;
     await refuseActive(unpacked);

@@ -22,7 +22,7 @@ type Row = Omit<BatchBody, 'cannabinoids'> & {
   isPastBestBy: boolean;
 };
 
-/** Days as text: the driver would make moments of them. */
+/** Days are read as text: the driver would make moments of them. */
 const columns = (
   now: string,
   timeZone: string,
@@ -56,7 +56,7 @@ const toBatch = ({ certificateId, isPastBestBy, ...row }: Row) => {
 
 type Which = { productId?: string; only?: 'current' };
 
-/** The newest first. */
+/** Lists the newest first. */
 export async function list(pool: pg.Pool, { now, timeZone }: Today, { productId, only }: Which) {
   const { rows } = await runPrepared<Row>(pool, {
     name: 'list-batches',
@@ -75,7 +75,7 @@ export async function find(db: Db, { now, timeZone }: Today, id: string) {
   return rows.map(toBatch)[0];
 }
 
-/** The file of a batch's certificate, or nothing. */
+/** Returns the file of a batch's certificate, or nothing. */
 export async function findCertificate(pool: pg.Pool, id: string) {
   const { rows } = await runPrepared<{ certificateId: string | null; lotNumber: string }>(pool, {
     name: 'find-certificate',
@@ -88,7 +88,10 @@ export async function findCertificate(pool: pg.Pool, id: string) {
 export const insert = async (tx: Db, row: typeof batches.$inferInsert) =>
   expectOne(await tx.insert(batches).values(row).returning({ id: batches.id })).id;
 
-/** Held until the transaction ends, after its product, so that no other batch becomes the current one meanwhile. */
+/**
+ * Locks a batch until the transaction ends, after its product, so that no other batch becomes the current one
+ * meanwhile.
+ */
 export async function lock(tx: Db, id: string) {
   const [known] = await tx.select({ productId: batches.productId }).from(batches).where(eq(batches.id, id));
   if (known?.productId) await lockProduct(tx, known.productId);
@@ -136,7 +139,7 @@ type Line = {
   lotNumber: string | null;
 };
 
-/** The line of an order, both held. */
+/** Returns the line of an order, both held. */
 export async function lockLine(tx: Db, id: string) {
   const { rows } = await tx.execute<Line>(sql`
     select o.id as "orderId", o.order_number as "orderNumber", o.status, i.product_id as "productId",
@@ -162,7 +165,10 @@ const recallWords = `case when b.recalled_at is not null then (
   select json_build_object('title', r.title, 'message', r.message, 'toldAt', r.told_at)
   from recalls r where r.batch_id = b.id and r.told_at is not null) end`;
 
-/** What the line `i` was packed from, as JSON or null. Most lines have none, and a subquery for each costs a quarter. */
+/**
+ * What the line `i` was packed from, as JSON or null. Most lines have none, and a subquery for each costs a
+ * quarter.
+ */
 export const batchOfLine = `case when i.batch_id is not null then (
   select json_strip_nulls(json_build_object(${linkFields}, 'recall', ${recallWords}))
   from batches b where b.id = i.batch_id) end`;
@@ -171,8 +177,9 @@ export const batchOfLine = `case when i.batch_id is not null then (
 export const currentBatch = `select json_build_object(${linkFields}) from batches b where b.product_id = p.id and b.is_current`;
 
 /**
- * Lines of an order without a batch get the current ones of their products. Call it in the transaction that packs the
- * order. The batches are held: one that is being recalled is waited for, and is then no longer the current one.
+ * Gives lines of an order without a batch the current ones of their products. Call it in the transaction that packs
+ * the order. The batches are locked: one that is being recalled is waited for, and is then no longer the current
+ * one.
  */
 export const pack = (tx: Db, orderId: string) =>
   tx.execute(sql`
@@ -194,7 +201,7 @@ export const insertCertificate = (db: Db, row: typeof certificates.$inferInsert)
 export const deleteCertificate = (db: Db, id: string) =>
   db.delete(certificates).where(eq(certificates.id, id));
 
-/** Certificates from before that time that no batch names, held so that none can begin to. */
+/** Locks certificates from before that time that no batch names, so that none can begin to. */
 export const lockUnusedCertificates = (tx: Db, before: Date, limit: number) =>
   tx
     .select({ id: certificates.id })

@@ -14,7 +14,7 @@ import * as push from '#platform/server/push/queries.ts';
 const buyerPayload = z.object({ recallId: z.uuid(), userId: z.uuid(), actorId: z.uuid() });
 
 /**
- * Job: notifies one buyer. The message, the pushes and the e-mail in the queue and the note that the buyer was notified are one
+ * Notifies one buyer. The message, the queued pushes and e-mail, and the note that the buyer was notified are one
  * transaction, so a job that is done again after a crash finds it done.
  */
 export const recallBuyer = (app: App) => async (data: unknown) => {
@@ -62,10 +62,10 @@ const hasBatch = (
   and exists (select from order_items i where i.order_id = ${orders.id} and i.batch_id = ${batchId})`;
 
 const pushPayload = z.object({ recallId: z.uuid(), subscriptionId: z.uuid(), tries: z.int().default(0) });
-const longestPush = 200;
+const maxPushLength = 200;
 
 /**
- * Job: sends the words to one device. A crash right after the sending repeats it; the tag makes the device show the
+ * Sends the message to one device. A crash right after the sending repeats it; the tag makes the device show the
  * same notification once.
  */
 export const recallPush = (app: App) => async (data: unknown, helpers: JobHelpers) => {
@@ -76,7 +76,7 @@ export const recallPush = (app: App) => async (data: unknown, helpers: JobHelper
   const [recall] = await db.select().from(recalls).where(eq(recalls.id, recallId));
   if (!subscription || !recall?.title || !recall.message) return;
   const body =
-    recall.message.length > longestPush ? `${recall.message.slice(0, longestPush - 1)}…` : recall.message;
+    recall.message.length > maxPushLength ? `${recall.message.slice(0, maxPushLength - 1)}…` : recall.message;
   const isSent = await deliver(app, helpers, job, {
     subscription,
     message: { title: recall.title, body, tag: recallId.replaceAll('-', '') },
@@ -94,7 +94,7 @@ export const recallPush = (app: App) => async (data: unknown, helpers: JobHelper
 
 const emailPayload = z.object({ recallId: z.uuid(), userId: z.uuid() });
 
-/** Job: sends the words by e-mail. One that is sent again after a crash has the same id, and is shown once. */
+/** Sends the message by e-mail. One that is sent again after a crash has the same id, and is shown once. */
 export function recallEmail(app: App) {
   const send = createEmailSender(app);
   return async (data: unknown) => {

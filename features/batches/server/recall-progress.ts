@@ -6,8 +6,8 @@ import { isSending } from './recalls-queries.ts';
 
 export const recallChannel = 'recall_update';
 
-/** Milliseconds between two announcements of a recall. */
-const pause = 1_000;
+/** The pause between two announcements of a recall. */
+const announcementPauseMs = 1_000;
 
 const recallJob = z.object({ recallId: z.uuid() });
 
@@ -21,7 +21,7 @@ export function announceProgress({ database, log }: Pick<App, 'database' | 'log'
 
   async function watch(id: string) {
     for (let goesOn = true; goesOn;) {
-      await sleep(pause, undefined, { ref: false });
+      await sleep(announcementPauseMs, undefined, { ref: false });
       goesOn = await isSending(pool, id);
       await runPrepared(pool, {
         name: 'announce-recall',

@@ -22,7 +22,7 @@ const header = [
 
 const moment = (at: Date | null) => at?.toISOString() ?? null;
 
-/** The register of recalls as CSV, a line for each buyer, and one for a recall without buyers. */
+/** Returns the register of recalls as CSV, a line for each buyer, and one for a recall without buyers. */
 export async function exportRecalls(pool: pg.Pool) {
   let file = byteOrderMark + csvLine(header);
   for (const recall of await recalls.list(pool)) {

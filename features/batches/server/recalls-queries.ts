@@ -30,7 +30,7 @@ type Recall = {
   reached: number;
 };
 
-/** The newest first. */
+/** Lists the newest first. */
 export async function list(pool: pg.Pool) {
   const { rows } = await runPrepared<Recall>(pool, {
     name: 'list-recalls',
@@ -62,7 +62,7 @@ type Buyer = {
   note: string | null;
 };
 
-/** All buyers of the batch, with the phone of the newest order; those not reached come first. */
+/** Returns all buyers of the batch, with the phone of the newest order; those not reached come first. */
 export async function listBuyers(pool: pg.Pool, id: string) {
   const { rows } = await runPrepared<Buyer>(pool, {
     name: 'list-recall-buyers',

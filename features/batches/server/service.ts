@@ -12,7 +12,10 @@ import { lockOutBackups } from '#features/products/server/picture-queries.ts';
 import { checkPdf } from './pdf.ts';
 import * as batches from './queries.ts';
 
-/** Within the caller's transaction. The first batch of a product, and the first after a recall, is the current one. */
+/**
+ * Creates a batch within the caller's transaction. The first batch of a product, and the first after a recall, is
+ * the current one.
+ */
 export async function createBatch(tx: Db, productId: string, body: BatchBody, actor: Actor) {
   await lockLaw(tx);
   const product = await batches.lockProduct(tx, productId);
@@ -52,7 +55,7 @@ const record = (tx: Db, actor: Actor, id: string, before: Named | null, after: N
     ],
   });
 
-/** "Gummies, lot A" */
+/** Returns "Gummies, lot A". */
 export const batchName = (batch: Pick<Named, 'productName' | 'lotNumber'> | null) =>
   batch ? `${batch.productName}, lot ${batch.lotNumber}` : '';
 
@@ -124,7 +127,10 @@ export async function setLineBatch(app: App, lineId: string, batchId: string | n
 
 type Line = NonNullable<Awaited<ReturnType<typeof batches.lockLine>>>;
 
-/** In the order's history and in the audit: who asks for a lot later must find out who changed it. */
+/**
+ * Records the change in the order's history and in the audit: who asks for a lot later must find out who changed
+ * it.
+ */
 async function recordLine(tx: Db, line: Line, batch: Stored | null, actor: Actor) {
   const { orderId, orderNumber, productName, lotNumber: from } = line;
   const to = batch?.lotNumber ?? null;
@@ -162,7 +168,7 @@ async function named<T>({ lotNumber }: BatchBody, write: () => Promise<T>) {
 
 type Shop = Pick<App, 'db' | 'storage' | 'clock'>;
 
-/** The file of a certificate, by its id. */
+/** Returns the file of a certificate, by its id. */
 export const fileOf = (certificateId: string) => `${certificateId}.pdf`;
 
 /**

@@ -16,15 +16,18 @@ import { announceNotification } from './live.ts';
 import * as notifications from './queries.ts';
 import { sendTest } from './test-push.ts';
 
-/** How long the admin waits until every device was tried; after that the sending goes on, and the history shows it. */
+/**
+ * The admin waits for so long until every device was tried; after that the sending goes on, and the history shows
+ * it.
+ */
 const longestWaitMs = 4_000;
-const lookEvery = 100;
+const lookIntervalMs = 100;
 
 type Recorded = { id: string; title: string; action: 'created' | 'deleted' };
 
 export const notificationRoutes: Routes = async (app) => {
   const { db } = app;
-  /** What it says, and whom it was meant for, stands in the history of notifications. */
+  /** What it says, and whom it was meant for, is in the history of notifications. */
   const record = (tx: Db, actorId: string, { id, title, action }: Recorded) =>
     recordChange(tx, {
       actorId,
@@ -130,7 +133,7 @@ async function reachedBy(deadline: Deadline, db: Db, id: string) {
     const progress = await notifications.findProgress(db, id);
     if (progress?.finished) return progress;
     if (progress?.isTried) break;
-    await wait(lookEvery);
+    await wait(lookIntervalMs);
   }
   const soFar = (await notifications.countReached(db, [id])).get(id);
   const end = await notifications.findProgress(db, id); // it may have come just now, and taken the list along

@@ -6,7 +6,7 @@ import * as push from '#platform/server/push/queries.ts';
 
 const payload = z.object({ subscriptionId: z.uuid(), productId: z.uuid(), tries: z.int().default(0) });
 
-/** Job: a push to one device: what its customer waits for can be ordered again. */
+/** Pushes to one device that a product its customer waits for can be ordered again. */
 export const backInStockPush = (app: App) => async (data: unknown, helpers: JobHelpers) => {
   const job = payload.parse(data);
   const subscription = await push.findSubscription(app.db, job.subscriptionId);

@@ -7,9 +7,11 @@ import { isInSegment } from './segments.ts';
 
 /* A notification on its way to many: the devices that were reached last time first, many at once. */
 
-const listedAtOnce = 500;
-/** Devices of one job, and jobs at once: the other workers stay free for what happens to orders. */
-const batchSize = 25;
+const devicesPerListing = 500;
+/**
+ * The number of devices in one job, and of jobs at once: the other workers stay free for what happens to orders.
+ */
+const devicesPerBatch = 25;
 const batchesAtOnce = 4;
 
 type Start = { id: string; sendAt?: Date | null; hasSegment: boolean };
@@ -49,7 +51,7 @@ async function listNext(db: Db, notificationId: string, after: string, isMeant: 
         or u.id in (select jsonb_array_elements_text(user_ids)::uuid from campaign)
         or ${isMeant})
       and exists (select from campaign)
-      order by s.id limit ${listedAtOnce}
+      order by s.id limit ${devicesPerListing}
     ), listed as (
       insert into notification_deliveries (notification_id, subscription_id, user_id)
       select ${notificationId}, id, user_id from next
@@ -67,7 +69,7 @@ const enqueueBatches = (db: Db, notificationId: string) =>
       update notifications set addressed = true where id = ${notificationId} and not addressed returning id
     ), ranked as (
       select d.subscription_id,
-        (row_number() over (order by s.failed_at nulls first, d.subscription_id) - 1) / ${batchSize}::int as batch
+        (row_number() over (order by s.failed_at nulls first, d.subscription_id) - 1) / ${devicesPerBatch}::int as batch
       from campaign c join notification_deliveries d on d.notification_id = c.id
         left join push_subscriptions s on s.id = d.subscription_id
       where d.outcome is null

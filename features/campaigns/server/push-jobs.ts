@@ -18,13 +18,13 @@ type PushJob = z.output<typeof pushPayload>;
 /** The first try is short, so that devices that never answer do not keep the others waiting. */
 const firstAnswerMs = 1_000;
 
-/** Job: lists the devices a notification goes to, and queues them in batches. */
+/** Lists the devices a notification goes to, and queues them in batches. */
 export const notificationAddress = (app: App) => (data: unknown) =>
   addressCampaign(app, addressPayload.parse(data).notificationId);
 
 /**
- * Job: sends a notification to a batch of devices at once, and notes of each how that went. Those that answer
- * later (429, 503) or not at all become a batch of their own.
+ * Sends a notification to a batch of devices at once, and notes of each how that went. Devices whose service
+ * answers later (429, 503) or not at all become a batch of their own.
  */
 export const notificationPush = (app: App) => async (data: unknown, helpers: JobHelpers) => {
   const { db, log } = app;
@@ -62,7 +62,9 @@ export const notificationPush = (app: App) => async (data: unknown, helpers: Job
 };
 
 type Delivery = Awaited<ReturnType<typeof notifications.findDeliveries>>[number];
-/** `gone`: the browser gave the subscription up. `runAt`: when to try again, in milliseconds. */
+/**
+ * `gone` means that the browser gave the subscription up. `runAt` is the moment of the next try, in milliseconds.
+ */
 type Result = { id: string; state: 'sent' | 'failed' | 'gone' | 'delayed'; runAt?: number };
 
 async function trySend(

@@ -14,7 +14,7 @@ import { isInSegment } from './segments.ts';
 const historyLength = 50;
 const isCustomer = eq(users.role, 'customer');
 
-/** Customers, of a segment if one is named, and those of them with a device. */
+/** Counts customers, of a segment if one is named, and those of them with a device. */
 export async function countAudience(db: Db, segment: Segment, now: Date) {
   const { rows } = await db.execute<{ customers: number; subscribed: number }>(sql`
     select count(*)::int as customers,
@@ -23,7 +23,7 @@ export async function countAudience(db: Db, segment: Segment, now: Date) {
   return expectOne(rows);
 }
 
-/** Customers with a device whom the notification is meant for. */
+/** Counts the customers with a device whom the notification is meant for. */
 export async function countReachable(
   db: Db,
   {
@@ -67,7 +67,7 @@ export async function insertNotification(db: Db, adminId: string, body: Notifica
   return row.id;
 }
 
-/** The newest, with what the unfinished ones have reached so far. */
+/** Lists the newest, with what the unfinished ones have reached so far. */
 export async function listNotifications(db: Db) {
   const rows = await db
     .select({
@@ -82,7 +82,7 @@ export async function listNotifications(db: Db) {
   return rows.map((row) => ({ ...row, ...reached.get(row.id) }));
 }
 
-/** What is to be known before its devices are listed; of one that was scheduled the count is made anew. */
+/** What is to be known before its devices are listed; of one that was scheduled the count is made again. */
 export async function readAudience(db: Db, id: string, now: Date) {
   const [found] = await db
     .select({
@@ -147,7 +147,7 @@ export async function findProgress(db: Db, id: string) {
   return row;
 }
 
-/** Distinct customers reached, and devices not reached. */
+/** Counts the distinct customers reached, and the devices not reached. */
 export async function countReached(db: Db, ids: string[]) {
   if (ids.length === 0) return new Map<string, { sentTo: number; failed: number }>();
   const rows = await db
@@ -164,7 +164,7 @@ export async function countReached(db: Db, ids: string[]) {
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** Those of the deliveries that have not been decided yet; a device may be gone meanwhile. */
+/** Returns those of the deliveries that have not been decided yet; a device may be gone meanwhile. */
 export function findDeliveries(db: Db, notificationId: string, subscriptionIds: string[]) {
   const { endpoint, p256dhKey, authKey } = pushSubscriptions;
   return db

@@ -7,7 +7,7 @@ const bought = sql`o.user_id = u.id and o.${sql.raw(isPaid)}`;
 /** Who waits for an order is not idle, though nothing of it is bought yet. */
 const ordered = sql`o.user_id = u.id and o.status <> 'cancelled'`;
 
-/** Where the last order of customer `u` went, or else the address of the profile. */
+/** The address of customer `u`'s last order, or else of the profile. */
 const address = `coalesce(
   (select o.delivery_address from orders o where o.user_id = u.id and o.blanked_at is null
     order by o.created_at desc, o.id desc limit 1),
@@ -23,7 +23,7 @@ const zip = sql.raw(`coalesce(
   ${firstOf(String.raw`\m(?:${states})\.?[\s,]+(\d{5})(?!\d|\s+[\w. ]+\m(?:${streetWords})\M)`)},
   ${firstOf(String.raw`.*[^\d\n][ ,]*${namesOther}(?<!\d)(\d{5})(?=-\d{4}|[ ]*(?:$|[,;.\n]))`)})`);
 
-/** SQL for whether a customer `u` belongs to the segment at this moment. */
+/** Returns SQL that tells whether a customer `u` belongs to the segment at this moment. */
 export function isInSegment({ productId, minOrders, idleDays, zip: wanted }: Segment, now: Date): SQL {
   const conditions: SQL[] = [];
   if (productId) {

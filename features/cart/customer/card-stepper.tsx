@@ -18,12 +18,14 @@ type Props = {
   disabledReason?: string | false;
   /** Once there is one: a `FewerOfCard`. */
   children?: ReactNode;
-  /** Of the button that adds. */
+  /** The reference is to the button that adds. */
   ref?: Ref<HTMLButtonElement>;
   className?: string;
 };
 
-/** On the picture of a product: says what it does in words, and after the first press counts what is in the cart. */
+/**
+ * Adds the product from its picture: it says so in words, and after the first press shows the number in the cart.
+ */
 export function CardStepper({
   quantity,
   describedBy,

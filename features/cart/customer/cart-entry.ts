@@ -3,13 +3,13 @@ import type { MenuProduct, MenuSize } from '#features/products/contract/products
 import { isOrAre } from '#shared/counted.ts';
 import { maxQuantity } from '#shared/limits.ts';
 
-/** What is ordered: a product, in one of its sizes where there is a choice. */
+/** A product that is ordered, in one of its sizes where there is a choice. */
 export type CartEntry = Pick<CartItem, 'product' | 'size'>;
 
-/** The first size that can be ordered. */
+/** Returns the first size that can be ordered. */
 const firstSize = ({ sizes }: MenuProduct) => sizes?.find(({ soldOut }) => !soldOut) ?? sizes?.[0];
 
-/** In its first size that is there, unless another one is named. */
+/** Returns the entry in the product's first size that is there, unless another one is named. */
 export function asCartEntry(
   product: MenuProduct,
   size: MenuSize | undefined = firstSize(product),
@@ -30,24 +30,24 @@ export function asCartEntry(
   };
 }
 
-/** The size of an entry with all that the menu says of it; none where there is no choice. */
+/** Returns the size of an entry with all that the menu says of it; none where there is no choice. */
 export const sizeOf = ({ sizes }: MenuProduct, { size }: CartEntry) =>
   sizes?.find(({ id }) => id === size?.id);
 
 /** Names a line among those of a cart. */
 export const lineKey = ({ product, size }: CartEntry) => (size ? `${product.id} ${size.id}` : product.id);
 
-/** With its size, where there is a choice: two sizes of a product are two lines. */
+/** Returns the name with its size where there is a choice: two sizes of a product are two lines. */
 export const nameOfLine = ({ product, size }: { product: { name: string }; size?: { label: string } }) =>
   size ? `${product.name} (${size.label})` : product.name;
 
-/** How many of it a line may have: no more than are left, where that is known. */
+/** Returns how many pieces a line may have: no more than are left, where that is known. */
 export const quantityLimit = (left: number | null | undefined) =>
   typeof left === 'number'
     ? { max: left, maxReason: `Only ${left} ${isOrAre(left)} left` }
     : { max: maxQuantity };
 
-/** Whether the line can be ordered: not once its product has left the menu or its size is sold out. */
+/** Tells whether the line can be ordered: not once its product has left the menu or its size is sold out. */
 export const canBeOrdered = ({ available, soldOut }: CartItem) => available && !soldOut;
 
 /** What can be ordered of the cart, and what it comes to. */

@@ -14,7 +14,9 @@ export const quantityOf = (items: readonly CartItem[], entry: CartEntry) =>
 /** A line that is only on this screen yet: the server has not named it. */
 export const isDraft = ({ id }: Pick<CartItem, 'id'>) => id.startsWith(draft);
 
-/** What keeps a cart from being ordered: lines that cannot be, and lines of more than there is. */
+/**
+ * Returns the lines that keep a cart from being ordered: unavailable ones, and those of more pieces than are left.
+ */
 export function unavailableItemsOf(items: readonly CartItem[]) {
   const isShort = (line: CartItem): line is CartItem & { left: number } =>
     canBeOrdered(line) && line.left !== undefined && line.left < line.quantity;
@@ -25,7 +27,7 @@ export function unavailableItemsOf(items: readonly CartItem[]) {
   };
 }
 
-/** Why the cart cannot be ordered; the lines themselves are named by `UnavailableItems`. */
+/** Returns why the cart cannot be ordered; the lines themselves are named by `UnavailableItems`. */
 export function unavailableReason(items: readonly CartItem[]) {
   const { gone, soldOut, short } = unavailableItemsOf(items);
   return (
@@ -49,7 +51,9 @@ export const withQuantity = (items: readonly CartItem[], entry: CartEntry, quant
 export const without = (items: readonly CartItem[], entry: CartEntry) =>
   items.filter((line) => !isSameEntry(line, entry));
 
-/** In its place, or joined to the line that has this size already. */
+/**
+ * Returns the lines with this one in its new size: in its place, or joined to the line that has the size already.
+ */
 export function withSize(items: readonly CartItem[], line: CartItem, entry: CartEntry): CartItem[] {
   if (items.some((item) => isSameEntry(item, entry)))
     return without(withAdded(items, entry, line.quantity), line);

@@ -10,12 +10,16 @@ import { useKnownCart } from './use-cart.ts';
 
 const panelFile = preloadable(() => import('./open-cart-panel.tsx').then((file) => file.OpenCartPanel));
 
-/** Milliseconds after the last of several presses: products must not move under a finger that presses again. */
-const restDelay = 400;
+/**
+ * The panel rests for so long after the last of several presses: products must not move under a finger that presses
+ * again.
+ */
+const restDelayMs = 400;
 
 /**
- * On a desktop, the cart beside the products. It opens when something was added, leaves the focus where it is, and
- * stays until it is closed. In a layer of its own at the end of the page: views move when they enter.
+ * Shows the cart next to the products on a desktop. It opens when something was added, leaves the focus where it
+ * is, and stays until it is closed. It has a layer of its own at the end of the page, because views move when they
+ * enter.
  */
 export function CartPanel() {
   const isWide = useMediaQuery('(min-width: 64rem)');
@@ -44,7 +48,7 @@ function useOpenOnAdd(isWide: boolean) {
     // While it is open there is nothing to wait for: it would open again, though it was closed meanwhile.
     if (panel.current()) return undefined;
     if (isWide) panelFile.preload(); // its file comes during the delay
-    const timer = setTimeout(() => panel.set(true), restDelay);
+    const timer = setTimeout(() => panel.set(true), restDelayMs);
     return () => clearTimeout(timer);
   }, [count, isWide]);
 }

@@ -7,7 +7,7 @@ import { itemsText } from '#platform/browser/conversation/assistant.ts';
 import { useCartNow } from './use-cart.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 
-/** The cart at a glance, in sight all the time. */
+/** Shows the cart at a glance, in sight all the time. */
 export function CartPill() {
   const { choose, view } = useConversation();
   const { count, subtotal } = totalsOf(useCartNow());
@@ -49,7 +49,7 @@ export function CartPill() {
   );
 }
 
-const restDelay = 900;
+const restDelayMs = 900;
 
 /** Says what the cart came to, once, after the last of several quick changes. */
 function Announcement({ text }: { text: string }) {
@@ -57,7 +57,7 @@ function Announcement({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {
     if (text === first && said === '') return;
-    const timer = setTimeout(() => setSaid(text), restDelay);
+    const timer = setTimeout(() => setSaid(text), restDelayMs);
     return () => clearTimeout(timer);
   }, [text, first, said]);
   return (

@@ -41,7 +41,7 @@ export function CartView() {
   );
 }
 
-/** The lines, and for each that was removed the way back. */
+/** Shows the lines, and for each that was removed the way back. */
 export function CartLines({ items }: { items: readonly CartItem[] }) {
   return <LineList lines={useLines(items)} />;
 }

@@ -31,7 +31,7 @@ type Choice = Pick<GuestLine, 'productId' | 'sizeId'>;
 const isLineOf = (line: GuestLine, { productId, sizeId }: Choice) =>
   !line.key && line.productId === productId && line.sizeId === sizeId;
 
-/** More of it, at most as many as a cart holds. */
+/** Adds pieces to a line, at most as many as a cart holds. */
 export const addGuestLine = ({ productId, sizeId }: Choice, quantity = 1) =>
   cart.update(({ lines }) => {
     const isSame = (line: GuestLine) => isLineOf(line, { productId, sizeId });
@@ -46,7 +46,7 @@ export const addGuestLine = ({ productId, sizeId }: Choice, quantity = 1) =>
     };
   });
 
-/** One fewer of it. */
+/** Takes one piece off a line. */
 export const takeGuestLine = (choice: Choice) =>
   cart.update(({ lines }) => ({
     lines: lines.flatMap((line) => {
@@ -58,13 +58,16 @@ export const takeGuestLine = (choice: Choice) =>
 export const removeGuestLine = (choice: Choice) =>
   cart.update(({ lines }) => ({ lines: lines.filter((line) => !isLineOf(line, choice)) }));
 
-/** Whether there is anything to send. */
+/** Tells whether there is anything to send. */
 export function hasGuestLines() {
   cart.reload();
   return cart.current().lines.length > 0;
 }
 
-/** The line that is to be sent next. Its key is stored before that, so that it is added once however often it is sent. */
+/**
+ * Returns the line that is to be sent next. Its key is stored before that, so that it is added once however often
+ * it is sent.
+ */
 export function nextToSend() {
   cart.update(({ lines: [first, ...others] }) => ({
     lines: first ? [{ ...first, key: first.key ?? newKey() }, ...others] : [],

@@ -28,7 +28,7 @@ type Props = {
   onChange: (entry: CartEntry, joins: boolean) => void;
 };
 
-/** The sizes that the product of a line comes in. One press changes the line. */
+/** Shows the sizes that the product of a line comes in. One press changes the line. */
 export function LineSizes({ line, onChange }: Props) {
   const { data: menu = [] } = useQuery(queryOptionsFor(listProducts, {}));
   const items = useCartNow();

@@ -7,7 +7,7 @@ import { forgetSent, hasGuestLines, nextToSend } from './guest-cart.ts';
 const lockName = 'guest-cart';
 let merging: Promise<void> | undefined;
 
-/** True from when the lines of a visitor begin to be sent until the cart that holds them is read. */
+/** It is true from when the lines of a visitor begin to be sent until the cart that holds them is read. */
 const isUnderWay = createStore(false);
 
 export const useIsMerging = () => useSyncExternalStore(isUnderWay.subscribe, isUnderWay.current);
@@ -28,7 +28,10 @@ async function mergeAndRead(readCart: () => Promise<unknown>) {
   if (await mergeInOneTab()) await readCart();
 }
 
-/** Answers whether anything was added. Of several tabs one sends, also what the others add meanwhile: they wait for it, and their cart is to be read anew. */
+/**
+ * Answers whether anything was added. Of several tabs one sends, also what the others add meanwhile: they wait for
+ * it, and their cart is to be read again.
+ */
 async function mergeInOneTab() {
   if (!('locks' in navigator)) return merge();
   const { locks } = navigator;

@@ -1,4 +1,4 @@
 import { createStore } from '#platform/browser/ui/store.ts';
 
-/** Whether the cart is open beside the products. */
+/** It is true while the cart is open next to the products. */
 export const panel = createStore(false);

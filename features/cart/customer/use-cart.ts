@@ -28,21 +28,24 @@ import { isDraft, isSameEntry, named, withAdded, without, withQuantity } from '.
 const key = keyOf(getCart);
 const changes = ['cart-change'];
 
-/** Whether this tab is changing the cart. */
+/** Tells whether this tab is changing the cart. */
 export const useIsChangingCart = () => useIsMutating({ mutationKey: changes }) > 0;
 
-const settleDelay = 300;
+const settleDelayMs = 300;
 
 /** Waits for the cart. */
 export const useCart = () => useRead(getCart, {});
 
-/** The cart, undefined until it was read. */
+/** Returns the cart, undefined until it was read. */
 export const useKnownCart = () => useQuery(queryOptionsFor(getCart, {})).data;
 
-/** The cart as far as it is known, for those who only count it. */
+/** Returns the cart as far as it is known, for those who only count it. */
 export const useCartNow = () => useKnownCart() ?? [];
 
-/** One line of the cart as far as it is known. `select` re-renders a product card only when its own line changes. */
+/**
+ * Returns one line of the cart as far as it is known. `select` re-renders a product card only when its own line
+ * changes.
+ */
 export const useCartLine = (entry: CartEntry) =>
   useQuery({
     ...queryOptionsFor(getCart, {}),
@@ -50,7 +53,7 @@ export const useCartLine = (entry: CartEntry) =>
   }).data;
 
 /**
- * Takes over what was put aside before signing in, prices the cart anew with the menu, and follows the customer's other
+ * Takes over what was put aside before signing in, prices the cart again with the menu, and follows the customer's other
  * tabs and devices. Once in the chat.
  */
 export function useLiveCart() {
@@ -68,7 +71,7 @@ export function useLiveCart() {
 }
 
 type Change<Input, Output> = {
-  /** How the cart looks once it worked; it looks so at once. */
+  /** Returns how the cart looks once it worked; it looks so at once. */
   expect: (items: CartItem[], input: Input) => CartItem[];
   send: (input: Input) => Promise<Output>;
   done?: (output: Output, input: Input) => void;
@@ -77,9 +80,8 @@ type Change<Input, Output> = {
 };
 
 /**
- * A change of the cart. Changes are shown at once and sent one after another, so that fast taps neither
- * get lost nor overtake each other. After the last one the cart is read anew: that is also the way back
- * when one was refused.
+ * Changes the cart. Changes are shown at once and sent one after another, so that fast taps neither get lost nor
+ * overtake each other. After the last one the cart is read again: that is also the way back when one was refused.
  */
 export function useCartChange<Input, Output>({
   expect,
@@ -140,7 +142,7 @@ export const useRemoveFromCart = () =>
     failed: 'Failed to remove item. Please try again.',
   });
 
-/** Quantities by line that are not sent yet: several taps are debounced into one call. */
+/** The quantities by line that are not sent yet: several taps are debounced into one call. */
 const waiting = new Map<
   string,
   { quantity: number; rest: () => void; timer: ReturnType<typeof setTimeout> }
@@ -172,7 +174,7 @@ export function useSetQuantity() {
       forgetWaiting(id);
       save({ line, quantity });
     };
-    waiting.set(id, { quantity, rest, timer: setTimeout(rest, settleDelay) });
+    waiting.set(id, { quantity, rest, timer: setTimeout(rest, settleDelayMs) });
     void change(cache, (items) => withQuantity(items, line, quantity));
   };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { reducesMotion } from '#platform/browser/lib/reduced-motion.ts';
 
-/** Milliseconds from one sum to the next. */
-const duration = 300;
+/** The time from one sum to the next. */
+const countUpMs = 300;
 
 /** Runs to each new number in a moment; at once with reduced motion. */
 export function useCountUp(value: number) {
@@ -11,7 +11,7 @@ export function useCountUp(value: number) {
   useEffect(() => {
     const from = latest.current;
     if (from === value) return undefined;
-    const length = reducesMotion() ? 0 : duration;
+    const length = reducesMotion() ? 0 : countUpMs;
     const begun = performance.now();
     let frame = 0;
     const step = () => {

@@ -10,7 +10,7 @@ import type { GuestItem } from './guest-items.ts';
 
 type Props = { items: readonly GuestItem[]; onClose: () => void; onSignUp: () => void };
 
-/** What a visitor has put aside: each line with how many, and what they come to. */
+/** Shows what a visitor has put in the cart: each line with its quantity, and the total. */
 export function GuestCart({ items, onClose, onSignUp }: Props) {
   const { shown, isThere } = useShown(items, ({ id }) => id);
   const { count, subtotal } = totalsOf(items);

@@ -6,7 +6,7 @@ import type { MenuProduct } from '#features/products/contract/products.ts';
 /** A line of the visitor's cart, and what the device keeps of it. */
 export type GuestItem = CartItem & { kept: GuestLine };
 
-/** As the menu prices them now. A product or a size that has left the menu since does not count. */
+/** Returns the items as the menu prices them now. A product or a size that has left the menu does not count. */
 export const guestItems = (lines: readonly GuestLine[], products: readonly MenuProduct[]): GuestItem[] =>
   lines.flatMap((kept) => {
     const { productId, sizeId, quantity } = kept;

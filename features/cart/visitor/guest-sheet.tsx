@@ -2,7 +2,7 @@ import { ProductSheet, type SheetProps } from '#features/products/sheet/product-
 import { addGuestLine } from '../customer/guest-cart.ts';
 import { toast } from '#platform/browser/ui/toast.ts';
 
-/** The sheet of a product that a visitor puts aside. */
+/** Shows the sheet of a product that a visitor puts aside. */
 export function GuestSheet(props: SheetProps) {
   return (
     <ProductSheet

@@ -16,12 +16,15 @@ export const doorFields = {
   taken: cents,
 };
 
-/** As its driver sees it. Twelve hours after the order closed all of its customer is blank; `itemCount` counts pieces. */
+/**
+ * As its driver sees it. Twelve hours after the order closed all of its customer is blank; `itemCount` counts
+ * pieces.
+ */
 export const driverOrder = orderFields.extend({
   ...doorFields,
   items: z.array(orderItem),
   itemCount: z.int(),
-  /** First name and initial. */
+  /** The first name and an initial. */
   customerName: z.string(),
   /** Its place among the driver's stops; null: after those that have one, by delivery time. */
   stopPosition: z.int().nullable(),
@@ -98,7 +101,7 @@ export const completeOrder = {
 
 const sum = cents.max(maxPrice, `Enter at most ${dollars(maxPrice)}`);
 
-/** What came of it at the door. Nothing that an ID says is sent. */
+/** Records the outcome at the door. Nothing that an ID says is sent. */
 export const recordOutcome = {
   method: 'POST',
   url: '/api/driver/orders/:id/outcome',
@@ -111,7 +114,7 @@ export const recordOutcome = {
         outcome: z.enum(doorOutcomes),
         /** The driver saw an ID, and the person is old enough. */
         idSeen: z.boolean().default(false),
-        /** Cents taken. */
+        /** The cents taken. */
         cash: sum.nullish().transform((cash) => cash ?? null),
         other: sum.nullish().transform((other) => other ?? null),
         nextStep: z.enum(nextSteps).optional(),

@@ -20,11 +20,11 @@ export const shift = z.object({
   float: cents,
   /** Orders that were delivered. */
   orders: z.int(),
-  /** Cash that belongs to the shop: all that was taken, without tips. */
+  /** The cash that belongs to the shop: all that was taken, without tips. */
   taken: cents,
-  /** Card and other ways to pay. */
+  /** The sum taken by card and in other ways. */
   other: cents,
-  /** What people gave beyond what was due; the driver's own. */
+  /** The sum that people gave beyond what was due; it is the driver's own. */
   tips: cents,
   /** Tips within the orders' totals: a part of what was taken. */
   orderTips: cents,
@@ -35,7 +35,7 @@ export const shift = z.object({
     z.object({ id: z.uuid(), amount: cents, takenBy: z.string().nullable(), at: timestamp }),
   ),
   toHandOver: cents,
-  /** What is missing; below zero, what is too much. */
+  /** The sum that is missing; below zero, the sum that is too much. */
   difference: z.int(),
 });
 export type Shift = z.input<typeof shift>;
@@ -51,7 +51,7 @@ export const getShift = {
   schema: { response: { 200: z.object({ shift: shift.nullable() }) } },
 } as const satisfies Endpoint;
 
-/** On duty: begins a shift, or goes on with one that was ended and not closed. */
+/** Puts the driver on duty: begins a shift, or goes on with one that was ended and not closed. */
 export const startShift = {
   method: 'POST',
   url: '/api/driver/shift',
@@ -62,7 +62,7 @@ export const startShift = {
   },
 } as const satisfies Endpoint;
 
-/** Off duty. The owner closes the shift once the cash is there. */
+/** Takes the driver off duty. The owner closes the shift once the cash is there. */
 export const endShift = {
   method: 'POST',
   url: '/api/driver/shift/end',
@@ -87,7 +87,7 @@ export const listShifts = {
             name: z.string(),
             stops: z.int(),
             late: z.int(),
-            /** When the next stop becomes late; null when no other is wanted. */
+            /** The seconds until the next stop is late; null when none will be. */
             nextLateInSeconds: z.int().nullable(),
             onDuty: z.boolean(),
           }),
@@ -128,7 +128,7 @@ export const setFloat = {
   schema: { params: byId, body: z.object({ float: sum('The float') }), response: { 200: shift } },
 } as const satisfies Endpoint;
 
-/** Cash that the driver gives to the shop, recorded by the admin who takes it. */
+/** Records cash that the driver gives to the shop, by the admin who takes it. */
 export const addHandOver = {
   method: 'POST',
   url: '/api/admin/shifts/:id/hand-overs',

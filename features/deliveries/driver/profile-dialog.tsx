@@ -15,7 +15,7 @@ import { Input } from '#platform/browser/ui/input.tsx';
 import { useDiscardGuard } from '#platform/browser/ui/use-discard-guard.tsx';
 import { profileBody } from '#features/accounts/contract/profile.ts';
 
-/** How the shop reaches this driver, and the password. */
+/** Shows how the shop reaches this driver, and the password. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const profile = useRead(getProfile, {});
   const id = useId();

@@ -14,7 +14,7 @@ import { dollars } from '#shared/money.ts';
 import { plainSum, readingOf } from '#shared/typed-money.ts';
 import { maxPrice } from '#shared/limits.ts';
 
-/** On duty, off duty, and what is to be handed over. */
+/** Shows the shift of a driver: on duty, off duty, and the cash to hand over. */
 export function ShiftDialog({ onClose }: { onClose: () => void }) {
   const { shift } = useRead(getShift, {});
   const offline = useOfflineReason();

@@ -7,7 +7,7 @@ import { withCompleted, type Counts } from './counts.ts';
 import { applyPending } from './outbox/pending-action.ts';
 import { useOutbox } from './outbox/use-outbox.ts';
 
-/** The shop's own count, and what the driver has done that has not been sent yet. Unknown until it is read. */
+/** Returns the shop's own count, and what the driver has done that has not been sent yet. Unknown until it is read. */
 export function useCounts(now: number): Counts | undefined {
   const { data: counts } = useQuery(queryOptionsFor(countDriverOrders, {}));
   // Reads the cache alone: `Deliveries` fetches the list.

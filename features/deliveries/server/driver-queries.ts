@@ -21,7 +21,10 @@ type DriverRow = OrderRow & {
   customer_name: string;
 };
 
-/** Twelve hours after it closed, who the customer is and lives is no longer the driver's business. */
+/**
+ * Hides who the customer is and where they live twelve hours after the order closed: it is no longer the driver's
+ * business.
+ */
 const toDriverOrder = ({ items, is_past: isPast, taken, ...row }: DriverRow) => ({
   ...toOrder(row),
   taken,
@@ -44,7 +47,7 @@ const driverOrderQuery = `
 
 type Of = { driverId: string; now: Date };
 
-/** The newest first, and one more than asked for when there is a next page. */
+/** Lists the newest first, and one more than asked for when there is a next page. */
 export async function listOrdersForDriver(pool: pg.Pool, { driverId, now }: Of, page: Page) {
   const { status, limit } = page;
   const { rows } = await runPrepared<DriverRow>(pool, {

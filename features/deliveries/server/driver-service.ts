@@ -29,7 +29,10 @@ export const setDeliveryStatus = (app: App, driver: Driver, { deliveryStatus, se
 
 type Wait = { estimatedWaitTime: number; secondsAgo: number };
 
-/** So many minutes from then. The same number a while later is a new estimate; at once, it is a second tap. */
+/**
+ * Sets the wait to so many minutes from then. The same number a while later is a new estimate; at once, it is a
+ * second tap.
+ */
 export const setWaitTime = (app: App, driver: Driver, { estimatedWaitTime, secondsAgo }: Wait) =>
   changeOrder(app, driverTarget(driver), async (order, tx) => {
     if (secondsAgo > 0 && (await isDeliveredBy(tx, order, driver))) return noChange;
@@ -41,7 +44,7 @@ export const setWaitTime = (app: App, driver: Driver, { estimatedWaitTime, secon
     return { set: { estimatedWaitTime, estimatedWaitAt: doneAt } };
   });
 
-/** Mark as Delivered: the same act as choosing Delivered among the delivery statuses. */
+/** Completes the order. Mark as Delivered is the same act as choosing Delivered among the delivery statuses. */
 export const complete = (app: App, driver: Driver) =>
   changeOrder(app, driverTarget(driver), async (order, tx) => {
     const now = app.clock();

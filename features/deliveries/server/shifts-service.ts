@@ -7,7 +7,7 @@ import { claimKey } from '#platform/server/http/claim-key.ts';
 import { findDriver } from '#features/accounts/server/users-queries.ts';
 import * as shifts from './shifts-queries.ts';
 
-/** On duty: a shift that was ended and not closed goes on, with the float it has. */
+/** Starts a shift. One that was ended and not closed goes on, with the float it has. */
 export const startShift = (app: App, driverId: string, float: number) =>
   announced(app, async (tx) => {
     const id = await shifts.insertShift(tx, { driverId, float, now: app.clock() });
@@ -46,7 +46,10 @@ export const setFloat = (app: App, id: string, { float, actorId }: Float) =>
 
 type FloatChange = { actorId: string; action: 'started' | 'changed'; from: number | null; now: Date };
 
-/** Hand-overs and the closing keep in their own rows who did them and when; the audit reads them there. */
+/**
+ * Records the float alone: hand-overs and the closing keep in their own rows who did them and when, where the audit
+ * reads them.
+ */
 const recordFloat = (tx: Db, { id, driverName, float }: Shift, { from, now, ...change }: FloatChange) =>
   recordChange(tx, {
     ...change,

@@ -5,7 +5,7 @@ export type Outgoing = {
   /** The call's idempotency key: a message whose answer was lost is not written twice. */
   key: string;
   text: string;
-  /** Why the shop did not take it. It is not sent again. */
+  /** The shop's reason for not taking it. It is not sent again. */
   refused?: string;
 };
 
@@ -17,6 +17,6 @@ export const enqueueMessage = (message: Outgoing) =>
 
 export const nextWaiting = () => outbox.current().messages.find(({ refused }) => refused === undefined);
 
-/** The state of a message that is not stored by the shop yet; undefined once it is. */
+/** Returns the state of a message that is not stored by the shop yet; undefined once it is. */
 export const useOutgoing = (key: string | undefined) =>
   useSyncExternalStore(outbox.subscribe, outbox.current).messages.find((message) => message.key === key);

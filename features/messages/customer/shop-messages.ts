@@ -12,7 +12,7 @@ import { addUpdate, currentEntry } from '#platform/browser/conversation/navigati
 
 type Thread = Output<typeof listMessages>;
 
-/** To whom the composer writes. */
+/** The composer writes to this addressee. */
 export const addressee = createStore<'assistant' | 'shop'>('assistant');
 export const useAddressee = () => useSyncExternalStore(addressee.subscribe, addressee.current);
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 
 type Props = {
-  /** Who wrote it. */
+  /** The author's name. */
   name: string;
   text: string;
   isMine: boolean;
@@ -11,7 +11,7 @@ type Props = {
   continues?: boolean;
 };
 
-/** What a person wrote to another. */
+/** Shows a message of one person to another. */
 export function MessageBubble({ name, text, isMine, note, continues }: Props) {
   return (
     <div className={clsx('grid gap-1', isMine ? 'justify-items-end' : 'justify-items-start')}>

@@ -1,7 +1,7 @@
 export const quickMessages = ['outside', 'late', 'call'] as const;
 export type QuickMessage = (typeof quickMessages)[number];
 
-/** What a driver writes with one press. */
+/** Messages that a driver sends with one press. */
 export const quickMessageText: Record<QuickMessage, string> = {
   outside: "I'm outside",
   late: '10 minutes late',

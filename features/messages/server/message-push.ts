@@ -7,7 +7,7 @@ import type { App } from '#platform/server/http/app-types.ts';
 import { deliver } from '#platform/server/push/deliver.ts';
 import * as push from '#platform/server/push/queries.ts';
 
-/** Seconds in which a message that is read on an open screen needs no push. */
+/** A message that is read on an open screen within so many seconds needs no push. */
 const graceSeconds = 5;
 
 type MessagePush = { customerId: string; number: number; to: 'customer' | 'shop' };
@@ -38,13 +38,13 @@ const payload = z.object({
   tries: z.int().default(0),
 });
 
-/** For a lock screen that others can see: neither who wrote nor what. */
+/** A lock screen may be seen by others: neither author nor text is shown. */
 const words = {
   customer: { title: 'New message', body: 'The shop wrote to you.' },
   shop: { title: 'New message', body: 'A customer wrote to the shop.' },
 };
 
-/** Job: a push to one device about messages that its user was not shown meanwhile. */
+/** Pushes to one device about messages that its user was not shown meanwhile. */
 export const messagePush = (app: App) => async (data: unknown, helpers: JobHelpers) => {
   const job = payload.parse(data);
   const found = await push.findMessagePush(app.db, job.subscriptionId, job.customerId);

@@ -18,10 +18,12 @@ export type MessageRow = {
 };
 type Stored = MessageRow & { customerId: string };
 
-/** How many messages an answer holds. */
-const pageSize = 50;
+/** The number of messages in one answer. */
+const messagesPerPage = 50;
 
-/** Customers learn the first name of who answers; admins see each other as on all their screens. */
+/**
+ * Returns SQL for an author's name: customers learn a first name, admins see each other as on all their screens.
+ */
 const nameFor = (reader: 'customer' | 'admin') =>
   reader === 'admin' ? fullName('u') : `nullif(trim(u.first_name), '')`;
 
@@ -32,7 +34,7 @@ const columns = (reader: 'customer' | 'admin') => `m.number, m.author_role as "a
 
 type New = {
   customerId: string;
-  /** Null when the shop's program writes, and no person. */
+  /** It is null when the shop's program writes, and no person. */
   authorId: string | null;
   authorRole: Role;
   body: string;
@@ -63,7 +65,7 @@ export async function addMessage(on: Queryable, message: New) {
   return expectOne(rows).number;
 }
 
-/** The message that this author has sent with this key. */
+/** Returns the message that this author has sent with this key. */
 export async function findByKey(on: Queryable, authorId: string, key: string, reader: 'customer' | 'admin') {
   const { rows } = await runPrepared<Stored>(on, {
     name: `find-message-for-${reader}`,
@@ -77,7 +79,7 @@ export async function findByKey(on: Queryable, authorId: string, key: string, re
 type Page = { before?: number };
 type Reader = { customerId: string; as: 'customer' | 'admin' };
 
-/** A page of a thread, and how many messages of the other side its reader was not shown. */
+/** Returns a page of a thread, and how many messages of the other side its reader was not shown. */
 export async function findThread(pool: pg.Pool, { customerId, as }: Reader, { before }: Page) {
   const isOthers = as === 'customer' ? `m.author_role <> 'customer'` : `m.author_role = 'customer'`;
   const read = as === 'customer' ? 't.customer_read' : 't.shop_read';
@@ -85,7 +87,7 @@ export async function findThread(pool: pg.Pool, { customerId, as }: Reader, { be
     runPrepared<MessageRow>(pool, {
       name: `messages-for-${as}`,
       text: `select ${columns(as)} from messages m left join users u on u.id = m.author_id
-             where m.customer_id = $1 and m.number < $2 order by m.number desc limit ${pageSize + 1}`,
+             where m.customer_id = $1 and m.number < $2 order by m.number desc limit ${messagesPerPage + 1}`,
       values: [customerId, before ?? 2_147_483_647],
     }),
     runPrepared<{ unread: number }>(pool, {
@@ -96,13 +98,16 @@ export async function findThread(pool: pg.Pool, { customerId, as }: Reader, { be
     }),
   ]);
   return {
-    messages: page.rows.slice(0, pageSize).toReversed(),
-    hasOlder: page.rows.length > pageSize,
+    messages: page.rows.slice(0, messagesPerPage).toReversed(),
+    hasOlder: page.rows.length > messagesPerPage,
     unread: expectOne(counted.rows).unread,
   };
 }
 
-/** Whether this changed anything: a number that was read before, or is not there, does not. */
+/**
+ * Marks messages as read, and tells whether that changed anything: a number that was read before, or is not there,
+ * does not.
+ */
 export async function markRead(on: Queryable, { customerId, as }: Reader, number: number) {
   const read = as === 'customer' ? 'customer_read' : 'shop_read';
   const { rowCount } = await runPrepared(on, {
@@ -124,7 +129,7 @@ type Summary = {
 };
 type Filter = { search?: string; before?: string; limit: number };
 
-/** The threads with the newest messages first, one more than the limit. */
+/** Returns the threads with the newest messages first, one more than the limit. */
 export async function listThreads(pool: pg.Pool, { search, before, limit }: Filter) {
   const cursor = before === undefined ? undefined : decodeCursor(before);
   const values: unknown[] = [limit + 1, cursor?.createdAt ?? 'infinity', cursor?.id ?? largestId];
@@ -190,7 +195,7 @@ export async function recentOrders(pool: pg.Pool, customerId: string) {
   return rows.map(({ total, ...order }) => ({ ...order, total: Number(total) }));
 }
 
-/** The customer of a driver's own order, and whether the order is open. */
+/** Returns the customer of a driver's own order, and whether the order is open. */
 export async function findCustomerOfDelivery(on: Queryable, driverId: string, orderId: string) {
   const { rows } = await runPrepared<{ customerId: string; isOpen: boolean }>(on, {
     name: 'find-customer-of-delivery',

@@ -73,7 +73,7 @@ async function send(app: App, { headers }: Pick<FastifyRequest, 'headers'>, send
   return result;
 }
 
-/** One limit for each author, over all ways to write. */
+/** Limits each author, over all ways to write. */
 export const limitMessages = (app: App) => createLimit(app, { name: 'messages', points: 20, seconds: 60 });
 
 type Call = Pick<FastifyRequest, 'headers' | 'user'>;
@@ -97,7 +97,7 @@ export async function sendQuickMessage(app: App, call: Call, orderId: string, me
   });
 }
 
-/** Each of the reader's other screens takes its count anew. */
+/** Each of the reader's other screens takes its count again. */
 export async function markRead(
   app: App,
   reader: { customerId: string; as: 'customer' | 'admin' },

@@ -15,17 +15,19 @@ export const adminOrdersQuery = ordersQuery.extend({
   driverId: z.uuid().optional(),
   /** Orders wanted at this very time; without a status, those that are open. */
   slot: timestamp.optional(),
-  /** Beginnings of words of number, name, address or product, or digits of the phone. */
+  /** It holds beginnings of words of number, name, address or product, or digits of the phone. */
   search: z.string().trim().max(100).optional(),
   ...daysQuery.shape,
   /** The one due first, instead of the newest. */
   sort: z.enum(['due']).optional(),
-  /** With what is in each order, and what its customer ordered before. */
+  /** It adds the lines of each order, and what its customer ordered before. */
   detailed: z.enum(['true']).optional(),
 });
 export type AdminOrdersQuery = z.output<typeof adminOrdersQuery>;
 
-/** How many orders each view holds. Late are open orders whose time is over; Today are those wanted today. */
+/**
+ * Answers how many orders each view holds. Late are open orders whose time is over; Today are those wanted today.
+ */
 export const countOrderViews = {
   method: 'GET',
   url: '/api/admin/orders/views',
@@ -35,7 +37,7 @@ export const countOrderViews = {
       200: z.object({
         pending: z.int(),
         late: z.int(),
-        /** When the next one becomes late; null when no other is wanted. */
+        /** The seconds until the next one is late; null when none will be. */
         nextLateInSeconds: z.int().nullable(),
         noDriver: z.int(),
         today: z.int(),
@@ -64,7 +66,7 @@ export const changeOrders = {
       orders: z.array(target).min(1, 'Choose an order').max(200, 'Choose at most 200 orders at once'),
       change: z.union([
         z.strictObject({ status: z.enum(orderStatuses), reason: optionalText(200) }),
-        /** `driverHasBag` as for one order; those that no driver has yet begin at the beginning. */
+        /** `driverHasBag` means the same as for one order; orders without a driver start at the first status. */
         z.strictObject({ driverId: z.uuid().nullable(), driverHasBag: z.boolean().optional() }),
         z.strictObject({ undo: z.literal(true) }),
       ]),
@@ -75,7 +77,7 @@ export const changeOrders = {
           id: z.uuid(),
           orderNumber: z.string().nullable(),
           result: z.enum(['changed', 'unchanged', 'skipped']),
-          /** Why it was skipped. */
+          /** The reason for which it was skipped. */
           message: z.string().nullable(),
           /** The version it has now. */
           version: z.int().nullable(),

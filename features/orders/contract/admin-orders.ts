@@ -18,12 +18,12 @@ export const adminOrder = orderFields.extend({
   ...doorFields,
   // The rest is in a detailed list, and in the answer about one order.
   items: z.array(orderItem).optional(),
-  /** When its driver was given it. */
+  /** The moment at which its driver was given it. */
   driverSince: timestamp.nullish(),
   /** Which of the customer's orders this is, and how many of them were cancelled before it; both stop at 100. */
   customerOrders: z.int().optional(),
   customerCancelled: z.int().optional(),
-  /** Earlier no-shows since the last two delivered orders: not at home, or refused without a reason. */
+  /** The number of no-shows since the last two delivered orders: not at home, or refused without a reason. */
   noShows: z.int().optional(),
 });
 export type AdminOrder = z.input<typeof adminOrder>;
@@ -33,7 +33,7 @@ export const orderEvent = z.object({
   what: z.enum(orderEventKinds),
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** Why, in the actor's words. */
+  /** The reason in the actor's words. */
   reason: z.string().nullable(),
   /** An admin took back the change before. */
   isUndo: z.boolean(),
@@ -62,7 +62,10 @@ export const countAdminOrders = {
         processing: z.int(),
         completed: z.int(),
         cancelled: z.int(),
-        /** How long the oldest pending order that no admin has seen or changed has waited; null without one. */
+        /**
+         * The seconds for which the oldest pending order that no admin has seen or changed has waited; null without
+         * one.
+         */
         unseenForSeconds: z.int().nullable(),
       }),
     },
@@ -205,7 +208,7 @@ const orderEdit = z.object({
 });
 export type OrderEdit = z.output<typeof orderEdit>;
 
-/** Corrects an open order; what is absent stays. 409 when it is closed. Other lines or another zone price it anew. */
+/** Corrects an open order; what is absent stays. 409 when it is closed. Other lines or another zone price it again. */
 export const editOrder = {
   method: 'PUT',
   url: '/api/admin/orders/:id',
@@ -218,7 +221,7 @@ export const editOrder = {
   },
 } as const satisfies Endpoint;
 
-/** What an edit would make of the order's total; nothing is changed. */
+/** Answers the total that an edit would give; nothing is changed. */
 export const previewOrderEdit = {
   method: 'POST',
   url: '/api/admin/orders/:id/preview',

@@ -22,26 +22,26 @@ export const orderItem = z.object({
   productId: z.uuid().nullable(),
   productName: z.string(),
   sizeId: z.uuid().nullable(),
-  /** Empty when the product had no choice of sizes. */
+  /** It is empty when the product had no choice of sizes. */
   sizeLabel: z.string(),
-  /** What was charged for one. */
+  /** The price that was charged for one piece. */
   productPrice: cents,
-  /** What one cost without a sale; null on orders from before it was kept. */
+  /** The price of one piece without a sale; null on orders from before it was kept. */
   regularPrice: cents.nullable(),
   quantity: z.int(),
-  /** What it was packed from; null before, and in shops without batches. */
+  /** The batch it was packed from; null before, and in shops without batches. */
   batch: batchLink.nullish(),
 });
 export type OrderItem = z.input<typeof orderItem>;
 
-/** What every audience sees of an order. */
+/** Fields of an order that every audience sees. */
 export const orderFields = z.object({
   id: z.uuid(),
   orderNumber: z.string(),
   status,
   deliveryStatus: z.enum(deliveryStatuses).nullable(),
   estimatedWaitTime: z.int().nullable(),
-  /** When the wait was estimated: it means so many minutes from then. */
+  /** The moment of the estimate: the order comes so many minutes after it. */
   estimatedWaitAt: timestamp.nullable(),
   /** What is to be paid at the door. */
   total: cents,
@@ -50,7 +50,7 @@ export const orderFields = z.object({
   phoneNumber: z.string(),
   paymentMethod: z.enum(paymentMethods),
   deliveryTime: timestamp,
-  /** What the customer wrote for the driver. */
+  /** The customer's note for the driver. */
   driverNote: z.string().nullable(),
   gateCode: z.string().nullable(),
   apartment: z.string().nullable(),
@@ -58,7 +58,7 @@ export const orderFields = z.object({
   payWith: cents.nullable(),
   /** Why it was cancelled, in words for its customer. */
   cancelReason: z.string().nullable(),
-  /** When the shop asked its customer to call before it is prepared; null when no call is needed. */
+  /** The moment at which the shop asked its customer to call before it is prepared; null when no call is needed. */
   callAskedAt: timestamp.nullish(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -71,7 +71,7 @@ export const orderFields = z.object({
 export const order = orderFields.extend({
   items: z.array(orderItem),
   driverName: z.string().nullable(),
-  /** How many stops its driver makes before this one; null until it is on the road. */
+  /** The number of stops that its driver makes before this one; null until it is on the road. */
   stopsAway: z.int().nullable().optional(),
   /** The last attempt at the door that its customer should know of, while it waits for the next step. */
   attempt: z
@@ -87,7 +87,7 @@ export const order = orderFields.extend({
 });
 export type Order = z.input<typeof order>;
 
-/** What a driver needs to know of an address; each of them may be left out. */
+/** Notes that help a driver to find the door; each may be left out. */
 export const addressNotes = {
   apartment: optionalText(40),
   gateCode: optionalText(40),
@@ -111,7 +111,10 @@ export const checkoutBody = z.object({
     decode: (iso) => new Date(iso),
     encode: (date) => date.toISOString(),
   }),
-  /** Wanted as soon as possible, by the shop's clock: whatever `deliveryTime` says, the server sets it. */
+  /**
+   * True when it is wanted as soon as possible: the server sets `deliveryTime` by the shop's clock, whatever was
+   * sent.
+   */
   asap: z.boolean().optional(),
   ...addressNotes,
   payWith: cents

@@ -12,7 +12,7 @@ import { useDiscardGuard } from '#platform/browser/ui/use-discard-guard.tsx';
 import { toast } from '#platform/browser/ui/toast.ts';
 import type { Order } from '../contract/orders.ts';
 
-const longest = 300;
+const maxNoteLength = 300;
 
 /** What the driver should know, written or changed while the order is open. */
 export function NoteDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -56,10 +56,10 @@ export function NoteDialog({ order, onClose }: { order: Order; onClose: () => vo
         </>
       }
     >
-      <Field label="Note" error={failure || undefined} count={{ length: note.length, max: longest }}>
+      <Field label="Note" error={failure || undefined} count={{ length: note.length, max: maxNoteLength }}>
         <Textarea
           rows={4}
-          maxLength={longest}
+          maxLength={maxNoteLength}
           value={note}
           placeholder="Such as: the bell is broken, please knock"
           onChange={({ target }) => setNote(target.value)}

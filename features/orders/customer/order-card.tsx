@@ -40,7 +40,7 @@ export function OrderCard({ order }: { order: Order }) {
 
 type FoldedProps = { order: Order; startsUnfolded: boolean };
 
-/** An order of the past as a row with its pictures and names, until it is unfolded. */
+/** Shows an order of the past as a row with its pictures and names, until it is unfolded. */
 export function FoldedOrderCard({ order, startsUnfolded }: FoldedProps) {
   const [isUnfolded, setUnfolded] = useState(startsUnfolded);
   const detailsId = useId();
@@ -74,7 +74,7 @@ export function FoldedOrderCard({ order, startsUnfolded }: FoldedProps) {
   );
 }
 
-/** Said in the folded row too. A closed order has no other way to the shop. */
+/** Shows recalls in the folded row too: a closed order has no other way to the shop. */
 function Recalls({ order }: { order: Order }) {
   const recalls = recallsIn([order]);
   if (recalls.length === 0) return null;
@@ -96,7 +96,7 @@ const useProgress = (order: Order) => customerProgress(order, useNow(), shopTime
 
 type FrameProps = { order: Order; className: string; children: ReactNode };
 
-/** Lights up once for each change that arrives while one looks. Only the light is drawn anew: nothing moves. */
+/** Lights up once for each change that arrives while one looks. Only the light is drawn again: nothing moves. */
 function Frame({ order: { id, version }, className, children }: FrameProps) {
   const [firstVersion] = useState(version);
   return (

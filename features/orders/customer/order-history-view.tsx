@@ -23,22 +23,24 @@ export function OrderHistoryView() {
   return <OrderLists rows={rows} loadMore={loadMore} loadingMore={loadingMore} />;
 }
 
-const pastAtOnce = 10;
+const pastOrdersPerPage = 10;
 
 type ListsProps = { rows: readonly Order[]; loadMore?: () => void; loadingMore: boolean };
 
-/** What is on its way in full; what is closed in rows, ten at a time, the newest one open when nothing is on its way. */
+/**
+ * Shows open orders in full; closed ones in rows, ten at a time, the newest one open when nothing is on its way.
+ */
 function OrderLists({ rows, loadMore, loadingMore }: ListsProps) {
   const unfolded = useUnfolded(rows);
   const current = rows.filter(({ id }) => unfolded.has(id));
   const past = rows.filter(({ id }) => !unfolded.has(id));
   const newest = rows.some(isOpen) ? undefined : rows[0]?.id;
-  const [limit, setLimit] = useState(pastAtOnce);
+  const [limit, setLimit] = useState(pastOrdersPerPage);
   const list = useSteadyHeight(current);
 
   const showOlder = () => {
-    setLimit(limit + pastAtOnce);
-    if (past.length < limit + pastAtOnce) loadMore?.();
+    setLimit(limit + pastOrdersPerPage);
+    if (past.length < limit + pastOrdersPerPage) loadMore?.();
   };
   return (
     <>
@@ -72,7 +74,7 @@ function OrderLists({ rows, loadMore, loadingMore }: ListsProps) {
 
 /**
  * A list that never gets shorter while one looks: at the end of a page, what is above would move down to fill it.
- * Another width of the window measures it anew.
+ * Another width of the window measures it again.
  */
 function useSteadyHeight(content: unknown) {
   const list = useRef<HTMLUListElement>(null);

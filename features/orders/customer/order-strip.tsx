@@ -7,7 +7,7 @@ import { trackOrder } from '#platform/browser/conversation/main-menu-options.ts'
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 import { currentOrder } from '#platform/browser/conversation/current-order.ts';
 
-/** In the header while an order is open: its state, and a link to it. */
+/** Shows the state of an open order in the header, and a link to it. */
 export function OrderStrip() {
   const { facts, view, choose } = useConversation();
   const now = useNow();

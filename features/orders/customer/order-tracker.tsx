@@ -12,7 +12,7 @@ import { isOpen } from '#shared/order-status.ts';
 
 type Props = {
   order: Order;
-  /** In less room, and without the facts of the order beneath it. */
+  /** True for a narrow place, without the facts of the order beneath it. */
   small?: boolean;
 };
 

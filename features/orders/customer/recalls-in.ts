@@ -1,6 +1,9 @@
 import type { Order } from '../contract/orders.ts';
 
-/** The recalled batches that were bought and whose buyer was notified. What was cancelled never left the shop. */
+/**
+ * Returns the recalled batches that were bought and whose buyer was notified. What was cancelled never left the
+ * shop.
+ */
 export function recallsIn(orders: readonly Pick<Order, 'status' | 'items'>[]) {
   const recalls = orders
     .filter(({ status }) => status !== 'cancelled')

@@ -14,7 +14,7 @@ import { paymentMethodLabels, type Order } from '../contract/orders.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 
-/** All that was ordered, at the prices of that day, on the screen and on paper. */
+/** Shows all that was ordered, at the prices of that day, on the screen and on paper. */
 export function ReceiptDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [isPrinting, setPrinting] = useState(false);
   return (

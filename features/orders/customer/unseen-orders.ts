@@ -6,7 +6,7 @@ import { isOpen } from '#shared/order-status.ts';
 
 type Closed = Pick<Order, 'id' | 'status' | 'version' | 'seenVersion'>;
 
-/** Shown on this page, whether or not the server knows it yet. */
+/** Orders that this page has shown, whether or not the server knows it yet. */
 const shown = new Set<string>();
 const keyOf = ({ id, version }: Closed) => `${id} ${version}`;
 

@@ -10,8 +10,8 @@ import { isOpen } from '#shared/order-status.ts';
 import { viewOf } from '#platform/browser/conversation/conversation.ts';
 import { currentEntry } from '#platform/browser/conversation/navigation.ts';
 
-/** Milliseconds for which an order counts as just placed: a reload, or a look at another tab, changes nothing. */
-const justPlaced = 60 * 60 * 1000;
+/** An order counts as just placed for so long: a reload, or a look at another tab, changes nothing. */
+const justPlacedMs = 60 * 60 * 1000;
 
 /**
  * Without an order that was just placed, the address of the confirmation leads to the orders, or to the menu. Answers
@@ -29,7 +29,7 @@ export function useConfirmationGuard(orders: readonly Order[] | undefined) {
     // The answer to the checkout is there before the list knows the order.
     const answered = cache.getQueryData<Order>(keyOf(getOrder, { params: { id } }));
     const order = answered ?? orders?.find((row) => row.id === id);
-    if (order && isOpen(order) && shopNow().getTime() - Date.parse(order.createdAt) < justPlaced) {
+    if (order && isOpen(order) && shopNow().getTime() - Date.parse(order.createdAt) < justPlacedMs) {
       setIsConfirmed(true);
       return;
     }

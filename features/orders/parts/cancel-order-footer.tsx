@@ -3,13 +3,13 @@ import { Button } from '#platform/browser/ui/button.tsx';
 type Props = {
   reason: string;
   pending?: boolean;
-  /** Why it cannot be cancelled now, beside a missing reason. */
+  /** Why it cannot be cancelled now, next to a missing reason. */
   disabledReason?: string | false;
   onKeep: () => void;
   onCancel: () => void;
 };
 
-/** Under the question why an order is cancelled: it is kept, or cancelled for that reason. */
+/** Shows the answers to the question why an order is cancelled: it is kept, or cancelled for that reason. */
 export const CancelOrderFooter = ({ reason, pending, disabledReason, onKeep, onCancel }: Props) => (
   <>
     <Button variant="outline" onClick={onKeep}>

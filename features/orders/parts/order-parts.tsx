@@ -6,7 +6,7 @@ type Row = { label: string; amount: string };
 type Props = {
   /** An offline copy from before there were parts has none. */
   parts: Partial<OrderParts>;
-  /** The words for the delivery fee, and what stands in the place of none; without them a fee of nothing has no row. */
+  /** The words for the delivery fee, and what is in the place of none; without them a fee of nothing has no row. */
   delivery?: { label?: string; none?: string };
 };
 

@@ -1,8 +1,8 @@
 type Item = { quantity: number; productName: string; sizeLabel?: string };
 
-/** "2 × Orchard Gummies (10 pieces)". An offline copy from before there were sizes has no label. */
+/** Returns "2 × Orchard Gummies (10 pieces)". An offline copy from before there were sizes has no label. */
 export const formatItem = ({ quantity, productName, sizeLabel }: Item) =>
   `${quantity} × ${productName}${sizeLabel ? ` (${sizeLabel})` : ''}`;
 
-/** The items of an order in a line. */
+/** Returns the items of an order in a line. */
 export const formatItems = (items: readonly Item[]) => items.map(formatItem).join(', ');

@@ -5,7 +5,7 @@ import { id, time, createdAt } from '#platform/server/db/columns.ts';
 import { orders, orderId } from './order-tables.ts';
 import { users } from '#platform/server/db/user-tables.ts';
 
-/** What happened to an order, never changed afterwards. */
+/** It records what happened to an order, and never changes afterwards. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -16,7 +16,7 @@ export const orderEvents = pgTable(
     what: text({ enum: orderEventKinds }).notNull(),
     from: text(),
     to: text(),
-    /** Why, in the actor's words. */
+    /** The reason in the actor's words. */
     reason: text(),
     /** An admin took back the change before. */
     isUndo: boolean().notNull().default(false),

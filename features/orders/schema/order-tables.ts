@@ -23,7 +23,7 @@ export const orders = pgTable(
     orderNumber: text().notNull(),
     /** What is to be paid at the door: subtotal - discount + delivery fee + taxes that are added + tip. */
     total: bigint({ mode: 'number' }).notNull(),
-    /** What the lines come to; null on orders from before there were other parts. */
+    /** The sum of the lines; null on orders from before there were other parts. */
     subtotal: bigint({ mode: 'number' }),
     discount: bigint({ mode: 'number' }).notNull().default(0),
     deliveryFee: integer().notNull().default(0),
@@ -37,21 +37,24 @@ export const orders = pgTable(
     deliveryStatusAt: time(),
     /** Its place among the driver's stops; null: after those that have one, by delivery time. */
     stopPosition: integer(),
-    /** When its driver chose that place, by the clock of the device: an older sequence changes nothing. */
+    /**
+     * The moment at which its driver chose that place, by the clock of the device: an older sequence changes
+     * nothing.
+     */
     stopPositionAt: time(),
-    /** What came of the last attempt at the door. */
+    /** The outcome of the last attempt at the door. */
     outcome: text({ enum: doorOutcomes }),
     /** What happens after an attempt that failed, until it has happened. */
     nextStep: text({ enum: nextSteps }),
     tryAgainAt: time(),
     estimatedWaitTime: integer(),
-    /** When the wait was estimated: the two together mean a time of day. */
+    /** The moment of the estimate: with the wait it gives a time of day. */
     estimatedWaitAt: time(),
     deliveryAddress: text().notNull(),
     phoneNumber: text().notNull(),
     paymentMethod: text({ enum: paymentMethods }).notNull(),
     deliveryTime: time().notNull(),
-    /** What the customer wrote for the driver. */
+    /** The customer's note for the driver. */
     driverNote: text(),
     gateCode: text(),
     apartment: text(),
@@ -59,7 +62,7 @@ export const orders = pgTable(
     payWith: integer(),
     /** Why a cancelled order was cancelled, in words its customer reads. */
     cancelReason: text(),
-    /** When the shop asked its customer to call before it is prepared; null once that is settled. */
+    /** The moment at which the shop asked its customer to call before it is prepared; null once that is settled. */
     callAskedAt: time(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -67,9 +70,9 @@ export const orders = pgTable(
     version: integer().notNull().default(1),
     /** The newest version of a closed order that its customer was shown, on any device. */
     customerSeenVersion: integer().notNull().default(1),
-    /** When an admin first saw it; that changes neither version nor updatedAt. */
+    /** The moment at which an admin first saw it; that changes neither version nor updatedAt. */
     adminSeenAt: time(),
-    /** When the owner's devices got a push because it was unseen. */
+    /** The moment at which the owner's devices got a push because it was unseen. */
     adminToldAt: time(),
     /** When address, phone and notes were blanked, as the privacy rule or its customer asked. */
     blankedAt: time(),
@@ -137,15 +140,15 @@ export const orderItems = pgTable(
     orderId: orderId(),
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
     productName: text().notNull(),
-    /** Not a reference: a size may go, and a large table of lines need not be searched for it. */
+    /** It is no reference: a size may be deleted, and a large table of lines need not be searched for it. */
     sizeId: uuid(),
     sizeLabel: text().notNull().default(''),
-    /** What was charged for one. */
+    /** The price that was charged for one piece. */
     productPrice: integer().notNull(),
-    /** What one cost without a sale; older lines do not know. */
+    /** The price of one piece without a sale; older lines have none. */
     regularPrice: integer(),
     quantity: integer().notNull(),
-    /** What it was packed from. */
+    /** The batch it was packed from. */
     batchId: uuid().references(() => batches.id),
     createdAt: createdAt(),
   },

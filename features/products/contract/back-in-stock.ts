@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { byId, okBody } from '#shared/common.ts';
 
-/** What the caller waits for. */
+/** Lists the products that the caller waits for. */
 export const listBackInStockAlerts = {
   method: 'GET',
   url: '/api/back-in-stock',

@@ -36,7 +36,7 @@ const shownText = z.string().optional();
 const shownTexts = z.array(z.string()).optional();
 const number = z.number().optional();
 
-/** What the label of a product says. All of it is optional; what is not known is absent. */
+/** The facts on the label of a product. All are optional; an unknown one is absent. */
 export const productFacts = z.object({
   /** What kind of thing it is, such as "Gummies" or "Oil". */
   form: shownText,
@@ -47,7 +47,7 @@ export const productFacts = z.object({
   thcMgPerPiece: number,
   thcMgPerContainer: number,
   flavors: shownTexts,
-  /** In the owner's own words, without a medical claim. */
+  /** It is in the owner's own words, without a medical claim. */
   moods: shownTexts,
   ingredients: shownText,
   allergens: shownTexts,

@@ -22,7 +22,7 @@ export const product = z.object({
   imagePlaceholder,
   /** What its label says, as far as the owner has entered it. */
   facts: productFacts,
-  /** Pictures after the first. */
+  /** The pictures after the first. */
   moreImages: z.array(z.object({ imageUrl: z.string(), imagePlaceholder })),
   createdAt: timestamp,
   /** Counts the changes. */
@@ -30,13 +30,16 @@ export const product = z.object({
 });
 export type Product = z.input<typeof product>;
 
-/** What a product comes in. */
+/** A size that a product is sold in. */
 const size = z.object({ id: z.uuid(), label: z.string(), price: cents });
 
 /** A size as the menu shows it: what is charged while a sale runs. */
 const menuSize = size.extend({
   salePrice: cents.nullable(),
-  /** Of the sale that is charged, as the owner typed it; a menu that an older version kept offline has none. */
+  /**
+   * The percentage of the sale that is charged, as the owner typed it; a menu that an older version kept offline
+   * has none.
+   */
   discountPercentage: z.int().nullish(),
   /** Once few are left; else null. */
   left: z.int().nullable(),
@@ -79,7 +82,7 @@ const price = z
 
 const adminSize = size.extend({
   sku: z.string().nullable(),
-  /** Null: stock is not tracked. */
+  /** Null means that stock is not tracked. */
   stock: z.int().nullable(),
   lowMark: z.int().nullable(),
 });
@@ -90,16 +93,16 @@ const adminProduct = product.extend({
   sizes: z.array(adminSize),
   /** Cannot be ordered until then. */
   soldOutUntil: timestamp.nullable(),
-  /** From when on the law rule keeps it off the menu; null while it does not. */
+  /** The moment from which the law rule keeps it off the menu; null while it does not. */
   keptOffFrom: timestamp.nullable(),
-  /** In the list: its place on the menu, from 1. */
+  /** The product's place on the menu, from 1; only the list has it. */
   position: z.int().nullable(),
 });
 
 export type AdminProduct = z.input<typeof adminProduct>;
 
 const sizeBody = z.object({
-  /** Of a size that is there. Without one it is the size of that label, or a new one. */
+  /** The id of a size that is there. Without one it is the size of that label, or a new one. */
   id: z.uuid().optional(),
   label: text(30),
   price,
@@ -125,7 +128,7 @@ export const productBody = z.object({
   thcContent: optionalText(50),
   available: z.boolean().default(true),
   imageUrl,
-  /** Absent: they stay as they are. */
+  /** Absent facts stay as they are. */
   facts: factsBody.optional(),
   moreImageUrls: z.array(pictureUrl).max(5, 'Use at most 6 pictures').optional(),
   /** All of them, in their order; absent, they stay as they are and `price` is the first one's. */
@@ -174,7 +177,7 @@ const changeResults = z.array(
   z.object({
     id: z.uuid(),
     result: z.enum(['changed', 'unchanged', 'skipped']),
-    /** Why it was skipped. */
+    /** The reason for which it was skipped. */
     message: z.string().nullable(),
     /** The version it has now. */
     version: z.int().nullable(),
@@ -191,7 +194,7 @@ export const changeProducts = {
       products: targetsOf(target),
       change: z.union([
         z.strictObject({ available: z.boolean() }),
-        /** True: until the owner says. */
+        /** True holds until the owner says otherwise. */
         z.strictObject({ soldOut: z.boolean() }),
         z.strictObject({ category: text(50).nullable() }),
       ]),
@@ -211,7 +214,7 @@ const newPrices = target.extend({
 });
 export type NewPrices = z.output<typeof newPrices>;
 
-/** New prices for the sizes of many products, each product on its own, as in a bulk change. */
+/** Sets the prices of sizes of many products, each product on its own, as in a bulk change. */
 export const setProductPrices = {
   method: 'POST',
   url: '/api/admin/products/prices',

@@ -32,7 +32,7 @@ export type Sale = z.input<typeof sale>;
 
 export const adminSale = saleFields.extend({
   product: product.pick({ name: true, price: true }),
-  /** What the product's other sizes cost in the sale, by their ids; `salePrice` is the first one's. */
+  /** The sale's prices of the product's other sizes, by their ids; `salePrice` is the first one's. */
   sizePrices: z.record(z.uuid(), cents).nullish(),
 });
 export type AdminSale = z.input<typeof adminSale>;
@@ -46,9 +46,9 @@ export const saleBody = z
   .object({
     productId: z.uuid('Please select a product'),
     description: optionalText(2000),
-    /** Of the product's first size. */
+    /** The price of the product's first size. */
     salePrice,
-    /** Of its other sizes, by their ids; a size that is not named is not on sale. */
+    /** The prices of its other sizes, by their ids; a size that is not named is not on sale. */
     sizePrices: z.record(z.uuid(), salePrice).nullish(),
     discountPercentage: z
       .int('Discount must be 0-100%')

@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 
 export const maxImageBytes = 5 * 1024 * 1024;
 
-/** Multipart, one field named `file`. */
+/** The body is multipart, with one field named `file`. */
 export const uploadImage = {
   method: 'POST',
   url: '/api/objects/upload-direct',

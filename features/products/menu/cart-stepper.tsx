@@ -42,7 +42,7 @@ export function CartStepper({ entry, describedBy, className }: Props) {
 
 type FewerProps = { line: CartItem; name: string; onRemove: () => void };
 
-/** Apart from the rest, since few cards of a long menu have it. */
+/** It is apart from the rest, since few cards of a long menu have it. */
 function Fewer({ line, name, onRemove }: FewerProps) {
   const { quantity } = line;
   const setQuantity = useSetQuantity();

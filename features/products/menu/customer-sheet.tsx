@@ -3,7 +3,7 @@ import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { useAddToCart } from '#features/cart/customer/use-cart.ts';
 import { BackInStock } from './back-in-stock-button.tsx';
 
-/** The sheet of a product whose pieces go into the account's cart. */
+/** Shows the sheet of a product whose pieces go into the account's cart. */
 export function CustomerSheet(props: SheetProps) {
   const add = useAddToCart();
   return (

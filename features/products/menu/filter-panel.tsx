@@ -8,7 +8,7 @@ import type { MenuFilter } from './use-menu-filter.ts';
 
 type Props = { filter: MenuFilter; products: readonly MenuProduct[]; onClose: () => void };
 
-/** How to sort and narrow the menu. Each press shows at once in the menu behind it. */
+/** Shows how to sort and narrow the menu. Each press shows at once in the menu behind it. */
 export function FilterPanel({ filter, products, onClose }: Props) {
   const { filters, setFilter, matching, clear } = filter;
   const shown = `Show ${counted(matching.length, 'product')}`;

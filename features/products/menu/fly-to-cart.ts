@@ -1,6 +1,6 @@
 import { reducesMotion } from '#platform/browser/lib/reduced-motion.ts';
 
-/** Where the cart may be in sight. */
+/** Elements that show the cart, when they are in sight. */
 const selectors = ['[data-cart-panel]', '[data-cart-bar]', '[data-cart-pill]'];
 
 /** The picture of the product that was added shrinks into the cart. Nothing waits for it. */

@@ -15,7 +15,7 @@ export type Facet = {
 
 const cost = ({ price, salePrice }: Filtered) => salePrice ?? price;
 
-/** mg of CBD in the whole package. */
+/** Returns the mg of CBD in the whole package. */
 export function strengthOf(product: Filtered) {
   const { cbdMgPerContainer, cbdMgPerPiece, pieces = 1 } = factsOf(product);
   return cbdMgPerContainer ?? (cbdMgPerPiece === undefined ? undefined : cbdMgPerPiece * pieces);
@@ -23,7 +23,7 @@ export function strengthOf(product: Filtered) {
 
 type Range = Readonly<{ label: string; from: number; to: number }>;
 
-/** From, and up to but not including. */
+/** A range includes its first bound, and not its second. */
 const ranges: Record<'price' | 'strength', Record<string, Range>> = {
   price: {
     low: { label: 'Under $20', from: 0, to: 2000 },
@@ -66,7 +66,7 @@ export const sorts: Option[] = [
   { value: 'new', label: 'Newest' },
 ];
 
-/** The owner's own sequence, unless another one is asked for. What is not known comes last. */
+/** Returns the owner's own sequence, unless another one is asked for. What is not known comes last. */
 export function sortMenu<Product extends Filtered>(
   products: readonly Product[],
   sort: string,

@@ -7,10 +7,10 @@ type Bounds = Pick<MenuQuery, 'atLeast' | 'atMost'>;
 
 const number = String.raw`(\d+(?:\.\d{1,2})?)(?!\d|\.\d)`;
 const to = String.raw`\s*(?:-|–|to|and)\s*`;
-/** "Under 5 mg" and "from 10 to 20 mg" speak of something else than money. */
+/** "Under 5 mg" and "from 10 to 20 mg" are about something else than money. */
 const noMeasure = String.raw`(?!(?:${to}[\d.]+)?\s*(?:%|(?:mg|g|grams?|ml|oz|fl|pieces?|pack)\b))`;
 
-/** Tried in this sequence; what one has understood is taken out of the text. */
+/** Rules are tried in this sequence; what one has understood is taken out of the text. */
 const priceRules: [RegExp, (first: number, second: number) => Bounds][] = [
   [new RegExp(String.raw`(?:\b(?:between|from)\s+)?\$?${number}${to}\$${number}`), inOrder],
   [new RegExp(String.raw`(?:\b(?:between|from)\s+)?\$${number}${to}${number}${noMeasure}`), inOrder],
@@ -56,7 +56,7 @@ export function parseQuery(typed: string): MenuQuery {
   };
 }
 
-/** Words and numbers without accents: "1,000mg" is "1000" and "mg", "pre-rolls" is "pre" and "rolls". */
+/** Returns words and numbers without accents: "1,000mg" is "1000" and "mg", "pre-rolls" is "pre" and "rolls". */
 export const tokens = (text: string) =>
   text
     .toLowerCase()
@@ -65,7 +65,7 @@ export const tokens = (text: string) =>
     .replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '')
     .match(/\d+(?:\.\d+)?|\p{L}+/gu) ?? [];
 
-/** One form for singular and plural, and for the spellings "gummie" and "gummy". */
+/** Returns one form for singular and plural, and for the spellings "gummie" and "gummy". */
 export function stem(word: string) {
   if (/(?:ss|us|is)$/.test(word)) return word;
   const singular = word.length < 4 ? word : word.replace(/(?<=[sxz]|ch|sh)es$/, '').replace(/(?<!s)s$/, '');

@@ -12,10 +12,10 @@ const sectionWords = [
   ['topical', 'cream', 'balm', 'salve', 'lotion', 'ointment'],
 ];
 
-/** Words that mean the same wherever they stand. */
+/** Words that mean the same in every place. */
 const synonyms = [['cbd', 'hemp']];
 
-/** Narrower words: they stand for the whole section only where nothing on the menu is called so. */
+/** Narrower words mean the whole section only where nothing on the menu has such a name. */
 const sectionOf: Record<string, string> = Object.fromEntries(
   ['gummy', 'candy', 'sweet', 'treat', 'snack'].map((word) => [word, 'edible']),
 );
@@ -40,10 +40,10 @@ function entryOf(product: Searched): Entry {
   return entry;
 }
 
-/** A word of the name or category, rather than of the description. */
+/** Returns a word of the name or category, rather than of the description. */
 const isTitle = ({ weight }: Entry[number]) => weight > 1;
 
-/** Also each two neighbors as one word: a "Pre-Roll" is a "preroll". */
+/** Returns the words, and each two neighbors as one word: a "Pre-Roll" is a "preroll". */
 function wordsOf(text: string) {
   const words = tokens(text);
   return new Set(words.flatMap((word, at) => [stem(word), stem(word + (words[at + 1] ?? ''))]));
@@ -55,13 +55,13 @@ type Match = (word: string) => boolean;
 const worth = (entry: Entry, match: Match) =>
   Math.max(0, ...entry.map(({ weight, words }) => ([...words].some(match) ? weight : 0)));
 
-/** How surely a product is meant: by the word itself, its beginning, another word for it, or letters within. */
+/** The score of a match: by the word itself, its beginning, another word for it, or letters within. */
 const sure = { exact: 4, begun: 3, synonym: 2, within: 1, typo: 0.5 };
 
 const groupOf = (groups: readonly string[][], word: string) =>
   groups.find((words) => words.includes(word)) ?? [];
 
-/** What a word finds on this menu: a score for each product, 0 where it is not found. */
+/** Returns a score for each product of this menu that a word finds, 0 where it does not. */
 function findWord(menu: readonly Entry[], word: string, mayBeTypo = true): number[] {
   const scores = (match: Match, share: number) => menu.map((entry) => share * worth(entry, match));
   const best = (...rows: number[][]) => menu.map((_, at) => Math.max(...rows.map((row) => row[at] ?? 0)));
@@ -106,12 +106,12 @@ function joinNeighbors(menu: readonly Entry[], words: readonly string[]) {
 export type MenuSearch<Product> = {
   /** All that fit, the best first. */
   matches: Product[];
-  /** When nothing fits: what comes nearest to it. */
+  /** The products that come nearest when nothing fits. */
   nearest: Product[];
 };
 
 /** So many of the nearest are a help. */
-const mostNearest = 4;
+const maxNearest = 4;
 
 /** Finds what was typed on any menu: plurals, hyphens, spellings, one typo, the words of the trade, prices. */
 export function searchMenu<Product extends Searched>(
@@ -139,14 +139,14 @@ export function searchMenu<Product extends Searched>(
   const nearest = results
     .filter(({ found, alike }) => words.length === 0 || found > 0 || alike > 0)
     .toSorted((a, b) => b.found - a.found || a.apart - b.apart || b.score - a.score || b.alike - a.alike)
-    .slice(0, matches.length === 0 ? mostNearest : 0);
+    .slice(0, matches.length === 0 ? maxNearest : 0);
   return {
     matches: matches.map(({ product }) => product),
     nearest: nearest.map(({ product }) => product),
   };
 }
 
-/** By how many cents the price misses the bounds. */
+/** Returns by how many cents the price misses the bounds. */
 function priceApart({ price, salePrice }: Searched, { atLeast = 0, atMost = Infinity }: MenuQuery) {
   const paid = salePrice ?? price;
   return Math.max(0, atLeast - paid, paid - atMost);

@@ -14,14 +14,14 @@ import { openSheet, openSheetOnClick, sheetHref } from '../parts/sheet-address.t
 
 type Props = {
   product: MenuProduct;
-  /** Among the first in sight: its picture is fetched before all else. */
+  /** True for the first cards in sight: their pictures are fetched before all else. */
   isFirst: boolean;
 };
 
 const pictureSizes = '(min-width: 75rem) 272px, (min-width: 48rem) 30vw, 45vw';
 
 /**
- * A product of the menu: its picture with the one action, and what one chooses by. A press shows the rest. Drawn anew
+ * A product of the menu: its picture with the one action, and what one chooses by. A press shows the rest. Drawn again
  * only when the product has changed: a menu may have hundreds.
  */
 export const ProductCard = memo(function ProductCard({ product, isFirst }: Props) {
@@ -107,7 +107,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: Props
 });
 
 /** More would make its row of the menu higher than a phone; the sheet has them all. */
-const mostSizes = 6;
+const maxSizesOnCard = 6;
 
 type SizesProps = {
   product: MenuProduct;
@@ -118,8 +118,8 @@ type SizesProps = {
 
 function Sizes({ product: { id, name }, sizes, chosen, onChoose }: SizesProps) {
   const shown =
-    sizes.length > mostSizes
-      ? sizes.filter((size, index) => index < mostSizes - 1 || size.id === chosen)
+    sizes.length > maxSizesOnCard
+      ? sizes.filter((size, index) => index < maxSizesOnCard - 1 || size.id === chosen)
       : sizes;
   return (
     <div

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 
-/** As many columns as there is room for beside the conversation: two on a phone, four on a desktop. */
+/** As many columns as there is room for next to the conversation: two on a phone, four on a desktop. */
 export const productGrid =
   'grid grid-cols-2 gap-x-3 gap-y-3.5 @min-[30rem]:grid-cols-3 @min-[30rem]:gap-x-5 @min-[30rem]:gap-y-7 @min-[46rem]:grid-cols-4 @max-[15rem]:grid-cols-1';
 
-/** Wider than the conversation, where there is room. */
+/** It is wider than the conversation, where there is room. */
 export const menuWidth = '@container md:mx-[calc(50%-min(50vw-2.5rem,36rem))] lg:mx-0';
 
 export const productsSkeleton = (

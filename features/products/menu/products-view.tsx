@@ -75,8 +75,9 @@ export function ProductsView() {
 const firstCards = () => (matchMedia('(min-width: 48rem)').matches ? 8 : 4);
 
 /**
- * Of a list that was just asked for its first cards, so that they are there at once; the rest a moment later, without
- * holding up what is pressed meanwhile. `asked` identifies the list: a change within the same list shows all of it.
+ * Returns the first cards of a list that was just asked for, so that they are there at once, and the rest a moment
+ * later, without holding up what is pressed meanwhile. `asked` identifies the list: a change within the same list
+ * shows all of it.
  */
 function useFirstCards(products: readonly MenuProduct[], asked: string) {
   const startsAtTop = useStartsAtTop();

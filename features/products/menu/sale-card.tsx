@@ -15,7 +15,7 @@ const label = 'Shop Now';
 type Props = {
   sale: Sale;
   isFirst: boolean;
-  /** Where there is room its picture stands beside the words, so that it does not fill the screen. */
+  /** Where there is room its picture is next to the words, so that it does not fill the screen. */
   isOnly: boolean;
 };
 

@@ -6,10 +6,10 @@ import { filterNames, matchesFilters, sortMenu, type MenuFilters } from './menu-
 import type { searchMenu } from './menu-search.ts';
 
 const fewEnough = 8;
-const restDelay = 300;
+const restDelayMs = 300;
 const none = Object.fromEntries(filterNames.map((name) => [name, ''])) as MenuFilters;
 
-/** What the customer looks for. It is kept in the address, so that a reload or Back finds it again. */
+/** Returns what the customer looks for. It is kept in the address, so that a reload or Back finds it again. */
 export function useMenuFilter(products: readonly MenuProduct[]) {
   const address = useSearch();
   // The same while the address changes in other ways, as by the sheet of a product.
@@ -25,7 +25,7 @@ export function useMenuFilter(products: readonly MenuProduct[]) {
   // Browsers refuse to rewrite the address at every key that is pressed.
   useEffect(() => {
     if (!isOffered) return undefined;
-    const timer = setTimeout(() => setViewParams({ search: search.trim() }), restDelay);
+    const timer = setTimeout(() => setViewParams({ search: search.trim() }), restDelayMs);
     return () => clearTimeout(timer);
   }, [search, isOffered]);
 
@@ -46,7 +46,7 @@ export function useMenuFilter(products: readonly MenuProduct[]) {
     ),
   };
 }
-/** Of an address what narrows the menu. */
+/** Returns the part of an address that narrows the menu. */
 function filterParams(address: string) {
   const all = new URLSearchParams(address);
   return new URLSearchParams(filterNames.map((name) => [name, all.get(name) ?? ''])).toString();

@@ -4,7 +4,7 @@ import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { refreshMenu } from '#platform/browser/live/use-live-updates.ts';
 import { useMoment } from '#platform/browser/lib/use-moment.ts';
 
-/** Reads all prices anew when the next sale ends, also where no live connection says so. */
+/** Reads all prices again when the next sale ends, also where no live connection says so. */
 export function useSaleEnds() {
   const cache = useQueryClient();
   const { data = [] } = useQuery(queryOptionsFor(listProducts, {}));

@@ -3,29 +3,32 @@ import { useConversation } from '#platform/browser/conversation/use-conversation
 import { useHighlightedProductId } from './use-highlighted-product-id.ts';
 
 /**
- * Beneath the conversation a list is at least as high as its place on the screen, so that its beginning can always stand
- * right under the header. The options and the composer take the rest.
+ * Beneath the conversation a list is at least as high as its place on the screen, so that its beginning can always
+ * stand right under the header. The options and the composer take the rest.
  */
 export const listView = 'flex flex-col gap-3 max-lg:min-h-[calc(100dvh-var(--page-header)-11rem)]';
 
-/** Where it comes to rest: a view that still enters stands a few pixels lower. */
+/** Returns where an element will come to rest: a view that still enters is a few pixels lower. */
 function topInPage(element: HTMLElement | null) {
   let top = 0;
   for (let each = element; each; each = each.offsetParent as HTMLElement | null) top += each.offsetTop;
   return top;
 }
 
-/** How far the page is scrolled when the view begins right under the header. */
+/** Returns how far the page is scrolled when the view begins right under the header. */
 const startOf = (view: HTMLElement | null) =>
   topInPage(view) - (document.querySelector('header')?.offsetHeight ?? 0);
 
-/** Whether the page came from its address, and not by a reload or by Back from elsewhere. */
+/** Tells whether the page came from its address, and not by a reload or by Back from elsewhere. */
 function isFreshPage() {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
 }
 
-/** Whether a list is seen from its top: not after a reload or Back, and not at the address of one of its products. */
+/**
+ * Tells whether a list is seen from its top: not after a reload or Back, and not at the address of one of its
+ * products.
+ */
 export function useStartsAtTop() {
   const { arrival } = useConversation();
   const highlightedId = useHighlightedProductId();
@@ -63,7 +66,10 @@ export function useStartInSight() {
   return view;
 }
 
-/** Another list, identified by what was asked for, is seen from its first row on, however far down the one before was. */
+/**
+ * Another list, identified by what was asked for, is seen from its first row on, however far down the one before
+ * was.
+ */
 export function useStartOfAnother(view: RefObject<HTMLElement | null>, asked: string) {
   const before = useRef(asked);
   const scrolled = useRef(0);

@@ -1,6 +1,6 @@
 import type { CategoryKind } from './category-look.ts';
 
-/** Three washes of one color, from the shadow to the light. */
+/** Draws three washes of one color, from the shadow to the light. */
 export function CategoryShape({ kind, className }: { kind: CategoryKind; className?: string }) {
   return (
     <svg viewBox="0 0 100 100" width={100} height={100} aria-hidden fill="currentColor" className={className}>

@@ -4,7 +4,7 @@ import { thcText } from './thc.ts';
 
 type Props = { facts: ProductFacts; thcContent?: string | null };
 
-/** All facts of a product as its customers read them; nothing when there are none. */
+/** Shows all facts of a product as its customers read them; nothing when there are none. */
 export function FactsTable({ facts, thcContent }: Props) {
   const rows = factRows(facts);
   if (thcContent) rows.unshift(['THC content', thcText(thcContent)]);

@@ -6,7 +6,7 @@ export const factsOf = (product: { facts?: ProductFacts }): ProductFacts => prod
 
 const mg = (amount: number) => `${grouped(amount)} mg`;
 
-/** What people choose by, in one line: "3.5 g · 560 mg CBD", "20 pieces · 25 mg CBD each". */
+/** Returns the facts that people choose by, in one line: "3.5 g · 560 mg CBD", "20 pieces · 25 mg CBD each". */
 export function shortFacts({ netWeight, pieces, cbdMgPerPiece, cbdMgPerContainer }: ProductFacts): string {
   const amount = pieces && pieces > 1 ? `${pieces} pieces` : netWeight;
   const each = pieces && pieces > 1 && cbdMgPerPiece !== undefined;
@@ -14,7 +14,7 @@ export function shortFacts({ netWeight, pieces, cbdMgPerPiece, cbdMgPerContainer
   return [amount, cbd !== undefined && `${mg(cbd)} CBD${each ? ' each' : ''}`].filter(Boolean).join(' · ');
 }
 
-/** What holds for every size of a product: what one container holds is a fact of its first size. */
+/** Returns the facts that are true of every size: those of one container belong to the first size. */
 export const factsOfAnySize = (facts: ProductFacts): ProductFacts => ({
   ...facts,
   netWeight: undefined,
@@ -23,7 +23,7 @@ export const factsOfAnySize = (facts: ProductFacts): ProductFacts => ({
   thcMgPerContainer: undefined,
 });
 
-/** "25 mg each, 500 mg in all"; empty if neither is known. */
+/** Returns "25 mg each, 500 mg in all"; empty if neither is known. */
 export const strengthText = (perPiece?: number, perContainer?: number, ofContainer = 'in all') =>
   [
     perPiece !== undefined && `${mg(perPiece)} each`,
@@ -32,7 +32,7 @@ export const strengthText = (perPiece?: number, perContainer?: number, ofContain
     .filter(Boolean)
     .join(', ');
 
-/** Every fact with its name, for a table. */
+/** Returns every fact with its name, for a table. */
 export function factRows(facts: ProductFacts): [name: string, value: string][] {
   const list = (words?: readonly string[]) => words?.join(', ');
   const rows: [string, string | undefined][] = [

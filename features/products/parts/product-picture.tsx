@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<typeof Picture>, 'src' | 'alt' | 'placeholder' 
     imagePlaceholder: string | null;
     category?: string | null;
   };
-  /** Where the name stands right beside it, a screen reader reads it once. */
+  /** Where the name is right next to it, a screen reader reads it once. */
   decorative?: boolean;
 };
 
@@ -34,7 +34,7 @@ export function ProductPicture({ product, decorative = false, className, ...rest
 
 type ArtProps = { category: string | null | undefined; label: string; className: string };
 
-/** What a product without a picture shows: a painted likeness of its category, on the category's tint. */
+/** Shows a painted likeness of the category, on the category's tint, for a product without a picture. */
 function CategoryArt({ category, label, className }: ArtProps) {
   return (
     <div

@@ -4,7 +4,7 @@ import { discountBadge } from '../rules/discount.ts';
 
 type Props = { of: MenuProduct | MenuSize; className: string };
 
-/** The percentage of the sale that lowers the price of a product or size, as the owner typed it. */
+/** Shows the percentage of the sale that lowers the price of a product or size, as the owner typed it. */
 export function SaleBadge({ of: { price, salePrice, discountPercentage }, className }: Props) {
   if (salePrice === null || salePrice >= price) return null;
   return (

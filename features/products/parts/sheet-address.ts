@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 
 const param = 'details';
 
-/** The product whose sheet the address opens, by its id. */
+/** Returns the product whose sheet the address opens, by its id. */
 export const useSheetId = () => new URLSearchParams(useSearch()).get(param);
 
 /** Opens the menu of this page with the product's sheet over it. */
@@ -28,7 +28,7 @@ export function openSheet(id: string) {
   openedHere ||= !isOpen;
 }
 
-/** For a link to `sheetHref`: over the view in sight, unless another tab or window is asked for. */
+/** Opens a link to `sheetHref` over the view in sight, unless another tab or window is asked for. */
 export function openSheetOnClick(event: MouseEvent, id: string) {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();

@@ -1,8 +1,8 @@
-const most = 3;
+const maxSuggestions = 3;
 
 type Sold = { category: string | null; price: number; available?: boolean; soldOut?: boolean };
 
-/** What to show beside a product: one of each other category first, the ones that cost about as much. */
+/** Returns the products to show next to one: one of each other category first, those of about the same price. */
 export function goesWith<Product extends Sold>(product: Product, menu: readonly Product[]): Product[] {
   const apart = (other: Product) => Math.abs(other.price - product.price);
   const others = menu
@@ -10,5 +10,5 @@ export function goesWith<Product extends Sold>(product: Product, menu: readonly 
     .toSorted((a, b) => apart(a) - apart(b));
   const seen = new Set([product.category]);
   const unlike = others.filter(({ category }) => !seen.has(category) && seen.add(category));
-  return [...unlike, ...others.filter((other) => !unlike.includes(other))].slice(0, most);
+  return [...unlike, ...others.filter((other) => !unlike.includes(other))].slice(0, maxSuggestions);
 }

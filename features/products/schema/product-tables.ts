@@ -17,7 +17,7 @@ export const products = pgTable(
     imageUrl: text(),
     /** The one of its picture, kept here too: every list of products shows it. */
     imagePlaceholder: text(),
-    /** Checked by `features/products/contract/product-facts.ts`; only ever read and written as a whole. */
+    /** `features/products/contract/product-facts.ts` checks them; they are only read and written as a whole. */
     facts: jsonb().notNull().default({}).$type<ProductFacts>(),
     moreImages: jsonb()
       .notNull()
@@ -35,7 +35,7 @@ export const products = pgTable(
   (product) => [check('products_price', sql`${product.price} between 1 and ${sql.raw(String(maxPrice))}`)],
 );
 
-/** What a product comes in. One without choices has one nameless size. */
+/** It holds the sizes of products. A product without choices has one nameless size. */
 export const productSizes = pgTable(
   'product_sizes',
   {
@@ -43,9 +43,9 @@ export const productSizes = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Such as "3.5 g"; empty for the only size of a product without choices. */
+    /** It is a text such as "3.5 g"; empty for the only size of a product without choices. */
     label: text().notNull().default(''),
-    /** Of the size at position 0 it equals the product's own: a trigger follows what is written there. */
+    /** At position 0 it equals the product's own price: a trigger copies what is written there. */
     price: integer().notNull(),
     sku: text(),
     position: integer().notNull().default(0),
@@ -65,9 +65,9 @@ export const sales = pgTable(
       .notNull()
       .references(() => products.id),
     discountPercentage: integer().notNull(),
-    /** Of the product's first size. */
+    /** The price of the product's first size. */
     salePrice: integer().notNull(),
-    /** Of its other sizes that are on sale, by their ids. */
+    /** The prices of its other sizes that are on sale, by their ids. */
     sizePrices: jsonb().$type<Record<string, number>>(),
     description: text(),
     startDate: time().notNull(),

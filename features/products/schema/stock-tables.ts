@@ -7,8 +7,8 @@ import { orders } from '#features/orders/schema/order-tables.ts';
 import { users, ownerId } from '#platform/server/db/user-tables.ts';
 
 /**
- * How many pieces of a size are left; a size without a row is not counted. Apart from the size, whose row every
- * checkout of it holds for share: only checkouts of what is counted wait for each other.
+ * It holds the pieces of a size that are left; a size without a row is not counted. It is apart from the size,
+ * whose row every checkout locks for share, so that only checkouts of counted sizes wait for each other.
  */
 export const sizeStock = pgTable(
   'size_stock',
@@ -48,7 +48,7 @@ export const stockMoves = pgTable(
       .notNull()
       .references(() => productSizes.id, { onDelete: 'cascade' }),
     reason: text({ enum: stockReasons }).notNull(),
-    /** Pieces that came, or, below zero, that went. */
+    /** The pieces that came, or, below zero, that went. */
     change: integer().notNull(),
     stock: integer().notNull(),
     orderId: uuid().references(() => orders.id, { onDelete: 'set null' }),

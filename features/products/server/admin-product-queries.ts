@@ -24,7 +24,7 @@ export const listAll = (db: Db) =>
     .from(products)
     .orderBy(desc(products.createdAt), asc(products.name), asc(products.id));
 
-/** The product, held against every other change until the transaction ends. */
+/** Returns the product, held against every other change until the transaction ends. */
 export async function lock(tx: Db, id: string) {
   const [product] = await tx.select().from(products).where(eq(products.id, id)).for('update');
   return product;
@@ -53,7 +53,7 @@ export const update = async (db: Db, id: string, fields: Fields) =>
       .returning(),
   );
 
-/** Some columns of a product that is held. */
+/** Updates some columns of a product that the caller has locked. */
 export const updatePart = async (
   tx: Db,
   id: string,
@@ -62,13 +62,13 @@ export const updatePart = async (
   >,
 ) => expectOne(await tx.update(products).set(part).where(eq(products.id, id)).returning());
 
-/** Of sizes of a product that is held. */
+/** Updates prices of sizes of a product that the caller has locked. */
 export const updateSizePrices = (tx: Db, priced: { id: string; price: number }[]) =>
   tx.execute(sql`
     update product_sizes z set price = w.price
     from jsonb_to_recordset(${JSON.stringify(priced)}::jsonb) as w(id uuid, price int) where z.id = w.id`);
 
-/** In their order. */
+/** Lists the sizes in their order. */
 export const sizesOf = (db: Db, id: string) =>
   db
     .select({
@@ -117,7 +117,7 @@ export async function replaceSizes(tx: Db, productId: string, wanted: SizeBody[]
 
 export const remove = (db: Db, id: string) => db.delete(products).where(eq(products.id, id));
 
-/** Every sale of the product, running or not. */
+/** Returns every sale of the product, running or not. */
 export const salesOf = (db: Db, id: string) =>
   db
     .select({ description: sales.description, discountPercentage: sales.discountPercentage })

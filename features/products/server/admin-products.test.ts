@@ -9,7 +9,7 @@ const url = '/api/admin/products';
 test('a product is added as it was typed, trimmed, and is on the menu at once', async () => {
   const onMenu = async () =>
     (await visitor.get('/api/products')).json().map(({ name }: { name: string }) => name);
-  expect(await onMenu()).toEqual([]); // known now, and to be read anew
+  expect(await onMenu()).toEqual([]); // known now, and to be read again
   const answer = await admin.post(url, {
     name: '  Night Drops  ',
     description: ' ',

@@ -75,7 +75,7 @@ function record(tx: Db, actor: Actor, before: Sale | null, after: Sale | null) {
   });
 }
 
-/** Held against deletion and a change of price, so that what is judged here is true at the commit. */
+/** Locks the product against deletion and a change of price, so that what is judged here is true at the commit. */
 async function requireProduct(tx: Db, { productId, salePrice, sizePrices }: SaleBody) {
   const product = await sales.lockProduct(tx, productId);
   if (!product) throw invalid('productId', 'This product is no longer there. Please select another one.');

@@ -100,7 +100,7 @@ export async function listLow(pool: pg.Pool) {
   return rows;
 }
 
-/** When the shop's next day begins. */
+/** Returns when the shop's next day begins. */
 export async function tomorrow(pool: pg.Pool, now: Date, timeZone: string) {
   const { rows } = await runPrepared<{ at: Date }>(pool, {
     name: 'start-of-tomorrow',

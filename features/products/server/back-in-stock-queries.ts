@@ -8,7 +8,7 @@ import type { App } from '#platform/server/http/app-types.ts';
 import { addMessage } from '#features/messages/server/queries.ts';
 
 /** A customer waits for so many at most. */
-const most = 100;
+const maxAlertsPerCustomer = 100;
 
 export async function listAlerts(pool: pg.Pool, userId: string) {
   const { rows } = await runPrepared<{ productId: string; sizeId: string }>(pool, {
@@ -29,7 +29,7 @@ export async function addAlert(pool: pg.Pool, { userId, productId, sizeId, now }
     name: 'add-back-in-stock',
     text: `with size as (
              select z.id, p.name, ${isSizeSoldOut('$4')} as sold_out,
-               (select count(*) from back_in_stock_alerts where user_id = $1::uuid) >= ${most} as is_full
+               (select count(*) from back_in_stock_alerts where user_id = $1::uuid) >= ${maxAlertsPerCustomer} as is_full
              from product_sizes z join products p on p.id = z.product_id ${stockOfSize}
              where p.id = $2::uuid and ${isOnMenu('$4')} and case when $3::uuid is null then z.position = 0 else z.id = $3 end),
            kept as (

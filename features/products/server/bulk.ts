@@ -33,7 +33,7 @@ const changeProducts = <T extends Target>(db: Db, { log }: Caller, targets: T[],
       ),
   });
 
-/** The same change to each. */
+/** Makes the same change to each. */
 export const changeAll = (db: Db, caller: Caller, targets: Target[], change: ProductChange) =>
   changeProducts(db, caller, targets, async (tx, product) => {
     const part = partOf(product, change, caller.actor.now);
@@ -44,7 +44,10 @@ export const changeAll = (db: Db, caller: Caller, targets: Target[], change: Pro
     return changed;
   });
 
-/** What is stored of the change; nothing when it is so already. Sold out is no part of the product's version. */
+/**
+ * Returns what is stored of the change; nothing when it is so already. Sold out is no part of the product's
+ * version.
+ */
 function partOf(product: Product, change: ProductChange, now: Date) {
   if ('soldOut' in change) {
     if (isSoldOutAt(product, now) === change.soldOut) return undefined;
@@ -55,7 +58,7 @@ function partOf(product: Product, change: ProductChange, now: Date) {
   return isSame ? undefined : { ...part, version: product.version + 1 };
 }
 
-/** New prices for sizes of each. The price of the first size is the product's own. */
+/** Sets prices for sizes of each product. The price of the first size is the product's own. */
 export const setPrices = (db: Db, caller: Caller, targets: NewPrices[]) =>
   changeProducts(db, caller, targets, async (tx, product, { sizes: wanted }) => {
     const before = await products.sizesOf(tx, product.id);

@@ -5,7 +5,7 @@ import { createCachedResponse } from '#platform/server/http/cached-response.ts';
 import * as sales from './sale-queries.ts';
 import * as products from './product-queries.ts';
 
-/** The public menu and its sales, as ready-made answers. */
+/** Keeps the public menu and its sales as ready-made answers. */
 export function createMenuCache(app: Pick<FastifyInstance, 'database' | 'listener' | 'clock' | 'addHook'>) {
   const { pool } = app.database;
   const answers = {

@@ -14,7 +14,7 @@ export async function hasImage(db: Db, id: string) {
   return rows.length > 0;
 }
 
-/** The row of a picture of ours, if it is there, kept from being swept away until the transaction ends. */
+/** Returns the row of a picture of ours, if it is there, kept from being swept away until the transaction ends. */
 export async function lockImage(tx: Db, imageUrl: string) {
   const [image] = await tx
     .select()
@@ -35,7 +35,7 @@ const unused = (tx: Db) =>
       .where(sql`${products.imageUrl} = ${url} or ${products.moreImages} @> ${asImage}`),
   );
 
-/** Advisory lock: shared by backups that copy pictures, held alone by who removes some. */
+/** Backups that copy pictures share this advisory lock; whoever removes pictures holds it alone. */
 export const pictureLock = 8_371_206;
 
 /** Keeps backups from beginning until the transaction ends; false while one is under way. */
@@ -46,7 +46,7 @@ export async function lockOutBackups(tx: Db): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
-/** Pictures from before that time that no product shows, held so that none can begin to. */
+/** Locks pictures from before that time that no product shows, so that none can begin to. */
 export async function lockUnused(tx: Db, before: Date, limit: number) {
   const old = await tx
     .select({ id: images.id })

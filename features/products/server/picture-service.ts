@@ -8,8 +8,8 @@ import * as images from './picture-queries.ts';
 type Shop = Pick<App, 'db' | 'storage' | 'clock'>;
 
 const day = 24 * 3_600_000;
-const batch = 50;
-/** Milliseconds that a refused upload waits for its own files to be removed. */
+const picturesPerBatch = 50;
+/** A refused upload waits at most so long for its own files to be removed. */
 const maxRemovalMs = 500;
 
 /**
@@ -47,10 +47,10 @@ async function removeImages({ db, storage }: Pick<App, 'db' | 'storage'>, ids: s
 /** Removes pictures that no product has shown for a day after they came; not while a backup copies them. */
 export async function sweepImages({ db, storage, clock }: Shop) {
   const before = new Date(clock().getTime() - day);
-  for (let removed = batch; removed === batch;) {
+  for (let removed = picturesPerBatch; removed === picturesPerBatch;) {
     removed = await db.transaction(async (tx) => {
       if (!(await images.lockOutBackups(tx))) return 0;
-      const ids = await images.lockUnused(tx, before, batch);
+      const ids = await images.lockUnused(tx, before, picturesPerBatch);
       if (ids.length > 0) await removeImages({ db: tx, storage }, ids);
       return ids.length;
     });

@@ -1,13 +1,16 @@
 /* What things cost now, as SQL on a size `z` and the sales `s` of its product. */
 
-/** What the size `z` costs in the sale `s`, or null; the first size's price stands in its own column, as ever. */
+/** What the size `z` costs in the sale `s`, or null; the first size's price is in its own column, as ever. */
 export const priceInSale = `case when z.position = 0 then s.sale_price else (s.size_prices ->> z.id::text)::int end`;
 
-/** True for a sale `s` that runs now and lowers the price of the size `z`. Judged at every read, never by a job. */
+/**
+ * Returns SQL that is true for a sale `s` that runs now and lowers the price of the size `z`. It is judged at every
+ * read, never by a job.
+ */
 const lowersPrice = (now: `$${number}`) =>
   `s.active and s.start_date <= ${now} and s.end_date > ${now} and ${priceInSale} < z.price`;
 
-/** True for a sale `s` that runs now and lowers the price of a size it covers. */
+/** Returns SQL that is true for a sale `s` that runs now and lowers the price of a size it covers. */
 export const isRunning = (now: `$${number}`) =>
   `exists (select from product_sizes z where z.product_id = s.product_id and ${lowersPrice(now)})`;
 
@@ -19,6 +22,6 @@ export const cheapestSale = (now: `$${number}`) => `
     order by 1, s.end_date desc limit 1
   ) sale on true`;
 
-/** What one piece of the size `z` costs now. */
+/** Returns what one piece of the size `z` costs now. */
 export const unitPrice = (now: `$${number}`) => `coalesce((
   select min(${priceInSale}) from sales s where s.product_id = z.product_id and ${lowersPrice(now)}), z.price)`;

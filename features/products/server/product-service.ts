@@ -11,7 +11,7 @@ import { lockImage } from './picture-queries.ts';
 import { isSoldOutAt, untilOwnerSays } from './availability.ts';
 import * as products from './admin-product-queries.ts';
 
-/** Within the caller's transaction: the picture must still be there when the product is. */
+/** Creates a product within the caller's transaction: the picture must still be there when the product is. */
 export async function createProduct(tx: Db, { sizes, ...body }: ProductBody, actor: Actor) {
   await lockLaw(tx);
   const product = await products.insert(tx, await fieldsOf(tx, body, []));
@@ -38,13 +38,13 @@ const audited = ({ sizes, ...product }: Sized, now: Date) => ({
   sizePrices: sizes && sizes.length > 1 ? sizes.map(({ label, price }) => ({ label, price })) : null,
 });
 
-/** Yes, no, or until when. */
+/** Returns true, false, or the moment at which the product is back on the menu. */
 const soldOutInAudit = ({ soldOutUntil }: Audited, now: Date) =>
   soldOutUntil && soldOutUntil > now && soldOutUntil < untilOwnerSays
     ? soldOutUntil.toISOString()
     : isSoldOutAt({ soldOutUntil }, now);
 
-/** In the transaction of the change. `null` before it was created, and after it was deleted. */
+/** Records the change in its transaction. `null` is before the product was created, and after it was deleted. */
 export function record(tx: Db, actor: Actor, before: Sized | null, after: Sized | null) {
   const product = after ?? before;
   if (!product) return undefined;
@@ -66,7 +66,7 @@ export function record(tx: Db, actor: Actor, before: Sized | null, after: Sized 
   });
 }
 
-/** `version`: the one that the editor saw, or none. */
+/** `version` is the one that the editor saw, if any. */
 type Edit = { id: string; body: ProductBody; version?: number; actor: Actor };
 
 export const updateProduct = (db: Db, { id, body: { sizes, ...body }, version, actor }: Edit) =>
@@ -85,7 +85,7 @@ export const updateProduct = (db: Db, { id, body: { sizes, ...body }, version, a
     }),
   );
 
-/** No part of the product's version: a form that is open meanwhile does not change it. */
+/** Sets the moment apart from the product's version: a form that is open meanwhile does not change it. */
 export const setSoldOutUntil = (db: Db, id: string, soldOutUntil: Date | null, actor: Actor) =>
   retryTransaction(() =>
     db.transaction(async (tx) => {
@@ -124,7 +124,7 @@ async function saveSizes<P extends { id: string; name: string; price: number }>(
 
 type Image = { imageUrl: string | null; imagePlaceholder: string | null };
 
-/** What is stored of the form; `known` are the pictures that the product shows already. */
+/** Returns what is stored of the form; `known` are the pictures that the product shows already. */
 async function fieldsOf(tx: Db, { moreImageUrls, ...body }: Omit<ProductBody, 'sizes'>, known: Image[]) {
   const imagePlaceholder = await placeholderOf(tx, 'imageUrl', body.imageUrl, known);
   if (!moreImageUrls) return { ...body, imagePlaceholder };
@@ -136,7 +136,9 @@ async function fieldsOf(tx: Db, { moreImageUrls, ...body }: Omit<ProductBody, 's
   return { ...body, imagePlaceholder, moreImages };
 }
 
-/** Of a picture of ours only. One that was never used may be gone by the time the form is saved. */
+/**
+ * Returns the placeholder of a picture of ours. One that was never used may be gone by the time the form is saved.
+ */
 async function placeholderOf(tx: Db, path: string, imageUrl: string | null, known: Image[]) {
   const same = known.find((image) => image.imageUrl === imageUrl);
   if (same) return same.imagePlaceholder;
@@ -187,10 +189,10 @@ function refuseOrdered(name: string, openOrders: number) {
   );
 }
 
-const longest = 60;
+const maxShownDescription = 60;
 
 function nameOf({ description, discountPercentage }: SaleOf) {
   if (!description) return `${discountPercentage}% OFF`;
-  const short = description.length > longest ? `${description.slice(0, longest).trimEnd()}…` : description;
+  const short = description.length > maxShownDescription ? `${description.slice(0, maxShownDescription).trimEnd()}…` : description;
   return `“${short}” (${discountPercentage}% OFF)`;
 }

@@ -20,7 +20,7 @@ const sizesOnSale = `(
     order by z.position)
   from product_sizes z where z.product_id = p.id and z.label <> '' and ${priceInSale} < z.price) as sizes`;
 
-/** The sales that run now and whose product can be ordered; the one that ends first comes first. */
+/** Returns the sales that run now and whose product can be ordered; the one that ends first comes first. */
 export async function listRunning(pool: pg.Pool, now: Date) {
   const { rows } = await runPrepared<Row>(pool, {
     name: 'list-running-sales',

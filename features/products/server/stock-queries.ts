@@ -32,7 +32,7 @@ export async function giveBack(tx: Db, { orderId, actorId, now }: Move) {
 
 type Short = { name: string; sizeLabel: string; left: number };
 
-/** Why a cancelled order cannot be taken up again: too few pieces are left, or no use of its promo code. */
+/** The obstacle to taking up a cancelled order again: too few pieces are left, or no use of its promo code. */
 type Obstacle = { short: Short } | { promoCode: string };
 
 /**
@@ -73,7 +73,7 @@ export async function takeAgain(tx: Db, { orderId, actorId, now }: Move): Promis
   return null;
 }
 
-/** Pieces of a size in an order before its edit, and after. */
+/** The pieces of a size in an order before its edit, and after. */
 export type EditedSize = { sizeId: string; name: string; sizeLabel: string; was: number; now: number };
 
 /**

@@ -9,7 +9,7 @@ import { ProductPicture } from '../parts/product-picture.tsx';
 
 const round = 'rounded-full! bg-surface! shadow-raised';
 
-/** The pictures of a product, one after another; a press enlarges one within its room. */
+/** Shows the pictures of a product, one after another; a press enlarges one within its room. */
 export function Gallery({ product }: { product: MenuProduct }) {
   const [large, setLarge] = useState<number>();
   const list = useRef<HTMLUListElement>(null);
@@ -84,7 +84,7 @@ function Frame({ picture, isFirst, isLarge, onPress }: FrameProps) {
     else point.current = { x: 0.5, y: 0.5 };
   }, [isLarge]);
   return (
-    // For a finger or a mouse: the button beside it does the same.
+    // For a finger or a mouse: the button next to it does the same.
     <div
       ref={frame}
       role="presentation"

@@ -8,7 +8,7 @@ import { closeSheet, useSheetId } from '../parts/sheet-address.ts';
 
 type Props = { products: readonly MenuProduct[]; sheet: ComponentType<SheetProps> };
 
-/** Where the sheet of a product opens when the address asks for it. */
+/** Opens the sheet of a product when the address asks for it. */
 export function ProductSheetSlot({ products, sheet: Sheet }: Props) {
   const id = useSheetId();
   const product = products.find((one) => one.id === id);

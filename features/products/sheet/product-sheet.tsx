@@ -24,7 +24,7 @@ import { useSwipeDown } from './use-swipe-down.ts';
 export type SheetProps = { product: MenuProduct; menu: readonly MenuProduct[]; onClose: () => void };
 type Props = SheetProps & {
   onAdd: (entry: CartEntry, quantity: number) => void;
-  /** Why nothing can be added just now. */
+  /** The reason for which nothing can be added now. */
   disabledReason?: string | false;
   /** What can be done about a size that is sold out. */
   backInStock?: ComponentType<{ productId: string; sizeId: string | undefined }>;
@@ -167,7 +167,7 @@ type OrderBarProps = {
   onAdd: (quantity: number) => void;
 };
 
-/** How many, and what they come to. */
+/** Shows the quantity, and the price of it. */
 function OrderBar({ entry, left, reason, onAdd }: OrderBarProps) {
   const [quantity, setQuantity] = useState(1);
   const { name, price } = entry.product;

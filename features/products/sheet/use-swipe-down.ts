@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** The distance in px from which a swipe closes the sheet. */
-const farEnough = 110;
+const closingDistancePx = 110;
 
 /** Closes the dialog around an element when a finger pulls it down from its very top. Answers the element's ref. */
 export function useSwipeDown(close: () => void) {
@@ -31,7 +31,7 @@ export function useSwipeDown(close: () => void) {
     };
     const end = () => {
       from = undefined;
-      if (pulled > farEnough) letGo();
+      if (pulled > closingDistancePx) letGo();
       else pull(0);
     };
     scroller.addEventListener('touchstart', start, options);

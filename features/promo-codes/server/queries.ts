@@ -4,14 +4,14 @@ import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { promoCodes } from '../schema.ts';
 
-/** The newest first. */
+/** Lists the newest first. */
 export const listAll = (db: Db) =>
   db.select().from(promoCodes).orderBy(desc(promoCodes.createdAt), promoCodes.id);
 
 export const insert = async (db: Db, body: PromoCodeBody) =>
   expectOne(await db.insert(promoCodes).values(body).returning());
 
-/** The code, held against every checkout with it until the transaction ends. */
+/** Returns the code, held against every checkout with it until the transaction ends. */
 export async function lock(tx: Db, id: string) {
   const [promo] = await tx.select().from(promoCodes).where(eq(promoCodes.id, id)).for('update');
   return promo;

@@ -3,7 +3,7 @@ import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
 import { getCsrfToken } from '#platform/contract/auth.ts';
 import { noteAgeRefusal } from '../lib/age-asked.ts';
 import { reportFailure } from '../lib/connectivity.ts';
-import { trackRead } from './read-marks.ts';
+import { trackRead } from './oldest-read.ts';
 import { noteShopTime } from '../lib/shop-clock.ts';
 
 /** A refusal by the server. `message` is "<status>: <body>"; `reason` is what a person may read. */
@@ -26,10 +26,10 @@ export class ApiError extends Error {
 export const isUnauthorized = (error: Error) =>
   error.message.startsWith('401') && error.message.includes('Unauthorized');
 
-/** 412: another change of the same row came first. */
+/** Tells whether the error is a 412: another change of the same row came first. */
 export const isStale = (error: Error | null) => error instanceof ApiError && error.status === 412;
 
-/** What the server said to the person, if it said anything. */
+/** Returns what the server said to the person, if it said anything. */
 export const reasonOf = (error: Error) => (error instanceof ApiError ? error.reason : undefined);
 
 /** What the server refused and why, for words that do not say it themselves. A fault of ours has no reason to show. */
@@ -48,7 +48,7 @@ export function failureReason(error: Error) {
   return 'The shop is not answering right now. Please try again in a minute.';
 }
 
-/** The server's message for each field it refused. */
+/** Returns the server's message for each field that it refused. */
 export const fieldErrorsOf = (error: Error) => (error instanceof ApiError ? (error.body.details ?? []) : []);
 
 function parse(text: string): Partial<ErrorBody> {
@@ -60,7 +60,7 @@ function parse(text: string): Partial<ErrorBody> {
   }
 }
 
-/** 128 random bits. `crypto.randomUUID` is missing on pages that are not served over https. */
+/** Returns 128 random bits. `crypto.randomUUID` is missing on pages that are not served over https. */
 export const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -69,7 +69,7 @@ export const tabId = newKey();
 
 type Optional = 'querystring' | 'headers';
 
-/** What a call takes: filters and extra headers may be left out. */
+/** The input of a call: filters and extra headers may be left out. */
 export type CallInput<E extends Endpoint> = Omit<Input<E>, Optional> &
   Partial<Pick<Input<E>, Extract<keyof Input<E>, Optional>>>;
 
@@ -94,7 +94,7 @@ export async function perform<E extends Endpoint>(endpoint: E, input: CallInput<
   await response.text().catch(() => undefined);
 }
 
-/** As `call`, with the headers of the response. */
+/** Makes a call like `call`, and returns the response with its headers. */
 export async function send(endpoint: Address, input: Sent): Promise<Response> {
   const url = urlOf(endpoint, input);
   const attempt = async () => {
@@ -170,7 +170,9 @@ async function requestOf({ method }: Address, { body, headers }: Sent): Promise<
 
 let cachedToken: string | undefined;
 
-/** Public for uploads, which cannot go through `call` if they are to show their progress. */
+/**
+ * Returns the token. It is exported for uploads, which cannot go through `call` if they are to show their progress.
+ */
 export async function csrfToken({ renew = false } = {}) {
   if (renew) cachedToken = undefined;
   try {

@@ -26,13 +26,13 @@ type On<E extends Endpoint> = {
   failed: (error: Error) => Notice;
   /** Runs before the reads are fresh, even when who sent the change is not on the screen any more. */
   onDone?: (output: Output<E>, input: CallInput<E>) => void;
-  /** Reads anew also when someone else's change came first (412), so that the form can show it. */
+  /** Reads again also when someone else's change came first (412), so that the form can show it. */
   refreshesOnStale?: boolean;
 };
 
 type Keyed = { params?: Record<string, string>; querystring?: Record<string, unknown> };
 
-/** The path in parts, so that a list's key is the beginning of its details' keys. */
+/** Returns the path in parts, so that a list's key is the beginning of its details' keys. */
 export function keyOf(
   { url }: Pick<Endpoint, 'url'>,
   { params, querystring }: Keyed = {},
@@ -40,7 +40,7 @@ export function keyOf(
   return querystring ? [...pathParts(url, params), querystring] : pathParts(url, params);
 }
 
-/** A cached read that does not suspend. */
+/** Returns a cached read that does not suspend. */
 export const queryOptionsFor = <E extends Get>(endpoint: E, input: CallInput<E>) =>
   queryOptions({ queryKey: keyOf(endpoint, input), queryFn: () => call(endpoint, input) });
 
@@ -78,8 +78,8 @@ export function usePages<E extends Get>(endpoint: E, querystring?: Record<string
 }
 
 /**
- * Reads the next page of a list, once. A read of the list that is under way ends first: `fetchNextPage` would cancel it,
- * and lose a change.
+ * Reads the next page of a list, once. A read of the list that is under way ends first: `fetchNextPage` would
+ * cancel it, and lose a change.
  */
 export function useLoadMore(queryKey: QueryKey, fetchNextPage: () => Promise<unknown>) {
   const cache = useQueryClient();
@@ -150,11 +150,14 @@ export function useSingleFlightMutation<Result, Input>(options: UseMutationOptio
   return { ...mutation, mutate };
 }
 
-/** One way to fail: an ended session is shown as such, anything else in the caller's words, with the server's reason. */
+/**
+ * One way to fail: an ended session is shown as such, anything else in the caller's words, with the server's
+ * reason.
+ */
 export function showError(error: Error, notice: Notice) {
   if (isUnauthorized(error)) logInAgain();
   else toast({ ...notice, reason: refusalReason(error, notice.description), destructive: true });
 }
 
-/** The shop's apology, in the words of the one thing that did not work. */
+/** Returns the shop's apology, in the words of the one thing that did not work. */
 export const errorToast = (description: string) => () => ({ title: 'Error', description });

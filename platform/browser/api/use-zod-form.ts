@@ -12,7 +12,7 @@ import {
 import type { z } from 'zod';
 import { fieldErrorsOf } from './api.ts';
 
-/** A form that follows one of the contract's schemas, and hands out its values as they travel. */
+/** Returns a form that follows one of the contract's schemas, and hands out its values as they travel. */
 export function useZodForm<Values extends FieldValues>(
   schema: z.ZodType<unknown, Values>,
   defaultValues: DefaultValues<NoInfer<Values>>,
@@ -26,7 +26,7 @@ export function useZodForm<Values extends FieldValues>(
   });
 }
 
-/** The first fault of each field. The values are handed out as they were typed, for the server to parse. */
+/** Returns the first fault of each field. The values are handed out as they were typed, for the server to parse. */
 function resolverOf<Values extends FieldValues>(
   schema: z.ZodType<unknown, Values>,
 ): Resolver<Values, unknown, Values> {
@@ -56,5 +56,7 @@ export function showFieldErrors<Values extends FieldValues>(
   }
 }
 
-/** Of a single value; rows and files are not compared, and show what was refused in any case. */
+/**
+ * Tells whether a single value was edited; rows and files are not compared, and show what was refused in any case.
+ */
 const isEdited = (sent: unknown, now: unknown) => typeof now !== 'object' && now !== sent;

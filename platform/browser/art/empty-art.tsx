@@ -5,8 +5,8 @@ import scenes from './empty-art.svg';
 type Scene = 'cart' | 'orders' | 'sales' | 'products' | 'offline';
 
 /**
- * A painted scene for a place with nothing in it, in an alcove. Hidden from screen readers: the sentence beside it has
- * the meaning. Its size is in px: larger text needs the room.
+ * Shows a painted scene for a place with nothing in it, in an alcove. Hidden from screen readers: the sentence
+ * next to it has the meaning. Its size is in px: larger text needs the room.
  */
 export function EmptyArt({ scene, className }: { scene: Scene; className?: string }) {
   return (

@@ -1,4 +1,4 @@
-/** A painted delivery van, seen from its side; it drives to the right. */
+/** Shows a painted delivery van, seen from its side; it drives to the right. */
 export function Vehicle({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 60 32" width={60} height={32} aria-hidden className={className}>

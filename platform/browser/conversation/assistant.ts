@@ -37,12 +37,12 @@ export function greeting(facts: AssistantContext, closed: readonly ClosedOrder[]
   return [[hello, ...updates].filter(Boolean).join(' '), 'What would you like to do today?'];
 }
 
-const mostNamed = 3;
+const maxNamedProducts = 3;
 
 /** The outcome of orders that closed while their customer was away. */
 export function closedSentences(closed: readonly ClosedOrder[], now: Date) {
   const named = closed
-    .slice(0, mostNamed)
+    .slice(0, maxNamedProducts)
     .map((order) =>
       closedSentence(order, order.completedAt ?? order.updatedAt, { now, timeZone: shopTimeZone }),
     );

@@ -4,7 +4,7 @@ import { useConversation } from './use-conversation.ts';
 
 const label = 'Browse the Menu';
 
-/** The way out of a view that has nothing to show yet. */
+/** Shows the way out of a view that has nothing to show yet. */
 export function BrowseButton() {
   const { choose } = useConversation();
   return (

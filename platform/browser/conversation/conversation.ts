@@ -2,7 +2,7 @@ import { newKey } from '../api/api.ts';
 import type { Asked } from '#features/assistant/understanding/understanding.ts';
 import type { CartItem } from '#features/cart/contract.ts';
 
-/** What the customer's screen can show beneath the conversation. `?view=` in the address names it. */
+/** Views that can follow beneath the conversation. `?view=` in the address names one. */
 export const views = [
   'menu',
   'profile',
@@ -15,13 +15,13 @@ export const views = [
 ] as const;
 export type View = (typeof views)[number];
 
-/** A list with a bar of its own that shows its title, and that begins right under the header. */
+/** Tells whether the view's list has a bar of its own, which shows its title and begins right under the header. */
 export const hasListBar = (view: View) => view === 'products' || view === 'sales';
 
 /** A line's new quantity in the cart; 0 takes it out. `isExact` where the customer named it, and "added" no more. */
 export type CartChange = Pick<CartItem, 'product' | 'size'> & { quantity: number; isExact?: true };
 
-/** What an answer shows in the conversation. It opens what it is about, and shows it as it is now. */
+/** The card of an answer in the conversation. It opens its subject, and shows it as it is now. */
 export type AnswerCard =
   | { kind: 'menu' | 'cart' }
   | { kind: 'order'; id: string }
@@ -30,7 +30,7 @@ export type AnswerCard =
 /** A yes to what cannot be undone. `value` is the address, or the order's id. */
 export type Question = { label: string; act: 'set_address' | 'cancel_order' | 'reorder'; value: string };
 
-/** Something to press beneath an answer. */
+/** An action to press beneath an answer. */
 export type Offer =
   | { label: string; view: View; params?: Record<string, string> }
   | { label: string; act: 'send_to_shop'; value: string }
@@ -43,7 +43,7 @@ export type Answer = {
   /** Puts the cart back as it was. */
   undo?: CartChange[];
   offers?: Offer[];
-  /** What the customer may want to say next. */
+  /** Suggestions for what the customer says next. */
   choices?: readonly string[];
   /** Which of several wordings this is, so that the next one differs. */
   wording?: string;
@@ -61,7 +61,7 @@ export type PersonLine = {
   name?: string;
   /** Its number in the customer's thread. */
   number?: number;
-  /** What the customer's own was sent with. */
+  /** The idempotency key of the customer's own message. */
   key?: string;
 };
 
@@ -78,17 +78,17 @@ export type Line =
  */
 export type ChatEntry = {
   lines: Line[];
-  /** Distinguishes two visits to the same view. */
+  /** It distinguishes two visits to the same view. */
   visit?: number;
-  /** Navigation led here: nothing was said, and nothing is answered. */
+  /** True after navigation: nothing was said, and nothing is answered. */
   silent?: boolean;
-  /** Said while the customer was looking at something: shown beneath that. */
+  /** Lines that came while the customer looked at something: they are shown beneath it. */
   newLines?: Line[];
   /** The option by which this entry was left: Back puts the focus there again. */
   left?: string;
 };
 
-const longest = 40;
+const maxConversationLines = 40;
 
 export const viewOf = (search: string): View => {
   const named = new URLSearchParams(search).get('view');
@@ -115,7 +115,7 @@ export function unanswered({ newLines = [] }: ChatEntry) {
 }
 
 /** A conversation that never ends still fits into the history. */
-export const trimmed = (lines: Line[]) => lines.slice(-longest);
+export const trimmed = (lines: Line[]) => lines.slice(-maxConversationLines);
 
 /** It is the assistant's turn at the start, and after every word of the customer. */
 export function isAssistantsTurn({ lines, silent = false }: ChatEntry) {
@@ -123,7 +123,7 @@ export function isAssistantsTurn({ lines, silent = false }: ChatEntry) {
   return !last || (!silent && last.from === 'customer');
 }
 
-/** The view that a card opens, and that shows the same. */
+/** Returns the view that a card opens, and that shows the same. */
 const viewOfCard = ({ kind }: AnswerCard): View =>
   ({ menu: 'products', cart: 'cart', order: 'order_history', products: 'products' } as const)[kind];
 

@@ -17,7 +17,7 @@ export type Option = {
   view: View;
   params?: Record<string, string>;
   primary?: boolean;
-  /** Mere navigation: it is not said, and nothing is answered. */
+  /** True for navigation: it is not said, and nothing is answered. */
   silent?: boolean;
   /** Read aloud after the label. */
   description?: string;
@@ -60,7 +60,7 @@ export const cartOption = (count: number): Option => ({
   description: count > 0 ? itemsText(count) : undefined,
 });
 
-/** The five choices of the main menu. */
+/** Returns the five choices of the main menu. */
 export const menuOptions = (count: number): Option[] => [
   { id: 'profile', label: 'Your Profile', icon: UserRound, view: 'profile' },
   { ...menuOption, primary: true },

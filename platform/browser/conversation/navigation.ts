@@ -18,7 +18,7 @@ export function currentEntry(): ChatEntry {
 export const rewrite = (entry: ChatEntry) =>
   navigate(location.pathname + location.search, { replace: true, state: entry });
 
-/** For what the screen shows already: without the event at which wouter renders anew. */
+/** Rewrites the entry for what the screen shows already, without the event on which wouter renders again. */
 export const rewriteWithoutRender = (entry: ChatEntry) =>
   History.prototype.replaceState.call(history, entry, '');
 
@@ -32,7 +32,7 @@ export function setViewParams(params: Record<string, string | undefined>) {
   navigate(`${location.pathname}?${search}`, { replace: true, state: currentEntry() });
 }
 
-/** Something that was not asked for. A question that waits for its answer stays the last line. */
+/** Adds a line that was not asked for. A question that waits for its answer stays the last line. */
 export function addUpdate(line: Line) {
   const entry = currentEntry();
   const { newLines = [] } = entry;
@@ -53,7 +53,7 @@ export function withdrawLine() {
 }
 
 export type Choice = {
-  /** Of the line that was typed before: it is the same line, and is kept once. */
+  /** The id of the line that was typed before: it is the same line, and is kept once. */
   id?: string;
   /** The words on the button: they become the customer's bubble. */
   label: string;
@@ -63,13 +63,13 @@ export type Choice = {
   answer?: string;
   /** All that was on offer, when it should stay in sight as history. */
   options?: string[];
-  /** Mere navigation: no bubble, and no answer. */
+  /** True for navigation: there is no bubble, and no answer. */
   silent?: boolean;
   /** Replaces this entry: there is no way back into a checkout that is done. */
   replace?: boolean;
 };
 
-/** What was said beneath the view; an answer that is due is not lost by leaving before it is said. */
+/** Returns what was said beneath the view; an answer that is due is not lost by leaving before it is said. */
 function settled(entry: ChatEntry) {
   const answer = unanswered(entry)?.answer;
   return [...(entry.newLines ?? []), ...(answer ? [assistant(answer)] : [])];
@@ -78,7 +78,7 @@ function settled(entry: ChatEntry) {
 let lastVisit = Date.now();
 let chosen: number | undefined;
 
-/** Whether a visit began with a choice. A press of Back or Forward begins none. */
+/** Tells whether a visit began with a choice. A press of Back or Forward begins none. */
 export const isChosen = (visit: number | undefined) => visit !== undefined && visit === chosen;
 
 /** The visit is over: coming to it again is no choice. */

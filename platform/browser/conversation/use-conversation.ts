@@ -11,10 +11,10 @@ export type Facts = Omit<AssistantContext, 'orders' | 'sales'> & {
   sales: Sale[] | undefined;
 };
 
-/** How the view on the screen was reached; it decides where the focus goes. */
+/** The way the view on the screen was reached; it decides where the focus goes. */
 export type Arrival = 'loaded' | 'chosen' | 'returned';
 
-/** What the customer can say. */
+/** The things that the customer can say. */
 export type Talk = {
   /** The composer got the focus: loads the parser and reads what a reply needs. */
   prepare: () => void;
@@ -39,7 +39,7 @@ export type Conversation = {
   choose: (choice: Choice) => void;
   /** The answer that is about to be said beneath the view. */
   pending: { answer?: Answer } | undefined;
-  /** What the assistant suggests to say next. */
+  /** The assistant's suggestions for what to say next. */
   suggested: readonly string[] | undefined;
 } & Talk;
 

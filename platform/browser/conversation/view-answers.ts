@@ -5,7 +5,7 @@ type Intent = {
   id: string;
   /** The view that answers it. */
   view: View;
-  /** What the assistant says with the view. */
+  /** Returns what the assistant says with the view. */
   reply: (facts: AssistantContext) => string;
 };
 
@@ -84,10 +84,10 @@ export async function loadWordings() {
 
 const firstWords = (view: View, facts: AssistantContext) => byView.get(view)?.reply(facts) ?? '';
 
-/** The `wording` of a line that came with a view, which separates it from other answers. */
+/** Returns the `wording` of a line that came with a view, which separates it from other answers. */
 export const viewWording = (view: View, facts: AssistantContext) => `view:${firstWords(view, facts)}`;
 
-/** The assistant's answer when the customer asks for a view, after what was said before. */
+/** Returns the assistant's answer when the customer asks for a view, after what was said before. */
 export const answerTo = (view: View, facts: AssistantContext, lines: readonly Line[]) =>
   reword(firstWords(view, facts), lines);
 

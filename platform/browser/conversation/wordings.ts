@@ -24,7 +24,7 @@ const others: Record<string, readonly string[]> = {
   'There is nothing to follow yet.': ['You have not ordered anything yet.', 'There are no orders yet.'],
 };
 
-/** The line that comes with a view, in another wording than the last time. */
+/** Returns the line that comes with a view, in another wording than the last time. */
 export function reword(text: string, lines: readonly Line[]) {
   const wordings = [text, ...(others[text] ?? [])];
   const last = lines.findLast((line) => line.from === 'assistant' && line.wording === `view:${text}`);
@@ -32,7 +32,7 @@ export function reword(text: string, lines: readonly Line[]) {
   return wordings[(used + 1) % wordings.length] ?? text;
 }
 
-const mostNamed = 3;
+const maxNamedWordings = 3;
 
 type Ordered = { createdAt: string };
 type Offered = Pick<AssistantContext, 'products'> & {
@@ -46,7 +46,7 @@ export function newSince({ products = [], sales = [] }: Offered, orders: readonl
   const named = products.filter(({ createdAt }) => isNew(createdAt)).map(({ name }) => name);
   const onSale = sales.filter(({ startDate }) => isNew(startDate)).map(({ product }) => product.name);
   const names = (all: readonly string[]) =>
-    all.length > mostNamed ? `${all.slice(0, mostNamed).join(', ')} and more` : formatList(all);
+    all.length > maxNamedWordings ? `${all.slice(0, maxNamedWordings).join(', ')} and more` : formatList(all);
   const day = new Date().getDate();
   const said = (of: readonly string[], wordings: readonly string[]) =>
     of.length > 0 ? `${wordings[day % wordings.length] ?? ''} ${names(of)}.` : '';

@@ -2,11 +2,14 @@ import { createStore } from '../ui/store.ts';
 
 const rule = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=age-rule]')?.content;
 
-/** How often the shop has asked for the age: the server writes it into the page, or refuses a call that comes too early. */
+/**
+ * Counts how often the shop has asked for the age: the server writes it into the page, or refuses a call that comes
+ * too early.
+ */
 export const ageAsked = createStore(rule === 'statement' || rule === 'birth_date' ? 1 : 0);
 export const askForAge = () => ageAsked.set(ageAsked.current() + 1);
 
-/** Whether the date of birth is asked for: the server refused an order without it. */
+/** True once the server refused an order without a date of birth. */
 export const birthDateAsked = createStore(false);
 
 /** Notes what a refused call says about the age. */

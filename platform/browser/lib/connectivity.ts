@@ -3,7 +3,7 @@ import { createStore } from '../ui/store.ts';
 /** The lightest call of the shop; no cache may answer it. */
 const healthUrl = '/healthz';
 const timeoutMs = 5_000;
-const longestPause = 30_000;
+const maxPauseMs = 30_000;
 
 const online = createStore(true);
 let looking = false;
@@ -25,7 +25,7 @@ export function startConnectivity() {
   addEventListener('online', () => void waitForAnswer());
 }
 
-/** A call got no answer. Asks another way, to distinguish a broken call from a shop out of reach. */
+/** Notes that a call got no answer. Asks another way, to distinguish a broken call from a shop out of reach. */
 export async function reportFailure() {
   if (!isOnline() || (await answers())) return;
   online.set(false);
@@ -36,7 +36,7 @@ export async function reportFailure() {
 async function waitForAnswer() {
   if (isOnline() || looking) return;
   looking = true;
-  for (let pause = 1_000; navigator.onLine; pause = Math.min(pause * 2, longestPause)) {
+  for (let pause = 1_000; navigator.onLine; pause = Math.min(pause * 2, maxPauseMs)) {
     if (await answers()) {
       await Promise.allSettled([...recoveries].map((recover) => recover()));
       online.set(true);

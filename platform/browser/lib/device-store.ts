@@ -2,9 +2,9 @@ import { createStore } from '../ui/store.ts';
 import { localStore } from './storage.ts';
 
 /**
- * State of one user, or of the device, that outlives the page and is shared by all tabs, in local storage. Where the
- * browser blocks storage it lasts as long as the page. `complete` makes it of what was stored, by this version of the
- * app or another: `empty` gives what was not.
+ * Creates state of one user, or of the device, that outlives the page and is shared by all tabs, in local storage.
+ * Where the browser blocks storage it lasts as long as the page. `complete` makes it of what was stored, by this
+ * version of the app or another: `empty` gives what was not.
  */
 export function createDeviceStore<State extends object>(
   name: string,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { isSaving } from './save-data.ts';
 
-/** Milliseconds of work at a time: shorter than a key stroke takes to be noticed. */
+/** A slice of work takes so long at a time: shorter than a key stroke takes to be noticed. */
 const sliceMs = 12;
-/** Milliseconds to wait where the browser does not say when it is idle, as in older Safaris. */
+/** The wait where the browser does not say when it is idle, as in older Safaris. */
 const gapMs = 20;
-/** Milliseconds that the pictures of the first screen may take, and then a browser that is never idle. */
+/** The pictures of the first screen may take so long; after that a browser that is never idle counts as idle. */
 const longestMs = 4_000;
 
 let begin = () => {};
@@ -14,8 +14,8 @@ const firstScreen = new Promise<void>((resolve) => {
 });
 
 /**
- * The first screen is being drawn. Idle moments begin once its pictures have come, because until then nothing else is to
- * load, or after `longestMs`: a picture whose line is silent must not hold up the rest.
+ * The first screen is being drawn. Idle moments begin once its pictures have come, because until then nothing else
+ * is to load, or after `longestMs`: a picture whose line is silent must not hold up the rest.
  */
 export async function noteFirstScreen() {
   setTimeout(begin, longestMs);
@@ -51,7 +51,7 @@ export function runWhenIdle(steps: Iterator<unknown>) {
   });
 }
 
-/** True from the first idle moment on. */
+/** Returns true from the first idle moment on. */
 export function useIdle() {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);

@@ -1,8 +1,8 @@
 import { lazy, useState, type ComponentType } from 'react';
 
 /**
- * A component in a file of its own. React shows a `lazy` one late even when its file is there, by up to 300 ms: once
- * loaded by `load` or `preload`, this one is on the screen with the first paint.
+ * Returns a component in a file of its own. React shows a `lazy` one late even when its file is there, by up to 300
+ * ms: once loaded by `load` or `preload`, this one is on the screen with the first paint.
  */
 export function preloadable<Props extends object>(file: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;

@@ -12,7 +12,10 @@ export function logInAgain() {
 
 let isExpected = false;
 
-/** For a mutation that ends the person's own session: calls and the socket that meet its end say nothing of it. */
+/**
+ * Options for a mutation that ends the person's own session: calls and the socket that meet its end say nothing of
+ * it.
+ */
 export const endsOwnSession = {
   onMutate: () => void (isExpected = true),
   onSettled: () => void (isExpected = false),
@@ -33,7 +36,7 @@ export const saveReturnAddress = (address = addressNow()) => void sessionStore.w
 
 export const hasReturnAddress = () => sessionStore.read(key) !== null;
 
-/** The remembered page, once. */
+/** Returns the remembered page and forgets it. */
 export function takeReturnAddress() {
   const address = sessionStore.read(key);
   sessionStore.forget(key);

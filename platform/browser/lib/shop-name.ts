@@ -1,4 +1,4 @@
 const named = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=application-name]');
 
-/** SHOP_NAME, as the server wrote it into the page. */
+/** It is SHOP_NAME, as the server wrote it into the page. */
 export const shopName = named?.content || 'Budtender';

@@ -2,10 +2,10 @@ import { formatClock, formatOrderDate } from '#shared/dates.ts';
 
 const given = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=shop-time-zone]')?.content;
 
-/** SHOP_TIMEZONE, as the server wrote it into the page; in development the reader's own. */
+/** It is SHOP_TIMEZONE, as the server wrote it into the page; in development it is the reader's own. */
 export const shopTimeZone = given?.startsWith('__') ? undefined : given;
 
-/** "MDT", where the reader's own clock says something else at this moment; undefined where it does not. */
+/** Returns "MDT" where the reader's own clock differs at this moment; undefined where it does not. */
 export function shopZoneName(now: Date) {
   if (formatOrderDate(now, shopTimeZone) === formatOrderDate(now)) return undefined;
   const zone = new Intl.DateTimeFormat('en-US', { timeZone: shopTimeZone, timeZoneName: 'short' });
@@ -18,6 +18,6 @@ export function clockNote(now: Date) {
   return name && `Times are the shop's (${name}).`;
 }
 
-/** "3:07 PM", or "3:07 PM MDT" for a reader whose own clock differs. */
+/** Returns "3:07 PM", or "3:07 PM MDT" for a reader whose own clock differs. */
 export const formatShopClock = (when: Date) =>
   [formatClock(when, shopTimeZone), shopZoneName(when)].filter(Boolean).join(' ');

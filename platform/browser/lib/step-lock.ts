@@ -1,7 +1,7 @@
-/** Milliseconds after a step in which a second press is most likely meant for the first. */
+/** A second press so shortly after a step is most likely meant for the first. */
 export const stepLockMs = 700;
-/** CSS pixels, the width of a fingertip: a press so close to the last one is meant for the same button. */
-const fingertip = 44;
+/** It is the width of a fingertip in CSS pixels: a press so close to the last one is meant for the same button. */
+const fingertipPx = 44;
 
 type Place = { x: number; y: number };
 
@@ -22,7 +22,10 @@ export function lockSteps(press?: Press) {
   last = { at: performance.now(), press };
 }
 
-/** False when the press repeats the step before. Such a press does not make the lock last longer. */
+/**
+ * Takes the step, or returns false when the press repeats the step before. Such a press does not make the lock last
+ * longer.
+ */
 export function takeStep(press?: Press) {
   if (isStepLocked(press)) return false;
   lockSteps(press);
@@ -30,8 +33,8 @@ export function takeStep(press?: Press) {
 }
 
 const isNear = (one: Place | undefined, other: Place | undefined) =>
-  one !== undefined && other !== undefined && Math.hypot(one.x - other.x, one.y - other.y) < fingertip;
+  one !== undefined && other !== undefined && Math.hypot(one.x - other.x, one.y - other.y) < fingertipPx;
 
-/** Where a pointer pressed; undefined for a key. */
+/** Returns where a pointer pressed; undefined for a key. */
 export const placeOf = ({ detail, clientX, clientY }: Pick<MouseEvent, 'detail' | 'clientX' | 'clientY'>) =>
   detail === 0 ? undefined : { x: clientX, y: clientY };

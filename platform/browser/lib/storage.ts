@@ -14,7 +14,9 @@ function memory(storage: () => Storage) {
   return {
     read,
     write,
-    /** Null where nothing is stored, or no JSON. Another version of the app may have written another shape. */
+    /**
+     * Returns null where nothing is stored, or no JSON. Another version of the app may have written another shape.
+     */
     readJson: (key: string) => attempt<unknown>(() => JSON.parse(read(key) ?? 'null')),
     writeJson: (key: string, value: object) => write(key, JSON.stringify(value)),
     forget: (key: string) => attempt((notes) => notes.removeItem(key)),
@@ -24,12 +26,12 @@ function memory(storage: () => Storage) {
 export const localStore = memory(() => localStorage);
 export const sessionStore = memory(() => sessionStorage);
 
-const thirtyDays = 30 * 24 * 60 * 60 * 1000;
+const dismissalMs = 30 * 24 * 60 * 60 * 1000;
 
 /** An offer that was turned down does not come back for thirty days. */
 export function useDismissal(name: string) {
   const key = `dismissed-${name}`;
-  const [dismissed, setDismissed] = useState(() => Date.now() - Number(localStore.read(key)) < thirtyDays);
+  const [dismissed, setDismissed] = useState(() => Date.now() - Number(localStore.read(key)) < dismissalMs);
   const dismiss = () => {
     localStore.write(key, String(Date.now()));
     setDismissed(true);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { clockOffset, shopNow } from './shop-clock.ts';
 
 /** What setTimeout can wait at most, in milliseconds. */
-const longest = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 /**
  * Acts once at that moment of the shop (milliseconds since 1970), or at once if it has passed. Never for no moment.
@@ -12,7 +12,7 @@ export function useMoment(moment: number | undefined, act: () => void) {
   const offset = useSyncExternalStore(clockOffset.subscribe, clockOffset.current);
   useEffect(() => {
     const wait = (moment ?? Infinity) - shopNow().getTime();
-    if (wait > longest) return undefined;
+    if (wait > maxTimerMs) return undefined;
     const timer = setTimeout(() => latest(), Math.max(wait, 0));
     return () => clearTimeout(timer);
   }, [moment, offset]);

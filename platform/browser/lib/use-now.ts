@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { clockOffset } from './shop-clock.ts';
 
-/** The shop's time, read anew at this interval, so that the page never offers what is over. */
+/** Returns the shop's time, read again at this interval, so that the page never offers what is over. */
 export function useNow(everyMs = 30_000) {
   const offset = useSyncExternalStore(clockOffset.subscribe, clockOffset.current);
   const [deviceTime, setDeviceTime] = useState(() => Date.now());

@@ -1,39 +1,39 @@
 import type { OrderUpdate, ServerMessage } from '#shared/live.ts';
 import type { Outage } from '#shared/outages.ts';
 import { closeCodes, maxReconnects, reconnectDelay } from '#shared/live-rules.ts';
-import { markOfOldestRead } from '../api/read-marks.ts';
+import { markOfOldestRead } from '../api/oldest-read.ts';
 import { createProofOfLife } from './proof-of-life.ts';
 
-/** `paused`: every try failed, or another tab took over. It comes back when asked to. */
+/** `paused` means that every try failed, or that another tab took over. It comes back when asked to. */
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'paused';
 
 type Handlers = {
   onState: (state: LiveState) => void;
-  /** From now on nothing is missed; what happened before has to be read anew. */
+  /** From now on nothing is missed; what happened before has to be read again. */
   onMissed: () => void;
   onOrder: (order: OrderUpdate) => void;
   onMenu: () => void;
-  /** With the name of the tab that changed it, if a tab did. */
+  /** It is called with the name of the tab that changed the cart, if a tab did. */
   onCart: (tab: string | null) => void;
   onThread: () => void;
   onOutage: (outage: Outage | null) => void;
   onSessionEnd: () => void;
 };
 
-/** Every message by its type, for screens that read more anew than orders, menu and messages. */
+/** Every message by its type, for screens that read more again than orders, menu and messages. */
 export const updates = new EventTarget();
 
 type LiveConnection = {
   retry: () => void;
-  /** Resolves with whether the connection is live and still carries messages; if not, it is made anew. */
+  /** Resolves with whether the connection is live and still carries messages; if not, it is made again. */
   check: () => Promise<boolean>;
   close: () => void;
 };
 
-/** Milliseconds after which it counts as missed whether anything has changed since the page's reads. */
-const resumeWithin = 5_000;
+/** After so long without an answer the page's reads count as missed changes. */
+const resumeLimitMs = 5_000;
 
-/** One socket to the shop, opened again when it is lost. */
+/** Opens a socket to the shop, again when it is lost. */
 export function openLiveConnection(userId: string, handlers: Handlers): LiveConnection {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -84,7 +84,7 @@ export function openLiveConnection(userId: string, handlers: Handlers): LiveConn
 
   /** The page has just read what it shows: it is read again only if something has happened since. */
   async function resume() {
-    resumeTimer = setTimeout(missed, resumeWithin);
+    resumeTimer = setTimeout(missed, resumeLimitMs);
     const asking = socket;
     const mark = await markOfOldestRead();
     if (socket !== asking) return;

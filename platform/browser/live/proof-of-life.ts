@@ -1,12 +1,12 @@
 import { heartbeatEvery } from '#shared/live-rules.ts';
 
-/** Milliseconds without a message after which a proof is asked for: two heartbeats have not come. */
+/** After so long without a message, two heartbeats, a proof is asked for. */
 const longestSilence = 2 * heartbeatEvery;
 /** Milliseconds for the answer, and for a connection to be made. */
-const answerWithin = 5_000;
-const connectWithin = 20_000;
-/** Milliseconds: a message so shortly ago is proof enough. The server limits how often a page may ask. */
-const freshFor = 3_000;
+const answerLimitMs = 5_000;
+const connectLimitMs = 20_000;
+/** A message so shortly ago is proof enough. The server limits how often a page may ask. */
+const freshMs = 3_000;
 
 type Line = {
   ask: () => void;
@@ -15,8 +15,8 @@ type Line = {
 };
 
 /**
- * Whether a connection carries messages. One whose network has gone stays open, and a browser says nothing of it. Each
- * message is a proof; after a silence, and when the person comes back to the page, one is asked for.
+ * Tells whether a connection carries messages. One whose network has gone stays open, and a browser says nothing of
+ * it. Each message is a proof; after a silence, and when the person comes back to the page, one is asked for.
  */
 export function createProofOfLife({ ask, onSilence }: Line) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,12 +42,12 @@ export function createProofOfLife({ ask, onSilence }: Line) {
 
   function question() {
     ask();
-    wait(answerWithin, fail);
+    wait(answerLimitMs, fail);
   }
 
   return {
     /** A connection is being made: its first message must come in time. */
-    expect: () => wait(connectWithin, fail),
+    expect: () => wait(connectLimitMs, fail),
     heard() {
       isConnected = true;
       heardAt = Date.now();
@@ -64,7 +64,7 @@ export function createProofOfLife({ ask, onSilence }: Line) {
     check: () =>
       new Promise<boolean>((resolve) => {
         const age = Date.now() - heardAt;
-        if (!isConnected || (age >= 0 && age < freshFor)) return resolve(isConnected);
+        if (!isConnected || (age >= 0 && age < freshMs)) return resolve(isConnected);
         waiting.push(resolve);
         if (waiting.length === 1) question();
       }),

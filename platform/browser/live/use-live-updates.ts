@@ -13,8 +13,8 @@ import { addressNow, isEndExpected, noticeSessionEnd } from '../lib/session-end.
 import { keyOf } from '../api/use-endpoint.ts';
 import { readLive } from './live-reads.ts';
 
-/** Milliseconds: a new password ends the socket's session just before the browser has the cookie of the next one. */
-const cookieGrace = 400;
+/** A new password ends the socket's session just before the browser has the cookie of the next one. */
+const cookieGraceMs = 400;
 
 let retry = () => {};
 const noConnection = () => Promise.resolve(false);
@@ -24,7 +24,7 @@ const outageState = createStore<Outage | null>(null);
 const listeners = new Set<(order: OrderUpdate) => void>();
 const menuListeners = new Set<() => void>();
 const cartListeners = new Set<() => void>();
-const tellCartListeners = () => cartListeners.forEach((listener) => listener());
+const notifyCartListeners = () => cartListeners.forEach((listener) => listener());
 
 /** Keeps what is shown of orders and the menu up to date while this user is signed in. Once in the app. */
 export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null) {
@@ -42,7 +42,7 @@ export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null) {
         if (isAdmin) void readPermissions();
       },
       onMenu: () => refreshMenu(cache),
-      onCart: (tab) => tab !== tabId && tellCartListeners(),
+      onCart: (tab) => tab !== tabId && notifyCartListeners(),
       onThread: () => readLive(cache, 'messages'),
       onOutage: outageState.set,
       onOrder: (order) => {
@@ -50,7 +50,7 @@ export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null) {
         for (const listener of listeners) listener(order);
       },
       onSessionEnd: () => {
-        ending = setTimeout(() => void lookAgain(), cookieGrace);
+        ending = setTimeout(() => void lookAgain(), cookieGraceMs);
       },
     });
     /** Mostly the session is over, and the app asks to log in. After a new password it is still the same user. */
@@ -79,7 +79,7 @@ export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null) {
       await untilLive(within);
       return false;
     };
-    const stopListening = onCartOfOtherTab(() => liveState.current() !== 'live' && tellCartListeners());
+    const stopListening = onCartOfOtherTab(() => liveState.current() !== 'live' && notifyCartListeners());
     // Where the shop counts as out of reach, `useRecovery` connects once it answers.
     const online = () => {
       if (liveState.current() === 'live') void connection.check();
@@ -108,10 +108,10 @@ export function refreshMenu(cache: QueryClient) {
   for (const listener of menuListeners) listener();
 }
 
-/** Called whenever the menu is read anew, by those who show prices of their own. */
+/** Called whenever the menu is read again, by those who show prices of their own. */
 export const useMenuUpdates = (act: () => void) => useListener(menuListeners, act);
 
-/** Called when another tab or device of this customer has changed the cart. */
+/** Calls `act` when another tab or device of this customer has changed the cart. */
 export const useCartUpdates = (act: () => void) => useListener(cartListeners, act);
 
 function useListener(listening: Set<() => void>, act: () => void) {
@@ -134,8 +134,8 @@ export function useOrderMessages(act: (order: OrderUpdate) => void) {
 }
 
 /**
- * Resolves with whether nothing was missed: the connection still carries messages. Else it is made anew, and waited for,
- * so many milliseconds at most.
+ * Resolves with whether nothing was missed: the connection still carries messages. Else it is made again, and waited
+ * for, so many milliseconds at most.
  */
 export const isStillLive = (within: number) => proveLive(within);
 
@@ -157,5 +157,5 @@ export const useLiveState = () => useSyncExternalStore(liveState.subscribe, live
 /** Why the shop can save nothing at the moment, as admins are told. */
 export const useOutage = () => useSyncExternalStore(outageState.subscribe, outageState.current);
 
-/** Reads everything anew and connects again. */
+/** Reads everything again and connects again. */
 export const retryLive = () => retry();

@@ -7,15 +7,15 @@ import { isStillLive, untilLive } from './use-live-updates.ts';
 
 export const useOnline = () => useSyncExternalStore(onReachChange, isOnline);
 
-/** Why a button that needs the shop cannot be pressed now. */
+/** Returns why a button that needs the shop cannot be pressed now. */
 export const useOfflineReason = () => !useOnline() && "You're offline. This needs a connection to the shop.";
 
-/** Milliseconds to wait for a live connection, which some networks let through late or not at all. */
-const liveWithin = 3_000;
+/** The wait for a live connection, which some networks let through late or not at all. */
+const liveWaitMs = 3_000;
 
 /**
- * Back in reach: what failed is read anew, and all that is on the screen unless the live connection has outlived the
- * gap. What the connection reads, when it is back, is joined.
+ * Reads again what failed, once the shop is back in reach, and all that is on the screen unless the live connection
+ * has outlived the gap. A read that the connection starts when it is back is joined.
  */
 export function useRecovery() {
   const cache = useQueryClient();
@@ -25,11 +25,11 @@ export function useRecovery() {
         const session = keyOf(getUser);
         const isSignedIn = () => Boolean(cache.getQueryData(session));
         // The user stays signed in: if the session is over, the other reads answer 401.
-        let hasMissedNothing = isSignedIn() && (await isStillLive(liveWithin));
+        let hasMissedNothing = isSignedIn() && (await isStillLive(liveWaitMs));
         if (!isSignedIn()) {
           await cache.invalidateQueries({ queryKey: session });
           // The first connection of a page finds out by itself what the page has missed.
-          hasMissedNothing = isSignedIn() && (await untilLive(liveWithin));
+          hasMissedNothing = isSignedIn() && (await untilLive(liveWaitMs));
         }
         const isDue = ({ queryKey, state }: Query) =>
           queryKey[0] !== session[0] &&

@@ -6,8 +6,8 @@ import { keyOf, readAgain } from '../api/use-endpoint.ts';
 import { updates } from './live-connection.ts';
 
 /**
- * Reads anew at each such message, and after a connection before which messages were missed. Once
- * around all that shows it, so that what is out of sight is read anew when someone looks at it.
+ * Reads again at each such message, and after a connection before which messages were missed. Once
+ * around all that shows it, so that what is out of sight is read again when someone looks at it.
  */
 export function useReadOnUpdates({ url }: Pick<Endpoint, 'url'>, ...types: ServerMessage['type'][]) {
   const cache = useQueryClient();

@@ -13,7 +13,9 @@ const faultMessage = 'Something went wrong on this screen. Please try again.';
 /** A fault so soon after the children were rendered again would come back for ever. */
 const faultPauseMs = 10_000;
 
-/** Neither a read that failed nor a file that did not load: the connection has no part in it. */
+/**
+ * Tells whether an error is neither a failed read nor a file that did not load: the connection has no part in it.
+ */
 const isFault = (error: unknown) =>
   !isFailedPart(error) &&
   !queryClient
@@ -22,8 +24,8 @@ const isFault = (error: unknown) =>
     .some(({ state }) => state.error === error);
 
 /**
- * Around a part of a page that reads: shows the error of a failed read, and a button to try again. After a fault in its
- * rendering it renders its children again once, by itself.
+ * Surrounds a part of a page that reads: shows the error of a failed read, and a button to try again. After a fault
+ * in its rendering it renders its children again once, by itself.
  */
 export function ErrorBoundary({
   message = usualMessage,
@@ -43,7 +45,7 @@ export function ErrorBoundary({
   );
 }
 
-/** Around what a page can do without: when that fails, nothing is shown in its place. */
+/** Surrounds what a page can do without: when that fails, nothing is shown in its place. */
 export function OptionalBoundary({ children }: { children: ReactNode }) {
   return <Boundary onRetry={() => undefined}>{children}</Boundary>;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One short message in the middle of an otherwise empty page. */
+/** Shows one short message in the middle of an otherwise empty page. */
 export function FullPage({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center px-6 py-12 outline-none">

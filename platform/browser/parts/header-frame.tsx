@@ -6,15 +6,15 @@ export type HeaderParts = {
   subtitle?: ReactNode;
   /** The shop's sign, or a way back. */
   before?: ReactNode;
-  /** Where sign and title lead. */
+  /** The address that sign and title lead to. */
   home?: { href: string; onClick: (event: MouseEvent) => void; label: string };
-  /** Buttons at the end of the bar. */
+  /** The buttons at the end of the bar. */
   actions?: ReactNode;
-  /** Width of the column under it. */
+  /** The width of the column under it. */
   column?: 'chat' | 'driver' | 'admin';
-  /** What matters most now, beside the title; up to a tablet it has the title's place, so that the bar stays as low. */
+  /** What matters most now, next to the title; up to a tablet it has the title's place, so that the bar stays as low. */
   now?: ReactNode;
-  /** More of the bar, under its first row. */
+  /** The part of the bar under its first row. */
   children?: ReactNode;
 };
 
@@ -26,7 +26,7 @@ type Props = HeaderParts &
     strip?: ReactNode;
   };
 
-/** What a page's header looks like: drawn with the page itself, before the scripts run, and by `PageHeader`. */
+/** Draws a page's header: with the page itself, before the scripts run, and by `PageHeader`. */
 export function HeaderFrame({
   title,
   subtitle,
@@ -57,7 +57,7 @@ export function HeaderFrame({
                 <p
                   className={clsx(
                     'line-clamp-2 text-meta leading-4! text-pretty text-muted',
-                    // One line, also beside a full cart.
+                    // One line, also next to a full cart.
                     column === 'chat' && 'max-sm:text-badge max-sm:font-normal',
                   )}
                 >

@@ -4,7 +4,7 @@ import { retryLive, useLiveState } from '../live/use-live-updates.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** For a page's header: says when what is shown may be old, because the connection is sought or was given up. */
+/** Says in a page's header when what is shown may be old, because the connection is sought or was given up. */
 export function LiveStatus() {
   const state = useLiveState();
   return (

@@ -1,7 +1,7 @@
 import WifiOff from '~icons/lucide/wifi-off';
 import { useOnline } from '../live/use-online.ts';
 
-/** A slim strip for as long as the shop is out of reach. */
+/** Shows a slim strip for as long as the shop is out of reach. */
 export function OfflineBanner({ children = "You're offline" }: { children?: string }) {
   const online = useOnline();
   return (

@@ -17,7 +17,7 @@ const offlineWords = {
 /** What sticks below the bar needs its height, and so does whatever is scrolled into view. */
 const publishHeaderHeight = publishHeight('page-header');
 
-/** The bar that stays at the top of a role's screen, unless the text is so large that it would fill a phone. */
+/** Shows the bar that stays at the top of a role's screen, unless the text is so large that it would fill a phone. */
 export function PageHeader({ column = 'chat', offline = offlineWords[column], ...parts }: Props) {
   useRootMark('toasts-on-header', column === 'driver');
   return (

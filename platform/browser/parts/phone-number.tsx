@@ -3,7 +3,7 @@ import { telHref } from '../lib/tel-href.ts';
 
 type Props = { number: string; className?: string; children?: ReactNode };
 
-/** A link that calls the number; beside what no phone can dial it says so, and there is no link. */
+/** Shows a link that calls the number; next to what no phone can dial it says so, without a link. */
 export function PhoneNumber({ number, className, children }: Props) {
   const href = telHref(number);
   if (href)

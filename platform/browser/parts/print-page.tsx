@@ -4,12 +4,12 @@ import './print-page.css';
 
 type Props = { children: ReactNode; onDone: () => void };
 
-/** For a browser that never says that it has printed. */
+/** The limit for a browser that never says that it has printed. */
 const maxPrintMs = 10 * 60_000;
 
 /**
- * While it is there, it is all that goes on paper. Opens the print window as soon as it is drawn, and stays until that is
- * closed: a phone's `print()` returns at once, and draws the preview later.
+ * While it is there, it is all that goes on paper. Opens the print window as soon as it is drawn, and stays until
+ * that is closed: a phone's `print()` returns at once, and draws the preview later.
  */
 export function PrintPage({ children, onDone }: Props) {
   const done = useEffectEvent(onDone);

@@ -10,7 +10,7 @@ type Props = {
   onChange: (reason: string) => void;
 };
 
-/** One reason of a few, or another one in words. */
+/** Asks for one reason of a few, or another one in words. */
 export function ReasonChips({ legend, reasons, value, onChange }: Props) {
   const [isOther, setOther] = useState(false);
   return (

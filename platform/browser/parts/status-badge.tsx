@@ -14,7 +14,7 @@ import {
   type OrderStatus,
 } from '#shared/order-status.ts';
 
-/** As the shop and its drivers see it: what is stored. */
+/** Shows the status that is stored, as the shop and its drivers see it. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={status}>{orderStatusLabels[status]}</Badge>;
 }

@@ -5,7 +5,7 @@ import { markCenter, markPaths } from '../art/mark-paths.ts';
 
 const centered = `translate(24 24) scale(.74) translate(${-markCenter.x} ${-markCenter.y})`;
 
-/** The shop's sign in its round of evergreen. 36 px unless `className` says otherwise. */
+/** Shows the shop's sign in its round of evergreen. 36 px unless `className` says otherwise. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" aria-hidden className={clsx('size-9 shrink-0', className)}>
@@ -21,7 +21,7 @@ export function Mark({ className }: { className?: string }) {
 
 type Props = { name?: string; size?: 'md' | 'lg'; className?: string };
 
-/** The sign with the shop's name beside it. */
+/** Shows the sign with the shop's name next to it. */
 export function Wordmark({ name = shopName, size, className }: Props) {
   return (
     <NameBesideSign name={name} size={size} className={className} mark={<Mark className="size-full" />} />

@@ -6,7 +6,7 @@ export type PushState = 'prompt' | 'enabled' | 'blocked' | 'on-home-screen' | 'u
 
 const key = 'push-user';
 
-/** Who turned them on here. A device may have several users, and none of them speaks for another. */
+/** The user who turned pushes on here. A device may have several users, and none of them speaks for another. */
 export const pushOwner = {
   is: (userId: string) => localStore.read(key) === userId,
   set: (userId: string) => localStore.write(key, userId),

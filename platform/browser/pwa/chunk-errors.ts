@@ -10,5 +10,8 @@ export function watchChunkErrors() {
   });
 }
 
-/** Browsers and React remember such a failure for as long as the page is open: only a reload asks anew. */
+/**
+ * Tells whether a file failed to load. Browsers and React remember such a failure for as long as the page is open:
+ * only a reload asks again.
+ */
 export const isFailedPart = (error: unknown) => error instanceof Error && failures.has(error);

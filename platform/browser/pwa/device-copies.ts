@@ -11,7 +11,9 @@ type Copy<Data> = {
   data: Data;
 };
 
-/** Data of one person on this device. It is removed when it is older than `maxAge` milliseconds. */
+/**
+ * Creates a copy of one person's data on this device. It is removed when it is older than `maxAge` milliseconds.
+ */
 function createDeviceCopy<Data>(key: string, maxAge: number, store = localStore) {
   const wipe = () => void store.forget(key);
 

@@ -2,7 +2,7 @@ import { createStore } from '../ui/store.ts';
 import { whenIdle } from '../lib/idle.ts';
 import { sessionStore, localStore } from '../lib/storage.ts';
 
-/** Chromium's offer to install the app; the standard knows none. */
+/** Chromium's offer to install the app; the standard has none. */
 type InstallOffer = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 const visits = 'visits';
@@ -22,7 +22,10 @@ export function watchInstall() {
   whenIdle(linkManifest);
 }
 
-/** In an idle moment: a browser fetches it and an icon at once, and the first screen waits for the line. */
+/**
+ * Links the manifest in an idle moment: a browser fetches it and an icon at once, and the first screen waits for
+ * the line.
+ */
 function linkManifest() {
   const link = document.createElement('link');
   document.head.append(Object.assign(link, { rel: 'manifest', href: '/manifest.webmanifest' }));

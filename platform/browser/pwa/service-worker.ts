@@ -55,7 +55,7 @@ export function applyUpdate() {
   return post(worker, 'skip-waiting');
 }
 
-/** Sent once there is a worker; a browser without one has nothing to do. */
+/** Sends a message once there is a worker; a browser without one has nothing to do. */
 export function postToWorker(message: WorkerMessage) {
   void navigator.serviceWorker?.ready.then(({ active }) => active && post(active, message));
 }

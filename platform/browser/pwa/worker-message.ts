@@ -1,2 +1,2 @@
-/** What a page sends the service worker. */
+/** A message from a page to the service worker. */
 export type WorkerMessage = 'skip-waiting' | 'save-menu' | 'forget-menu' | 'save-driver' | 'forget-driver';

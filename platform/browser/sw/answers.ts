@@ -3,7 +3,7 @@ import { isShellFile, savedPage, shellFile } from './shell.ts';
 
 const timeoutMs = 3_000;
 
-/** The worker's answer; undefined for what goes to the network alone. */
+/** Returns the worker's answer; undefined for what goes to the network alone. */
 export function answerTo(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
@@ -19,7 +19,7 @@ export function answerTo(event: FetchEvent): Promise<Response> | undefined {
 
 const isPage = (path: string) => !/^\/(api|objects|ws)(\/|$)/.test(path) && !/\.\w+$/.test(path);
 
-/** The page of today; the saved one when the network does not bring it in time. */
+/** Returns the page of today; the saved one when the network does not bring it in time. */
 async function page(event: FetchEvent) {
   const fresh = fromNetwork(event);
   event.waitUntil(fresh.catch(() => undefined));

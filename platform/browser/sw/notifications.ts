@@ -43,7 +43,7 @@ function addressOf(link: unknown) {
   return kind === 'product' && isId(id) ? `/chat?view=products&details=${id}` : undefined;
 }
 
-/** What `showMessage` keeps with a notification. */
+/** The data that `showMessage` keeps with a notification. */
 type Pressed = Pick<Message, 'link' | 'notificationId'>;
 
 /** Opens what the notification is about, and reports that it was opened. */

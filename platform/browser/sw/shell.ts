@@ -1,5 +1,5 @@
 /**
- * The files of the customer's app, what the driver's screen needs beside them, and a name that changes with either.
+ * The files of the customer's app, what the driver's screen needs next to them, and a name that changes with either.
  * The build fills them in.
  */
 declare const SHELL: { version: string; files: string[]; driverFiles: string[] };
@@ -21,7 +21,7 @@ export async function saveShell() {
   await cache.addAll([new Request(page, { cache: 'no-cache' }), ...requests]);
 }
 
-/** For the device of a driver who is signed in: the screen opens without a signal. */
+/** Saves the files of the driver's screen on a signed-in driver's device: it then opens without a signal. */
 export async function saveDriverFiles() {
   const cache = await caches.open(driverName);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));

@@ -22,7 +22,7 @@ type Props = {
   pendingLabel?: string;
   /** Cannot be confirmed now, and this is why. */
   disabledReason?: string | false;
-  /** Why it was refused. The dialog stays open, so that it can be read. */
+  /** The reason for the refusal. The dialog stays open, so that it can be read. */
   error?: string;
 };
 

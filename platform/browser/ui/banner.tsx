@@ -26,9 +26,12 @@ type Props = {
   dismissLabel?: string;
   /** A rounded box within content, instead of a strip across the page. */
   inline?: boolean;
-  /** The icon stands at the first line, for contents that have buttons of their own below the words. */
+  /** The icon is at the first line, for contents that have buttons of their own below the words. */
   iconAtTop?: boolean;
-  /** For one that comes and goes by itself, such as lost signal. Leave it mounted around the message, so that screen readers announce it. */
+  /**
+   * The role of a banner that comes and goes by itself, such as lost signal. Leave it mounted around the message,
+   * so that screen readers announce it.
+   */
   role?: 'status' | 'alert';
   className?: string;
 };

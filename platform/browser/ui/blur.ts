@@ -3,9 +3,9 @@ import { thumbHashToDataURL } from 'thumbhash';
 const made = new Map<string, string>();
 
 /**
- * Paints the blur of a thumbhash where the picture will be, unless that has come by then. To make one takes a slow phone
- * 10 ms: each is a task of its own, so that a tap waits for one and not for those of a whole menu. Returns what calls it
- * off.
+ * Paints the blur of a thumbhash where the picture will be, unless that has come by then. To make one takes a slow
+ * phone 10 ms: each is a task of its own, so that a tap waits for one and not for those of a whole menu. Returns
+ * what calls it off.
  */
 export function paintBlur(image: HTMLImageElement, hash: string) {
   const paint = () => {
@@ -16,7 +16,7 @@ export function paintBlur(image: HTMLImageElement, hash: string) {
   return () => clearTimeout(timer);
 }
 
-/** As CSS. Kept, since a card that is filtered away and back needs it again. */
+/** Returns the blur as CSS. It is kept, since a card that is filtered away and back needs it again. */
 function blurOf(hash: string) {
   const known = made.get(hash);
   if (known) return known;

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useRootMark } from './use-root-mark.ts';
 
-/** Milliseconds within which a field that was left has said what is wrong with it. */
+/** A field that was left says within this time what is wrong with it. */
 const messageMs = 1_000;
 
 /**

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 type Props = ComponentProps<'button'> &
   ButtonLook & {
     'data-keep-clear'?: 'if-room';
-    /** Busy: keeps focus and width, and ignores presses until it is done. */
+    /** True while it is busy: it keeps focus and width, and ignores presses until it is done. */
     pending?: boolean;
     pendingLabel?: string;
     /** Cannot be pressed now, and this is why. It stays focusable, so the reason can be read. */
@@ -55,7 +55,10 @@ export function Button({
 const isAction = (variant: ButtonLook['variant'] = 'primary', size: ButtonLook['size'] = 'md') =>
   variant === 'primary' || variant === 'danger' || size === 'lg';
 
-/** The old label stays in place unseen and holds the width; the new one may use the padding. Alone, the old stays the name. */
+/**
+ * The old label stays in place unseen and holds the width; the new one may use the padding. Alone, the old stays
+ * the name.
+ */
 function Pending({ label, children }: { label: string | undefined } & Pick<Props, 'children'>) {
   return (
     <span className="grid place-items-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:gap-2">

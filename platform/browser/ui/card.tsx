@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type Props = ComponentProps<'div'> & { as?: 'article' | 'section' | 'li' | 'div' };
 
-/** A surface with a thin border. It has no padding, because pictures reach its edge. */
+/** Shows a surface with a thin border. It has no padding, because pictures reach its edge. */
 export function Card({ as = 'div', className, ...rest }: Props) {
   const Element = as as 'div';
   return <Element {...rest} className={clsx('rounded-card border border-line bg-surface', className)} />;

@@ -7,7 +7,7 @@ type Props = ComponentProps<'button'> & {
   selected?: boolean;
   /** The one suggested among several actions. */
   primary?: boolean;
-  /** A choice beside something louder: the chosen one is tinted, not filled. */
+  /** A choice next to something louder: the chosen one is tinted, not filled. */
   quiet?: boolean;
 };
 

@@ -14,8 +14,9 @@ export const isInNotices = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-notices]') !== null;
 
 /**
- * Props of a dialog. Radix gives Esc to whatever came last: to a notice that came after the dialog, or to the dialog
- * although the focus is in a notice. The first is passed on by `closeTopDialog`, the second is left to the notice.
+ * Returns props of a dialog. Radix gives Esc to whatever came last: to a notice that came after the dialog, or to
+ * the dialog although the focus is in a notice. `closeTopDialog` passes the first on, the second is left to the
+ * notice.
  */
 export function useEscape(isOpen: boolean, close: () => void) {
   const closer = useRef(close);

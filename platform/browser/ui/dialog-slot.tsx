@@ -5,7 +5,7 @@ type Slot = { open: boolean; drop: () => void };
 const alwaysOpen: Slot = { open: true, drop: () => undefined };
 const SlotContext = createContext(alwaysOpen);
 
-/** Around a dialog that is there only while it is open: keeps the closed one until it has left the screen. */
+/** Surrounds a dialog that is there only while it is open: keeps the closed one until it has left the screen. */
 export function DialogSlot({ children }: { children: ReactNode }) {
   const [kept, setKept] = useState(children);
   if (children && children !== kept) setKept(children);
@@ -14,7 +14,7 @@ export function DialogSlot({ children }: { children: ReactNode }) {
   return <SlotContext value={slot}>{kept}</SlotContext>;
 }
 
-/** For the dialog: whether its slot still holds it, and what to call once it is removed. */
+/** Tells a dialog whether its slot still holds it, and what to call once it is removed. */
 export function useDialogSlot() {
   const slot = use(SlotContext);
   // Closed before it was loaded, it never shows, and so never leaves.

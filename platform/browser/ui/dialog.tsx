@@ -10,11 +10,11 @@ import { useReturnFocus } from './use-return-focus.ts';
 
 type Props = {
   open: boolean;
-  /** Esc, ✕ or a press outside. The owner closes, or asks first (see useDiscardGuard). */
+  /** It is called on Esc, ✕ or a press outside. The owner closes, or asks first (see useDiscardGuard). */
   onCloseRequest: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons, kept in sight under the scrolling content. */
+  /** The buttons, kept in sight under the scrolling content. */
   footer?: ReactNode;
   size?: 'md' | 'lg';
   /** Its content reaches all edges, and begins with its title itself: see `DialogTitle`. */
@@ -25,7 +25,7 @@ type Props = {
 export const scrimClass =
   'pointer-events-auto fixed inset-0 z-40 bg-scrim data-[state=open]:animate-appear data-[state=closed]:animate-leave';
 
-/** A sheet from the bottom on a phone, a window in the middle elsewhere. */
+/** Shows a sheet from the bottom on a phone, a window in the middle elsewhere. */
 export function Dialog({
   open,
   onCloseRequest,
@@ -108,8 +108,8 @@ export function Dialog({
 }
 
 /**
- * Keeps the page behind from scrolling, until the dialog has left. That styles all of the page anew, so it comes once the
- * dialog is in sight.
+ * Keeps the page behind from scrolling, until the dialog has left. That styles all of the page again, so it comes
+ * once the dialog is in sight.
  */
 function ScrollLock({ ref }: { ref?: Ref<HTMLDivElement> }) {
   const isSeen = useDeferredValue(true, false);

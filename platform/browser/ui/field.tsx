@@ -5,11 +5,11 @@ import { CharacterCount } from './character-count.tsx';
 
 type Props = {
   label: string;
-  /** Left out where the error says it. */
+  /** Leave it out where the error says it. */
   hint?: ReactNode;
   error?: string;
   required?: boolean;
-  /** How much of a limited text is used up. */
+  /** The length of a limited text, and its limit. */
   count?: { length: number; max: number };
   /** One control of this kit: it finds its id, description and state by itself. */
   children: ReactNode;
@@ -25,7 +25,7 @@ type Control = {
 
 const FieldContext = createContext<Partial<Control>>({});
 
-/** What the field around a control says about it. The control's own props win. */
+/** Returns what the field around a control says about it. The control's own props win. */
 export const useFieldControl = () => use(FieldContext);
 
 export function Field({ label, hint, error, required = false, count, children, className }: Props) {

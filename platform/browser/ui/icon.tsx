@@ -4,7 +4,10 @@ export type Icon = (props: SVGProps<SVGSVGElement>) => ReactElement;
 /** The name of an SVG element and its attributes, as React writes them. */
 type Shape = [tag: string, attributes: Record<string, string>];
 
-/** An icon of 24 x 24, drawn in the color of the text beside it. Hidden from assistive technology unless it has a label. */
+/**
+ * Returns an icon of 24 x 24, drawn in the color of the text next to it. Hidden from assistive technology unless it
+ * has a label.
+ */
 export function createIcon(shapes: Shape[]): Icon {
   return (props) => (
     <svg

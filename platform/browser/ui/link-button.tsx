@@ -2,7 +2,7 @@ import { cloneElement, type ComponentProps, type ReactElement } from 'react';
 import { buttonClass, type ButtonLook } from './button-class.ts';
 
 type LinkProps = ComponentProps<'a'>;
-/** Either a link of its own, or the look of its one child, such as a router's link. */
+/** The link is one of its own, or the look of its one child, such as a router's link. */
 type Child = { asChild: true; children: ReactElement<LinkProps> } | { asChild?: false };
 type Props = LinkProps & ButtonLook & Child;
 

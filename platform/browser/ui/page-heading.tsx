@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 type Props = {
   children: ReactNode;
   level?: 1 | 2 | 3;
-  /** On a change of view: focus moves here, so that the new view is read from its start. */
+  /** True after a change of view: focus moves here, so that the new view is read from its start. */
   focusOnMount?: boolean;
   id?: string;
   className?: string;

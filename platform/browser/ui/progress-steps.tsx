@@ -6,9 +6,9 @@ type Props = {
   /** Says what is progressing: "Delivery progress". */
   label: string;
   steps: readonly string[];
-  /** Index of the step that is going on; the number of steps when all is done. */
+  /** The index of the step that is going on; the number of steps when all is done. */
   current: number;
-  /** Rides on the line, at the step that is going on. */
+  /** It rides on the line, at the step that is going on. */
   vehicle?: ReactNode;
 };
 

@@ -5,7 +5,7 @@ export const publishHeight = (name: string) => (element: HTMLElement | null) => 
   const property = `--${name}`;
   const observer = new ResizeObserver(() => {
     const height = `${element.offsetHeight}px`;
-    // Each change of it makes the browser match the styles of the whole page anew.
+    // Each change of it makes the browser match the styles of the whole page again.
     if (getComputedStyle(root).getPropertyValue(property) !== height)
       root.style.setProperty(property, height);
   });

@@ -22,7 +22,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   columns?: 1 | 2;
 };
 
-/** A few choices, all in sight, each as large as a thumb. */
+/** Shows a few choices, all in sight, each as large as a thumb. */
 export function RadioCards({
   legend,
   options,

@@ -1,6 +1,6 @@
 /**
- * For a row that scrolls sideways: what the keyboard reaches comes whole into sight. The browser leaves it where it is
- * as soon as a part of it shows, and its own `scrollIntoView` may move the page too. Answers how to end that.
+ * Brings whatever the keyboard reaches in a row that scrolls sideways whole into sight. The browser leaves it where
+ * it is as soon as a part of it shows, and its own `scrollIntoView` may move the page too. Returns what ends that.
  */
 export function followFocus(row: HTMLElement | null) {
   const bringIntoSight = ({ target }: Event) => {
@@ -13,7 +13,7 @@ export function followFocus(row: HTMLElement | null) {
   return () => row?.removeEventListener('focusin', bringIntoSight);
 }
 
-/** Scrolls a row sideways until the item stands in its middle. (`scrollIntoView` would move the page too.) */
+/** Scrolls a row sideways until the item is in its middle. (`scrollIntoView` would move the page too.) */
 export function centerInRow(row: HTMLElement, item: HTMLElement) {
   row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2;
 }

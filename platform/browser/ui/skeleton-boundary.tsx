@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-const shownAfter = 150;
-const shownFor = 300;
+const showDelayMs = 150;
+const minShownMs = 300;
 
 type Hold = RefObject<Promise<void> | undefined>;
 
@@ -39,11 +39,11 @@ export function SkeletonBoundary({ skeleton, children }: { skeleton: ReactNode; 
 function Waiting({ hold, retry, children }: { hold: Hold; retry: () => void; children: ReactNode }) {
   useLayoutEffect(() => {
     const keep = () => {
-      hold.current = new Promise((resolve) => setTimeout(resolve, shownFor));
+      hold.current = new Promise((resolve) => setTimeout(resolve, minShownMs));
     };
     // React keeps any fallback for 300 ms, even one that is not yet seen. Asking for a render before
     // the skeleton appears shows what came quickly at once.
-    const timers = [setTimeout(keep, shownAfter), ...[40, 80, 115, 145].map((ms) => setTimeout(retry, ms))];
+    const timers = [setTimeout(keep, showDelayMs), ...[40, 80, 115, 145].map((ms) => setTimeout(retry, ms))];
     return () => timers.forEach(clearTimeout);
   }, [hold, retry]);
 
@@ -55,7 +55,7 @@ function Waiting({ hold, retry, children }: { hold: Hold; retry: () => void; chi
   );
 }
 
-/** Suspends for as long as the skeleton has not been seen long enough, even if the content is there. */
+/** Suspends until the skeleton has been seen long enough, even if the content is there. */
 function Gate({ hold, onOpen }: { hold: Hold; onOpen: () => void }) {
   if (hold.current) use(hold.current);
   // Open it stays: closing again would take away, for a moment, what is in use, and the focus for good.

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 
-/** A gray stand-in for content on its way. Unseen for the first 150 ms, so that quick answers never flicker. */
+/** Shows a gray stand-in for content on its way. Unseen for the first 150 ms, so that quick answers never flicker. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={clsx('animate-skeleton rounded-badge bg-surface-2', className)} />;
 }
 
-/** Where the picture is: beside the text, above it where there is room, or across the whole card. */
+/** The picture is next to the text, above it where there is room, or across the whole card. */
 const shapes = {
   row: {
     card: 'grid-cols-[7rem_minmax(0,1fr)] max-[20rem]:grid-cols-1 sm:grid-cols-[13rem_minmax(0,1fr)]',
@@ -42,7 +42,7 @@ export function SkeletonCard({ shape, footer = false, className }: CardProps) {
   );
 }
 
-/** A card of labels and fields, about as long as the forms are. */
+/** Shows a card of labels and fields, about as long as the forms are. */
 export function SkeletonForm() {
   return (
     <div

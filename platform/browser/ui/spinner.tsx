@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import LoaderCircle from '~icons/lucide/loader-circle';
 
-/** Decoration: the words beside it say what is going on. */
+/** It is decoration: the text next to it says what is going on. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={clsx('animate-spin', className ?? 'size-5')} />;
 }

@@ -11,7 +11,7 @@ type Props = {
   max?: number;
   minReason?: string;
   maxReason?: string;
-  /** Why it cannot be changed at all just now. */
+  /** The reason for which it cannot be changed now. */
   disabledReason?: string | false;
 };
 

@@ -19,7 +19,7 @@ type Props = {
   tabs: readonly Tab[];
   value: string;
   onChange: (value: string) => void;
-  /** From 1024 px on the tabs stand in a rail beside the content. */
+  /** From 1024 px on the tabs are a rail next to the content. */
   rail?: boolean;
   /** The tabs share the width evenly, for two or three short ones. */
   fill?: boolean;
@@ -84,7 +84,7 @@ function Trigger({ value, label, count, icon: Icon, pinned = false, active, upri
     if (!active || !tab || !row) return undefined;
     const observer = new ResizeObserver(() => {
       const pin = pinnedIn(row);
-      // A pinned one measures where it stands now, not where it belongs: that is after its neighbor.
+      // A pinned one measures where it is now, not where it belongs: that is after its neighbor.
       const before = tab.previousElementSibling;
       const isAfterNeighbor = tab === pin && before instanceof HTMLElement;
       const left = isAfterNeighbor ? before.offsetLeft + before.offsetWidth : tab.offsetLeft;

@@ -2,24 +2,27 @@ import { useLayoutEffect, type RefObject } from 'react';
 
 type Extent = { top: number; bottom: number };
 
-/** Between a notice and what it may not cover, in px. */
-const gap = 8;
+/** The room between a notice and what it may not cover, in px. */
+const gapPx = 8;
 
-/** Where a notice of this height ends so that it covers none of these: as low on the screen as there is room. */
+/**
+ * Returns where a notice of this height ends so that it covers none of these: as low on the screen as there is
+ * room.
+ */
 export function freeBottom(screen: Extent, height: number, taken: readonly Extent[]) {
   let bottom = screen.bottom;
   for (;;) {
     const top = bottom - height;
     if (top < screen.top) return undefined;
-    const covered = taken.filter((part) => part.top < bottom + gap && part.bottom > top - gap);
+    const covered = taken.filter((part) => part.top < bottom + gapPx && part.bottom > top - gapPx);
     if (covered.length === 0) return bottom;
-    bottom = Math.min(...covered.map((part) => part.top)) - gap;
+    bottom = Math.min(...covered.map((part) => part.top)) - gapPx;
   }
 }
 
-/** What no notice may cover: buttons a screen is there for, bars and footers. */
+/** No notice may cover these: buttons a screen is there for, bars and footers. */
 const actions = '[data-keep-clear]';
-/** Of these what is always to be seen: a control of one row among many is not, where rows fill the screen. */
+/** These must always be in sight: a control of one row among many need not be, where rows fill the screen. */
 const mustBeSeen = '[data-keep-clear]:not([data-keep-clear=if-room])';
 /** What it covers only where there is no other room: refusals, and the control in use. */
 const inUse = '[role=alert], [aria-invalid=true], :is(input, textarea, select, button, a):focus';

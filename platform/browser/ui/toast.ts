@@ -3,9 +3,9 @@ import { createStore } from './store.ts';
 export type Toast = {
   title: string;
   description?: string;
-  /** The reason the server gave, beside the description. */
+  /** The reason the server gave, next to the description. */
   reason?: string;
-  /** Something went wrong: read at once, and painted as an error. */
+  /** True for an error: it is read at once, and painted as one. */
   destructive?: boolean;
   action?: { label: string; onClick: () => void };
 };
@@ -13,7 +13,7 @@ export type Toast = {
 export type ShownToast = Toast & { id: number; open: boolean };
 
 /** A dismissed notice stays in memory for so long. */
-const removeDelay = 1_000_000;
+const removeDelayMs = 1_000_000;
 
 const shown = createStore<ShownToast | undefined>(undefined);
 let lastId = 0;
@@ -30,7 +30,7 @@ export function dismissToast(id: number) {
   const current = shown.current();
   if (current?.id !== id || !current.open) return;
   shown.set({ ...current, open: false });
-  removal = setTimeout(() => shown.set(undefined), removeDelay);
+  removal = setTimeout(() => shown.set(undefined), removeDelayMs);
 }
 
 export const currentToast = shown.current;

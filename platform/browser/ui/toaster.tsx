@@ -17,9 +17,10 @@ import { currentToast, dismissToast, onToastChange, type ShownToast } from './to
 import { useFreePosition } from './toast-position.ts';
 
 /**
- * The place where notices appear. One for the whole app; `toast()` fills it from anywhere. On the driver's page it
- * lies on the header (`toasts-on-header`) and is not lifted: the controls of two cards fill a phone, so that no room is
- * free above the bottom edge, and `freeBottom` would push a long notice past the top. There it grows downwards.
+ * Shows the place where notices appear. One for the whole app; `toast()` fills it from anywhere. On the driver's
+ * page it lies on the header (`toasts-on-header`) and is not lifted: the controls of two cards fill a phone, so
+ * that no room is free above the bottom edge, and `freeBottom` would push a long notice past the top. There it
+ * grows downwards.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(onToastChange, currentToast);
@@ -34,7 +35,7 @@ export function Toaster() {
         onFocus={noteFocus}
         hotkey={['F8']}
         // An open dialog hides everything else from screen readers, except for live regions. This one announces
-        // nothing itself: Radix does that beside it.
+        // nothing itself: Radix does that next to it.
         aria-live="off"
         data-notices
         className="pointer-events-none fixed right-0 bottom-[calc(var(--toast-lift,0px)+env(safe-area-inset-bottom))] z-60 w-full p-4 sm:max-w-104 *:pointer-events-auto! toasts-on-header:top-[env(safe-area-inset-top)] toasts-on-header:bottom-auto toasts-on-header:p-2"
@@ -44,8 +45,8 @@ export function Toaster() {
 }
 
 /**
- * Focus that comes here goes back to where it was when the notice closes. Were it left behind, Radix would
- * count the region as in use and never time the next notice out.
+ * Gives focus that comes here back to where it was when the notice closes. Were it left behind, Radix would count
+ * the region as in use and never time the next notice out.
  */
 function useFocusLoan() {
   const viewport = useRef<HTMLOListElement>(null);

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-tooltip';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Around every page that has tooltips: once one was shown, its neighbors show without delay. */
+/** Surrounds every page that has tooltips: once one was shown, its neighbors show without delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>

@@ -3,7 +3,7 @@ import { AlertDialog } from './alert-dialog.tsx';
 
 /**
  * Keeps typed work from being lost by a stray Esc. Give `requestClose` to the dialog's onCloseRequest,
- * and render `question` beside it.
+ * and render `question` next to it.
  */
 export function useDiscardGuard({ dirty, onClose }: { dirty: boolean; onClose: () => void }) {
   const [asking, setAsking] = useState(false);

@@ -1,13 +1,13 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 
-/** The sequence with one row at another place. */
+/** Returns the sequence with one row at another place. */
 export function moved(ids: readonly string[], id: string, to: number) {
   const rest = ids.filter((one) => one !== id);
   const at = Math.max(0, Math.min(to, rest.length));
   return [...rest.slice(0, at), id, ...rest.slice(at)];
 }
 
-/** Pixels at the edges of the screen: a row that is held there takes the page along. Below stands the bar. */
+/** Pixels at the edges of the screen: a row that is held there takes the page along. Below is the bar. */
 const edge = { top: 80, bottom: 160, step: 16 };
 
 type Drag = {
@@ -18,7 +18,7 @@ type Drag = {
   startY: number;
   offset: number;
   middles: number[];
-  /** What the others make room by. */
+  /** The others make so much room. */
   height: number;
 };
 
@@ -28,7 +28,7 @@ type Drag = {
  */
 export function useRowDrag(ids: readonly string[], onMove: (ids: readonly string[], id: string) => void) {
   const [drag, draw] = useState<Drag>();
-  // Beside the state, which is drawn from: a finger may be lifted before its last move is drawn.
+  // Next to the state, which is drawn from: a finger may be lifted before its last move is drawn.
   const latest = useRef<Drag>(undefined);
   const setDrag = (next: Drag | undefined) => {
     latest.current = next;

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 
 type Props = {
   title: string;
-  /** Where there is something to go back to. */
+  /** It leads back, where there is something to go back to. */
   onBack?: () => void;
   /** What can be done with the list, such as a search. */
   children?: ReactNode;

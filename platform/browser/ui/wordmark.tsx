@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
   name: string;
-  /** The shop's sign; without one its first letter stands in. */
+  /** The shop's sign; without one its first letter is in. */
   mark?: ReactNode;
   size?: 'md' | 'lg';
   className?: string;

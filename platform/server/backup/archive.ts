@@ -5,19 +5,25 @@ import { createGunzip } from 'node:zlib';
 /** One file inside an archive. Entries are small enough to be held in memory. */
 export type Entry = { name: string; bytes: Buffer };
 
-const block = 512;
+const blockBytes = 512;
 
-/** The bytes of a tar archive (POSIX ustar), which any system's `tar` can open. Names have at most 100 characters. */
+/**
+ * Returns the bytes of a tar archive (POSIX ustar), which any system's `tar` can open. Names have at most 100
+ * characters.
+ */
 export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   for await (const { name, bytes } of entries) {
     yield headerOf(name, bytes.length);
     yield bytes;
-    yield Buffer.alloc(-bytes.length & (block - 1));
+    yield Buffer.alloc(-bytes.length & (blockBytes - 1));
   }
-  yield Buffer.alloc(2 * block); // the end, by which a reader knows that nothing is missing
+  yield Buffer.alloc(2 * blockBytes); // the end, by which a reader knows that nothing is missing
 }
 
-/** The entries of a compressed tar archive. One that is cut short or damaged throws, at the latest at its end. */
+/**
+ * Returns the entries of a compressed tar archive. One that is cut short or damaged throws, at the latest at its
+ * end.
+ */
 export async function* readTarGz(file: string): AsyncGenerator<Entry> {
   const content = createGunzip();
   pipeline(createReadStream(file), content, () => undefined); // a failure ends the reading below
@@ -25,11 +31,11 @@ export async function* readTarGz(file: string): AsyncGenerator<Entry> {
   const take = byteReader(chunks);
   try {
     for (;;) {
-      const header = await take(block);
+      const header = await take(blockBytes);
       if (header.every((byte) => byte === 0)) break;
       const { name, size } = parseHeader(header);
       const bytes = await take(size);
-      await take(-size & (block - 1));
+      await take(-size & (blockBytes - 1));
       yield { name, bytes };
     }
     while (!(await chunks.next()).done); // the checksum of the compression comes last
@@ -41,7 +47,7 @@ export async function* readTarGz(file: string): AsyncGenerator<Entry> {
 /** Offsets and lengths of the header's fields are those of the POSIX standard for pax, section "ustar". */
 function headerOf(name: string, size: number) {
   if (Buffer.byteLength(name) > 100) throw new Error(`The name ${name} is too long for a tar archive`);
-  const header = Buffer.alloc(block);
+  const header = Buffer.alloc(blockBytes);
   const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0');
   header.write(name, 0);
   header.write(octal(0o600, 7), 100);
@@ -65,7 +71,7 @@ function parseHeader(header: Buffer) {
   return { name: text(0, 100), size: parseInt(text(124, 12), 8) };
 }
 
-/** The sum of all bytes, with those of the checksum itself as spaces. */
+/** Returns the sum of all bytes, with those of the checksum itself as spaces. */
 const checksumOf = (header: Buffer) =>
   header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
 

@@ -24,7 +24,7 @@ import { codeOf } from '../errors.ts';
 
 type Source = Pick<Config, 'dataDir' | 's3'> & { connection: pg.ClientConfig };
 
-const partSize = 1024 * 1024;
+const partBytes = 1024 * 1024;
 
 /**
  * Writes one moment of the shop (every row, the pictures on disk, the secrets) into a file, while the shop goes on
@@ -57,7 +57,7 @@ async function refuseBadPlace(file: string) {
   if (!folder?.isDirectory()) throw new StartError(`There is no folder ${dirname(file)}: make it first`);
 }
 
-/** Drafts of backups that were killed: they hold personal data, and nothing else removes them. */
+/** Removes drafts of backups that were killed: they hold personal data, and nothing else removes them. */
 async function removeAbandoned(file: string) {
   const start = `${basename(file)}.`;
   for (const name of await readdir(dirname(file))) {
@@ -83,7 +83,7 @@ async function writeDraft(draft: string, client: pg.Client, source: Source) {
   await pipeline(content, createGzip(), output.createWriteStream({ flush: true }));
 }
 
-/** Every entry of the archive, all from one snapshot of the database. */
+/** Returns every entry of the archive, all from one snapshot of the database. */
 async function* entriesOf(client: pg.Client, { dataDir, s3 }: Source): AsyncGenerator<Entry> {
   const madeAt = new Date().toISOString();
   // Held until the connection ends, so that no picture of the snapshot is removed before it was copied.
@@ -127,7 +127,7 @@ async function* entriesOf(client: pg.Client, { dataDir, s3 }: Source): AsyncGene
   yield { name: manifestName, bytes: Buffer.from(JSON.stringify({ format, ...manifest }, null, 1)) };
 }
 
-/** A table in parts of about a megabyte, so that one of any size passes through a small memory. */
+/** Returns a table in parts of about a megabyte, so that one of any size passes through a small memory. */
 async function* tableEntries(
   client: pg.Client,
   table: Table,
@@ -146,7 +146,7 @@ async function* tableEntries(
   for await (const chunk of rows as AsyncIterable<Buffer>) {
     waiting.push(chunk);
     size += chunk.length;
-    if (size >= partSize) yield flush();
+    if (size >= partBytes) yield flush();
   }
   if (size > 0) yield flush();
   const result = sum.result();
@@ -155,7 +155,10 @@ async function* tableEntries(
   return { ...table, ...result };
 }
 
-/** Files of the pictures and certificates that the snapshot knows. Those of the sample menu come with the program. */
+/**
+ * Lists the files of pictures and certificates that the snapshot knows. Those of the sample menu come with the
+ * program.
+ */
 async function listPictures(client: pg.Client, dataDir: string, tables: { name: string }[]) {
   const stored = [
     ['public.images', '.webp'],

@@ -34,8 +34,8 @@ export async function loadTables(client: pg.Client, manifest: Manifest, entries:
 }
 
 /**
- * Rows arrive table by table, so references between them hold only at the end; and triggers have done their work
- * already when the rows were first written. Answers the statements that put both back.
+ * Lifts references and triggers: rows arrive table by table, so references between them hold only at the end, and
+ * triggers have done their work when the rows were first written. Returns the statements that put both back.
  */
 async function liftRules(client: pg.Client, names: string[]) {
   const { rows } = await client.query<{ table: string; name: string; rule: string }>(

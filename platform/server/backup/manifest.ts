@@ -21,13 +21,13 @@ const manifest = z.object({
 export type Manifest = z.output<typeof manifest>;
 export type Sum = z.output<typeof sum>;
 
-/** Raised when an older program could not read what a newer one writes. */
+/** It is raised when an older program could not read what a newer one writes. */
 export const format = 1;
 const formatOf = z.object({ format: z.number() });
 
 export const manifestName = 'manifest.json';
 export const tableEntry = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}`;
-/** The table that an entry is a part of. */
+/** Returns the table that an entry is a part of. */
 export const tableIn = (entry: string) => /^tables\/(.+)\/\d+$/.exec(entry)?.[1];
 
 /** Adds up what passes by: bytes, lines and a checksum. In PostgreSQL's text format each row is one line. */

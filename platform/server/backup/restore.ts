@@ -14,7 +14,7 @@ import { unfinishedMark } from './unfinished.ts';
 
 type Target = {
   dataDir: string;
-  /** Folder of this program's migrations. */
+  /** The folder of this program's migrations. */
   migrations: string;
   /** Opens the database that is to be filled. */
   connect: () => Promise<{ connection: pg.ClientConfig; stop: () => Promise<unknown> }>;
@@ -46,7 +46,7 @@ export async function restore(file: string, { dataDir, migrations, connect }: Ta
   }
 }
 
-/** How many of this program's migrations the backup's tables have seen. */
+/** Returns how many of this program's migrations the backup's tables have seen. */
 function migrationsOf(file: string, { level: { shop } }: Manifest, migrationsFolder: string) {
   const own = readMigrationFiles({ migrationsFolder });
   const at = own.findIndex(({ folderMillis, hash }) => folderMillis === shop.when && hash === shop.hash);

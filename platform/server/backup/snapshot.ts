@@ -6,7 +6,7 @@ import { Client, withoutLimits } from '../db/client.ts';
 export type Table = { name: string; columns: string[] };
 
 /**
- * A connection for reading or writing whole tables. Everything that changes how a value is written as text is
+ * Returns a connection for reading or writing whole tables. Everything that changes how a value is written as text is
  * fixed, so that the same rows give the same bytes on every server.
  */
 export async function connectForCopy(connection: pg.ClientConfig) {
@@ -19,7 +19,7 @@ export async function connectForCopy(connection: pg.ClientConfig) {
   return client;
 }
 
-/** Tables of the shop and of its job queue. How far they were migrated is recorded in tables of its own. */
+/** Lists tables of the shop and of its job queue. How far they were migrated is recorded in tables of its own. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -36,7 +36,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
 export const sequence = z.object({ name: z.string(), value: z.number(), called: z.boolean() });
 type Sequence = z.output<typeof sequence>;
 
-/** Where the counters of these tables' columns stand. */
+/** Returns where the counters of these tables' columns stand. */
 export async function readSequences(client: pg.Client, tables: Table[]): Promise<Sequence[]> {
   const names = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name
@@ -58,7 +58,7 @@ export async function readSequences(client: pg.Client, tables: Table[]): Promise
 export const level = z.object({ shop: z.object({ when: z.number(), hash: z.string() }), jobs: z.number() });
 type Level = z.output<typeof level>;
 
-/** The newest migration of the shop and of its job queue, or null on a database without them. */
+/** Returns the newest migration of the shop and of its job queue, or null on a database without them. */
 export async function readLevel(client: pg.Client): Promise<Level | null> {
   const { rows } = await client.query<{ made: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null

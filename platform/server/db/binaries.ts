@@ -8,7 +8,7 @@ import { codeOf } from '../errors.ts';
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** The `bin` folder of a PostgreSQL that this owner can run, and its major version. */
+/** Returns the `bin` folder of a PostgreSQL that this owner can run, and its major version. */
 export function findBinaries(owner: Owner, dataDir: string) {
   const shipped = packageFolder();
   const { version } = z.object({ version: z.string() }).parse(readJson(join(shipped, 'package.json')));

@@ -1,8 +1,8 @@
 import type { Listener } from './listener.ts';
 
 /**
- * A value that is kept until `forget` says that it has changed. While changes by other processes cannot arrive, it is
- * loaded anew each time.
+ * Returns a value that is kept until `forget` says that it has changed. While changes by other processes cannot
+ * arrive, it is loaded again each time.
  */
 export function createCachedValue<T>(listener: Listener) {
   let kept: T | null = null;

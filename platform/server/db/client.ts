@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 
 export type Connection = pg.PoolConfig & {
-  /** Milliseconds without a byte from the database, while a statement runs, after which it is given up. */
+  /** After so many milliseconds without a byte from the database, while a statement runs, it is given up. */
   answerWithin?: number | 'unlimited';
   /** False behind a pooler in transaction mode: it sends each transaction to any server connection. */
   prepare?: boolean;
@@ -20,7 +20,7 @@ export const shopLimits = {
   answerWithin: 6_000,
 };
 
-/** For migrations and backups, which take as long as they need. */
+/** Migrations and backups take as long as they need. */
 export const withoutLimits = { statement_timeout: 0, lock_timeout: 0, answerWithin: 'unlimited' } as const;
 
 /**
@@ -76,7 +76,7 @@ function removeNames(client: pg.Client) {
 const isNamed = (query: unknown): query is pg.QueryConfig =>
   typeof query === 'object' && query !== null && 'name' in query && !('submit' in query);
 
-/** A pool of such connections. When one member does not answer, the idle ones are not trusted either. */
+/** Returns a pool of such connections. When one member does not answer, the idle ones are not trusted either. */
 export function createPool(config: Connection) {
   const pool = new pg.Pool({ ...config, Client });
   const idle = new Set<pg.PoolClient>();

@@ -76,7 +76,7 @@ async function create(link: string, owner: Owner, bin: string) {
 }
 
 /**
- * What starts that were killed had begun. The initdb of one may still write, or even make its folder anew: so each
+ * What starts that were killed had begun. The initdb of one may still write, or even make its folder again: so each
  * start looks for what is left, also one that finds a finished cluster.
  */
 function removeUnfinished(folder: string) {
@@ -89,7 +89,7 @@ function removeUnfinished(folder: string) {
   }
 }
 
-/** For a data folder that the database's user cannot get to, such as one in root's home. */
+/** Returns another place for a data folder that the database's user cannot get to, such as one in root's home. */
 function elsewhere(dataDir: string) {
   mkdirSync(sharedHome, { recursive: true, mode: 0o755 });
   const folder = mkdtempSync(join(sharedHome, `${basename(dataDir)}-`));
@@ -98,7 +98,8 @@ function elsewhere(dataDir: string) {
 }
 
 /**
- * Any process that reaches the socket may connect: its folder is as private as the files of the database themselves.
+ * Creates the cluster. Any process that reaches the socket may connect: its folder is as private as the files of
+ * the database themselves.
  */
 async function initdb(folder: string, owner: Owner, bin: string) {
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -111,7 +112,7 @@ async function initdb(folder: string, owner: Owner, bin: string) {
   }
 }
 
-/** PostgreSQL's own last words, or what they mean when there are none. */
+/** Returns an error with PostgreSQL's own last words, or with their meaning when there are none. */
 export function cannotRun(error: unknown) {
   const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
   const said = stderr.trim().split('\n').at(-1);

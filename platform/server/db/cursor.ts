@@ -18,7 +18,7 @@ export function decodeCursor(text: string): Cursor {
   return { createdAt: new Date(data[0]), id: data[1] };
 }
 
-/** Rows of the list after that cursor; all of them when there is none. */
+/** Returns a condition for rows of the list after that cursor; for all of them when there is none. */
 export function olderThan(columns: { createdAt: PgColumn; id: PgColumn }, before: string | undefined) {
   if (before === undefined) return undefined;
   const { createdAt, id } = decodeCursor(before);

@@ -9,15 +9,15 @@ import { Client, type Connection, withoutLimits } from './client.ts';
 import { retryTransaction } from './errors.ts';
 import { migrateJobTables } from './job-tables.ts';
 
-/** What a query needs: the database itself or a transaction of it. */
+/** The database itself or a transaction of it: a query takes either. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 export type Database = {
   db: Db;
-  /** For named prepared statements and dedicated connections. */
+  /** It serves named prepared statements and dedicated connections. */
   pool: pg.Pool;
   poolConfig: Connection;
-  /** Around the pooler, where there is one: for what belongs to one session, like LISTEN. */
+  /** It leads around the pooler, where there is one, for what belongs to one session, like LISTEN. */
   directConfig: Connection;
   /** After a sign that the network was cut: idle connections are replaced before a query waits on a dead one. */
   discardIdle(): void;
@@ -42,7 +42,7 @@ export async function migrateDatabase(connection: Connection, migrationsFolder: 
   }
 }
 
-/** Migrations go forward only: an older program would write to tables that it does not know. */
+/** Refuses a database that a newer program migrated: an older one would write to tables that it does not know. */
 async function refuseNewer(client: pg.ClientBase, migrationsFolder: string) {
   const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number }[];

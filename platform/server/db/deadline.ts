@@ -1,10 +1,13 @@
 export type Deadline = {
   readonly isOver: boolean;
-  /** Whole milliseconds, at least 1, for a timer or a limit; null when none is left, and the caller gives up. */
+  /**
+   * Returns whole milliseconds, at least 1, for a timer or a limit; null when none is left, and the caller gives
+   * up.
+   */
   msLeft(): number | null;
 };
 
-/** The moment after so many milliseconds. A change of the machine's clock does not move it. */
+/** Returns the moment after so many milliseconds. A change of the machine's clock does not move it. */
 export function deadlineIn(ms: number, now: () => number = () => performance.now()): Deadline {
   const end = now() + ms;
   return {

@@ -3,14 +3,14 @@ import pg from 'pg';
 import { codeOf } from '../errors.ts';
 import { deadlineIn } from './deadline.ts';
 
-/** What the driver says of a connection that broke or never came about; it has no code for these. */
+/** The driver's words for a connection that broke or never came about; it has no code for these. */
 const words =
   /Connection terminated|is not queryable|timeout expired|timeout exceeded when trying to connect|Cannot use a pool/;
 const codes = /^(08|57P0|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
 
 type Failure = Error & { code?: unknown; syscall?: unknown };
 
-/** Whether the connection failed or broke: a statement under way may have been executed or not. */
+/** Tells whether the connection failed or broke: a statement under way may have been executed or not. */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { message, code, syscall, cause }: Failure = error;
@@ -33,7 +33,10 @@ export async function retryOnConnectionLoss<T>(read: () => Promise<T>): Promise<
   }
 }
 
-/** Whether the database ended a transaction only because another one stood in its way: serialization or deadlock. */
+/**
+ * Tells whether the database ended a transaction only because another one was in its way: serialization or
+ * deadlock.
+ */
 export const isTransient = (error: unknown) => ['40001', '40P01'].includes(codeOf(error));
 
 /** Does a transaction again when the database ended it only because another one stood in its way. */
@@ -48,7 +51,7 @@ export async function retryTransaction<T>(transaction: () => Promise<T>, tries =
   }
 }
 
-/** Whether the database refused a write for the rule of that name. Drizzle keeps what it said as the cause. */
+/** Tells whether the database refused a write for the rule of that name. Drizzle keeps what it said as the cause. */
 export function isConstraintViolation(error: unknown, constraint: string): boolean {
   if (error instanceof pg.DatabaseError) return error.constraint === constraint;
   return (
@@ -56,7 +59,7 @@ export function isConstraintViolation(error: unknown, constraint: string): boole
   );
 }
 
-/** The row of a statement that always answers exactly one, such as an insert that returns. */
+/** Returns the row of a statement that always answers exactly one, such as an insert that returns. */
 export function expectOne<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error('The statement answered no row');

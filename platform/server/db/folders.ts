@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { codeOf } from '../errors.ts';
 
-/** Who the database runs as. Undefined: as we do. */
+/** The user that the database runs as. Undefined is the user of this process. */
 export type Owner = { uid: number; gid: number } | undefined;
 
 export const sharedHome = '/var/lib/budtender';
@@ -33,7 +33,7 @@ export function ownerOf(cluster: string | undefined): Owner {
   return { uid, gid };
 }
 
-/** Whether that user may pass through every folder down to this one. */
+/** Tells whether that user may pass through every folder down to this one. */
 export function reachable(folder: string, owner: Owner): boolean {
   if (!owner) return true;
   const { uid, gid, mode } = statSync(folder);

@@ -28,7 +28,7 @@ export const idempotentRequests = pgTable(
   {
     key: text().notNull(),
     userId: ownerId(),
-    /** Method and path. */
+    /** The method and the path. */
     call: text().notNull(),
     bodyHash: text().notNull(),
     answer: jsonb(),

@@ -16,7 +16,7 @@ export type Listener = {
 };
 
 const retryMs = 500;
-/** Milliseconds between queries that find a dead connection: it is closed when one gets no answer in as long. */
+/** The time between queries that find a dead connection: it is closed when one gets no answer in as long. */
 const heartbeatMs = 2_000;
 
 export function createListener(connection: Connection): Listener {

@@ -3,8 +3,9 @@ import { bigint, boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 
 /**
- * Announcements that were committed with the change, until they are sent. Unlogged: it costs no write to the
- * log, and is emptied by a crash of the database, which ends every connection and so makes every screen fetch anew.
+ * It holds announcements that were committed with the change, until they are sent. It is unlogged: that costs no
+ * write to the log, and a crash of the database empties it, which ends every connection and so makes every screen
+ * fetch again.
  */
 export const outbox = pgTable('outbox', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,6 +1,6 @@
 /**
  * Numbers the parameters of a statement, once for its text: `parameters.now` is `$6` where `now` is the sixth name.
- * `values` puts what a call gives into the same order.
+ * `values` puts the values of a call into the same order.
  */
 export function numberParameters<const Name extends string>(names: readonly Name[]) {
   const numbered = names.map((name, index) => [name, `$${index + 1}`]);

@@ -14,7 +14,7 @@ async function directDatabase() {
   return database;
 }
 
-/** A database behind a TCP proxy that stands where the pooler would, and the way around it. */
+/** A database behind a TCP proxy that is where the pooler would, and the way around it. */
 async function pooledDatabase() {
   const { directConfig } = await testDatabase();
   const pooler = await openTcpProxy(directConfig);

@@ -1,8 +1,10 @@
-/** SQL for a query of `search_words`: every word of the search begins a word of the text. */
+/** Returns SQL for a query of `search_words`: every word of the search begins a word of the text. */
 export const searchQuery = (value: string) =>
   `(select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
     from unnest(tsvector_to_array(search_words(${value}))) as word)`;
 
-/** SQL for the words by which a user is found, as their index has them. The prefix is "u." for the alias u. */
+/**
+ * Returns SQL for the words by which a user is found, as their index has them. The prefix is "u." for the alias u.
+ */
 export const userWords = (prefix: '' | `${string}.`) =>
   `search_words(${prefix}"username" || ' ' || coalesce(${prefix}"first_name", '') || ' ' || coalesce(${prefix}"last_name", ''))`;

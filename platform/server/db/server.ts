@@ -9,7 +9,7 @@ import type { Owner } from './folders.ts';
 export type Cluster = { cluster: string; owner: Owner; bin: string; sockets: string };
 export type Settings = Record<string, string | number>;
 
-/** Safe before fast, and small: a shop's database lives beside its server on a small machine. */
+/** The settings are safe before fast, and small: a shop's database runs next to its server on a small machine. */
 const standard: Settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -67,7 +67,7 @@ function spawnServer({ cluster, owner, bin, sockets }: Cluster, settings: Settin
   return { child, ready: isReady(child, join(cluster, 'postmaster.pid')) };
 }
 
-/** False when the server ended first. Its pid file names the state on its eighth line. */
+/** Returns false when the server ended first. Its pid file names the state on its eighth line. */
 async function isReady(child: ChildProcess, pidFile: string) {
   const ended = new Promise<false>((resolve, reject) => {
     child.once('exit', () => resolve(false));
@@ -93,7 +93,7 @@ function read(file: string) {
   }
 }
 
-/** A file and not a pipe, so that a database that outlives us can still write down why it ended. */
+/** Opens a file and not a pipe, so that a database that outlives us can still write down why it ended. */
 function openLog(cluster: string) {
   const path = join(dirname(cluster), 'postgres.log');
   const handle = openSync(path, 'a', 0o600);

@@ -8,7 +8,7 @@ export type SessionData = { userId: string; createdAt: number; lastSeen: number 
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of what the cookie carries: a leaked table opens no account. */
+    /** It is the SHA-256 of the cookie's value: a leaked table opens no account. */
     sid: text().primaryKey(),
     sess: jsonb().$type<SessionData>().notNull(),
     expire: time().notNull(),
@@ -20,8 +20,8 @@ export const sessions = pgTable(
 );
 
 /**
- * What opens one thing once: the link to a new password, the challenge of a passkey. Stored is the SHA-256; its use
- * removes the row.
+ * It holds tokens that work once: the link to a new password, the challenge of a passkey. The SHA-256 is stored; a
+ * use removes the row.
  */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
@@ -48,7 +48,7 @@ export const recoveryCodes = pgTable('recovery_codes', {
   createdAt: createdAt(),
 });
 
-/** Passkeys of a person, a row a device. */
+/** It holds the passkeys of a person, a row for each device. */
 export const passkeys = pgTable(
   'passkeys',
   {

@@ -11,7 +11,7 @@ export const shopDayOf = ({
   dayBegins: hours.dayBegins,
 });
 
-/** SQL for the time on the shop's clocks at which the day, week or month of a moment began. */
+/** Returns SQL for the time on the shop's clocks at which the day, week or month of a moment began. */
 export const startOf = (unit: string, moment: string, zone: string, begins: string) =>
   `(date_trunc(${unit}, ${moment}::timestamptz at time zone ${zone} - ${begins}::interval) + ${begins}::interval)`;
 

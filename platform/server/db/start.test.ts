@@ -150,7 +150,7 @@ test('a first start that is killed while its database is made is begun anew', as
     await expect.poll(begun, { interval: 2 }).not.toBe(before);
     await shop.signal('SIGKILL');
   }
-  // The initdb of the start that was killed last lives on for a moment, and may make its folder anew.
+  // The initdb of the start that was killed last lives on for a moment, and may make its folder again.
   await expect.poll(() => runs('initdb', dataDir)).toBe(false);
   await mkdir(join(dataDir, 'postgres.new')); // as starts of earlier versions named it
   await writeFile(join(dataDir, 'postgres.new/PG_VERSION'), '18\n');

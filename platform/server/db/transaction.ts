@@ -6,21 +6,21 @@ import type { Database, Db } from './database.ts';
 import { type Deadline, deadlineIn } from './deadline.ts';
 import { isConnectionError } from './errors.ts';
 
-/** Drizzle on one connection, or on a pool. */
+/** Returns Drizzle on one connection, or on a pool. */
 export const drizzleOn = (client: pg.Pool | pg.ClientBase): Db =>
   drizzle(client as pg.Pool, { casing: 'snake_case' });
 
 type Work<T> = (tx: Db, client: pg.ClientBase) => Promise<T>;
 type Attempt<T> = { result: T } | { error: unknown; committing: boolean };
 
-/** Milliseconds from the first loss, and from the start, in which a transaction is begun again. */
+/** A transaction is begun again within so many milliseconds from the first loss, and from the start. */
 const retryWithin = { afterLoss: 2_000, inAll: 7_000 };
 
 /**
- * One transaction on one connection, for SQL and for Drizzle. When the connection is lost before the commit was
- * sent, nothing was written, and it runs again on another connection. When it is lost during the commit, the
- * outcome is unknown: the error is thrown. The first error is the one thrown: a rollback on a broken
- * connection fails too, and would hide the reason.
+ * Runs one transaction on one connection, for SQL and for Drizzle. When the connection is lost before the commit
+ * was sent, nothing was written, and it runs again on another connection. When it is lost during the commit, the
+ * outcome is unknown: the error is thrown. The first error is the one thrown: a rollback on a broken connection
+ * fails too, and would hide the reason.
  */
 export async function inTransaction<T>(
   { pool }: Pick<Database, 'pool'>,

@@ -13,18 +13,18 @@ export const users = pgTable(
     password: text().notNull(),
     email: text(),
     /**
-     * Until then no link to a new password goes to the address: it was changed by someone who signed in a moment before,
-     * and did not give the password. Null where nothing is waited for.
+     * Until then no link to a new password goes to the address: it was changed by someone who signed in a moment
+     * before, and did not give the password. Null where nothing is waited for.
      */
     emailTrustedAt: time(),
     firstName: text(),
     lastName: text(),
     role: text({ enum: roles }).notNull().default('customer'),
-    /** Of an admin; null is an owner. */
+    /** The role of an admin; null is an owner. */
     staffRole: text({ enum: staffRoles }),
     /** Only an active account signs in. What orders still name is never removed, only `deleted`. */
     accountState: text({ enum: accountStates }).notNull().default('active'),
-    /** What the shop noted about this person; the person does not see it. */
+    /** The shop's note about this person, who does not see it. */
     note: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -81,7 +81,7 @@ export const ageChecks = pgTable('age_checks', {
   rule: text({ enum: ['statement', 'birth_date'] }),
   minimumAge: integer(),
   confirmedAt: time(),
-  /** How often the answer was no. */
+  /** The number of times that the answer was No. */
   refusals: integer().notNull().default(0),
   refusedAt: time(),
 });

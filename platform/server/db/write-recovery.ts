@@ -14,7 +14,7 @@ type Write<T> = {
   lookUp: (on: pg.Pool | pg.Client) => Promise<T | AppError | undefined>;
   /** The unique constraint of the id: once violated, an earlier attempt was written after all. */
   idConstraint?: string;
-  /** A unique constraint of a value that each attempt makes anew, at random. */
+  /** A unique constraint of a value that each attempt makes again, at random. */
   retriedConstraint?: string;
 };
 

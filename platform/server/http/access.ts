@@ -6,8 +6,8 @@ import { forbidden, unauthorized } from '../errors.ts';
 import type { Session } from '../sessions/session.ts';
 
 /**
- * Deny by default: a route that does not say who may call it, and an admin's route without a permission, stops the
- * start. Session, role and permission are judged before the body is read, and before the CSRF token.
+ * Denies by default: a route that does not say who may call it, and an admin's route without a permission, stops
+ * the start. Session, role and permission are judged before the body is read, and before the CSRF token.
  */
 export function guardRoutes(app: App) {
   app.decorateRequest('session', null);

@@ -23,7 +23,7 @@ export type Routes = (app: App) => Promise<void>;
 
 export type RouteAccess = { method: string; url: string; access: Access; permission?: Permission };
 
-/** What every layer needs. A service of a layer above adds itself in its own file, as Fastify's plugins do. */
+/** Every layer needs these. A service of a layer above adds itself in its own file, as Fastify's plugins do. */
 declare module 'fastify' {
   interface FastifyInstance {
     config: Config;
@@ -34,18 +34,18 @@ declare module 'fastify' {
     sessions: Sessions;
     /** Every way in, and who may use it. */
     routes: RouteAccess[];
-    /** Now. Tests turn it. */
+    /** It gives the time. Tests set it. */
     clock: () => Date;
   }
   interface FastifyRequest {
-    /** Who calls. Reading it without a session answers 401. */
+    /** The caller. Reading it without a session answers 401. */
     readonly user: SessionUser;
     /** The stored session id, when there is a live session. */
     session: Session | null;
   }
   interface FastifyContextConfig {
     access?: Access;
-    /** What an admin needs besides the role. */
+    /** The permission that an admin needs besides the role. */
     permission?: Permission;
     /** How often one caller may call, where a customer's usual pace of changes is too much. */
     limit?: CallLimit;
@@ -53,7 +53,9 @@ declare module 'fastify' {
     asksAge?: true;
     /** Lets in the session that a password change ended a moment ago; the handler must look at `isReplaced`. */
     orReplacedSession?: boolean;
-    /** Answered without waiting for anything: without a time limit, and however busy the shop is. */
+    /**
+     * True when it is answered without waiting for anything: without a time limit, and however busy the shop is.
+     */
     fromMemory?: boolean;
   }
 }

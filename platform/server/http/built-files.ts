@@ -54,7 +54,7 @@ function read(path: string): Variant {
 
 const readIfThere = (path: string) => (existsSync(path) ? read(path) : undefined);
 
-/** Whether the caller reads what is compressed so. */
+/** Tells whether the caller reads what is compressed so. */
 export function accepts({ headers }: FastifyRequest, encoding: string) {
   const given = headers['accept-encoding'];
   if (!given?.includes(encoding)) return false;

@@ -16,8 +16,8 @@ type Source<S extends z.ZodType> = {
 };
 
 /**
- * An answer that is the same for all callers, kept as bytes until it changes. While changes by other processes cannot
- * arrive, it is made anew each time.
+ * Returns an answer that is the same for all callers, kept as bytes until it changes. While changes by other
+ * processes cannot arrive, it is made again each time.
  */
 export function createCachedResponse<S extends z.ZodType>(
   { listener, clock }: { listener: Listener; clock: () => Date },
@@ -56,12 +56,12 @@ type CachedResponse = ReturnType<typeof createCachedResponse>;
 
 const compress = promisify(gzip);
 /** Fewer bytes fit into one packet as they are. */
-const leastToCompress = 1024;
+const minCompressedBytes = 1024;
 
-/** Compressed once here, instead of for every customer. */
+/** Compresses an answer once here, instead of for every customer. */
 async function toBytes<S extends z.ZodType>(schema: S, answer: z.output<S>): Promise<Bytes> {
   const body = Buffer.from(JSON.stringify(z.encode(schema, answer)));
-  const compressed = body.length < leastToCompress ? undefined : await compress(body);
+  const compressed = body.length < minCompressedBytes ? undefined : await compress(body);
   return {
     body,
     gzip: compressed,

@@ -12,7 +12,7 @@ type Options<Target, Shown> = {
 type Result<Shown> = Shown & {
   id: string;
   result: 'changed' | 'unchanged' | 'skipped';
-  /** Why it was skipped. */
+  /** The reason for which it was skipped. */
   message: string | null;
 };
 

@@ -4,7 +4,10 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { App } from './app-types.ts';
 import { unavailable } from '../errors.ts';
 
-/** Answered to the end: failures of the first two read as "signed out" to the browser, and a probe asks whether the process lives. */
+/**
+ * These are answered to the end: failures of the first two read as "signed out" to the browser, and a probe asks
+ * whether the process lives.
+ */
 const alwaysServed = new Set(['/api/session', '/api/user', '/healthz']);
 
 /**
@@ -13,18 +16,19 @@ const alwaysServed = new Set(['/api/session', '/api/user', '/healthz']);
  */
 const limits = { read: 100, fresh: 1_000, accept: 500, taken: 1_000, all: 7_500 };
 
-/** Milliseconds of a turn of the event loop after which the port can be shut with no connection in the kernel's queue. */
-const shortTurn = 1;
+/** After a turn of the event loop so short the port can be closed with no connection in the kernel's queue. */
+const shortTurnMs = 1;
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 type Connection = { since: number; requests: number; exchanges: Exchange[] };
 
 /**
- * Closes connections in order when the app closes. Who connected before the port was shut is answered: a reverse proxy
- * would not send an order to another process once this one has refused it. After that, further requests on the same
- * connection are answered 503. Connections that are idle or have sent a part are closed at once, so
- * that a slow client does not hold up the end; a new one gets a second for its first request, or it would be cut off
- * with it on its way. Node alone closes the idle ones, the new ones too, and waits for the others. Register it before anything else that acts on `preClose`.
+ * Closes connections in order when the app closes. Who connected before the port was shut is answered: a reverse
+ * proxy would not send an order to another process once this one has refused it. After that, further requests on
+ * the same connection are answered 503. Connections that are idle or have sent a part are closed at once, so that a
+ * slow client does not hold up the end; a new one gets a second for its first request, or it would be cut off with
+ * it on its way. Node alone closes the idle ones, the new ones too, and waits for the others. Register it before
+ * anything else that acts on `preClose`.
  */
 export function closeInOrder(app: App) {
   const connections = new Map<Socket, Connection>();
@@ -76,15 +80,15 @@ export function closeInOrder(app: App) {
   }
 
   /**
-   * Takes in what waits in the kernel's queue, one connection a turn of the event loop: shutting the port resets it. The
-   * last turn has to be a short one, because a connection that comes during it is not taken in any more.
+   * Takes in what waits in the kernel's queue, one connection a turn of the event loop: shutting the port resets
+   * it. The last turn has to be a short one, because a connection that comes during it is not taken in any more.
    */
   async function acceptWaiting() {
     const until = Date.now() + limits.accept;
     for (let quiet = 0; quiet < 3 && Date.now() < until;) {
       const [before, began] = [accepted, performance.now()];
       await setImmediate();
-      const isQuiet = accepted === before && performance.now() - began < shortTurn;
+      const isQuiet = accepted === before && performance.now() - began < shortTurnMs;
       quiet = isQuiet ? quiet + 1 : 0;
     }
   }

@@ -83,7 +83,7 @@ export async function createOnce<S extends z.ZodType>(
   return result.kept as z.output<S>;
 }
 
-/** Keyed, because some bodies hold a password. */
+/** Hashes a body with a key, because some bodies hold a password. */
 export const hashBody = (secret: string, body: unknown) =>
   createHmac('sha256', secret)
     .update(`body:${JSON.stringify(body)}`)

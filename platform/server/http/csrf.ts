@@ -11,9 +11,9 @@ const headerNames = ['x-csrf-token', 'csrf-token', 'x-xsrf-token', 'xsrf-token']
 const maxAge = 30 * 24 * 3600;
 
 /**
- * Signed double submit: the header's token is signed together with an HttpOnly cookie of its own.
- * Bound to that cookie and not to the session, because the browser keeps one token while signing in
- * changes the session. A foreign origin is refused even with a token.
+ * Checks a signed double submit: the header's token is signed together with an HttpOnly cookie of its own. It is
+ * bound to that cookie and not to the session, because the browser keeps one token while signing in changes the
+ * session. A foreign origin is refused even with a token.
  */
 export function csrfProtection(app: App) {
   const jar = defineCookie(app.config, 'csrf');

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-types.ts';
 
-/** Endpoints whose contract names 201 answer 201, without each handler saying so. */
+/** Makes endpoints whose contract names 201 answer 201, without each handler saying so. */
 export function defaultStatus201(app: App) {
   app.addHook('onRoute', (route) => {
     const response = route.schema?.response;

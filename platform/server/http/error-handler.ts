@@ -95,7 +95,7 @@ const duringOutage = (outage: Outage | null) =>
       : 'The shop cannot save this at the moment. Please try again in a few minutes.',
   );
 
-/** Mostly over in seconds. */
+/** These are mostly over in seconds. */
 const passing = new Set<Outage>(['unreachable', 'overloaded']);
 
 function fromFramework(error: Failure) {

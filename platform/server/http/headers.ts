@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** By the call it reached, however that was spelled; or, when it reached none, by what it asked for. */
+/**
+ * Tells whether a request is for the API: by the call it reached, however that was spelled; or, when it reached
+ * none, by what it asked for.
+ */
 const isApi = (request: FastifyRequest) =>
   request.url.startsWith('/api/') || (request.routeOptions.url ?? '').startsWith('/api/');
 
@@ -37,7 +40,7 @@ export function securityHeaders(config: Config) {
 
 type PagePolicy = { nonce: string; scriptHashes: string[]; imageOrigins: string[] };
 
-/** For the app's page: only our own scripts and styles, and nothing that turns text into code. */
+/** Returns the policy of the app's page: only our own scripts and styles, and nothing that turns text into code. */
 export const pagePolicy = ({ nonce, scriptHashes, imageOrigins }: PagePolicy) =>
   [
     "default-src 'none'",

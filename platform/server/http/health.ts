@@ -2,7 +2,10 @@ import type { App } from './app-types.ts';
 
 const open = { config: { access: 'public' } } as const;
 
-/** `/healthz`: the event loop runs. `/readyz`: it can take orders. Neither reveals anything else. */
+/**
+ * Answers `/healthz` while the event loop runs, and `/readyz` while it can take orders. Neither reveals anything
+ * else.
+ */
 export function reportHealth(app: App) {
   let draining = false;
   app.addHook('preClose', async () => {

@@ -4,7 +4,10 @@ import { badRequest } from '../errors.ts';
 /** Node's own check answers a request without a host before any header of ours is set, and takes the first of two. */
 export const nodeHostCheck = { requireHostHeader: false };
 
-/** Exactly one Host: of two, a proxy and the shop could each believe another one. HTTP/1.0 may leave it out. */
+/**
+ * Requires exactly one Host: of two, a proxy and the shop could each believe another one. HTTP/1.0 may leave it
+ * out.
+ */
 export function requireOneHost(app: App) {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     let hosts = 0;

@@ -1,6 +1,9 @@
 import { invalid, notFound, stale } from '../errors.ts';
 
-/** The version that an `If-Match` header names; none for no header, and for `*`, which any version matches. */
+/**
+ * Returns the version that an `If-Match` header names; undefined for no header, and for `*`, which any version
+ * matches.
+ */
 export function versionIn(ifMatch: string | undefined) {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   const [, version] = /^"?(\d{1,9})"?$/.exec(ifMatch.trim()) ?? [];
@@ -8,7 +11,7 @@ export function versionIn(ifMatch: string | undefined) {
   return Number(version);
 }
 
-/** The locked row; refused when there is none, or when it is no longer as its editor saw it. */
+/** Returns the locked row; refused when there is none, or when it is no longer as its editor saw it. */
 export function requireVersion<Row extends { version: number }>(
   what: string,
   row: Row | undefined,

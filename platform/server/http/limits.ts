@@ -19,7 +19,7 @@ const counter = (app: App, keyPrefix: string, options: { points: number; duratio
 
 type Limit = { name: string; points: number; seconds: number };
 
-/** So many times in so many seconds; the next one gets 429 with Retry-After. */
+/** Creates a limit of so many calls in so many seconds; the next one gets 429 with Retry-After. */
 export function createLimit(app: App, { name, points, seconds }: Limit) {
   const uses = counter(app, name, { points, duration: seconds });
   return async (key: string) => {
@@ -53,17 +53,17 @@ export function limitCustomers(app: App) {
 
 type LoginThrottle = {
   name: string;
-  /** Failures after which the next try need not wait. */
+  /** After so many failures the next try need not wait. */
   free: number;
-  /** Seconds until the next try, when so many beyond the free ones have failed. */
+  /** Returns the seconds until the next try, when so many beyond the free ones have failed. */
   wait: (beyond: number) => number;
-  /** Seconds after which failures are forgotten. */
+  /** After so many seconds failures are forgotten. */
   memory: number;
 };
 
 /**
- * Failures make the next try wait. A try is counted before it is judged, so that tries of the same
- * moment cannot slip through together, and taken back when it did not fail after all.
+ * Creates a throttle: failures make the next try wait. A try is counted before it is judged, so that tries of the
+ * same moment cannot slip through together, and taken back when it did not fail after all.
  */
 export function createLoginThrottle(app: App, { name, free, wait, memory }: LoginThrottle) {
   if (!app.config.rateLimits) return { attempt: nothing, refund: nothing, reset: nothing };
@@ -88,7 +88,7 @@ export function createLoginThrottle(app: App, { name, free, wait, memory }: Logi
 
 const nothing = async (_key: string) => {};
 
-/** Seconds to wait after a wrong password: 1, 2, 4 … and never more than a quarter of an hour. */
+/** Returns the seconds to wait after a wrong password: 1, 2, 4 … and never more than a quarter of an hour. */
 export const exponentialBackoff = (beyond: number) => Math.min(2 ** beyond, 900);
 
 function refuse(reason: unknown): never {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether the Origin header is the shop's own: PUBLIC_URL when set, else the host that was asked. */
+/** Tells whether the Origin header is the shop's own: PUBLIC_URL when set, else the host that was asked. */
 export function isOwnOrigin(request: FastifyRequest) {
   const { origin } = request.headers;
   if (!origin || !URL.canParse(origin)) return false;

@@ -3,30 +3,33 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-types.ts';
 import { unavailable } from '../errors.ts';
 
-const longestQueue = 200;
-/** Besides what is answered from memory: those whose failure reads as "signed out" to the browser, and the token. */
+const maxQueuedCalls = 200;
+/**
+ * These are answered besides what comes from memory: failures of the first two read as "signed out" to the browser,
+ * and the third is the token.
+ */
 const alwaysServed = new Set(['/api/session', '/api/user', '/api/csrf-token']);
 
-/** Load shedding: past this queue a call would time out before its turn, so it gets a 503 with Retry-After at once. */
+/** Sheds load: past this queue a call would time out before its turn, so it gets a 503 with Retry-After at once. */
 export function overloadGuard(app: App, longestDelay: number) {
   const { pool } = app.database;
   const isLate = watchEventLoop(app, longestDelay);
   app.addHook('onRequest', (request, _reply, done) => {
-    if (pool.waitingCount <= longestQueue && !isLate()) return done();
+    if (pool.waitingCount <= maxQueuedCalls && !isLate()) return done();
     const { url = '', config } = request.routeOptions;
     const isServed = !url.startsWith('/api/') || alwaysServed.has(url) || config.fromMemory;
     return isServed ? done() : done(unavailable());
   });
 }
 
-const resolution = 20;
+const resolutionMs = 20;
 
-/** Whether timers came so many ms late, on the average of the last second. Off until the shop is open. */
+/** Tells whether timers came so many ms late, on the average of the last second. Off until the shop is open. */
 function watchEventLoop(app: App, longestDelay: number) {
-  const delay: IntervalHistogram = monitorEventLoopDelay({ resolution });
+  const delay: IntervalHistogram = monitorEventLoopDelay({ resolution: resolutionMs });
   let isLate = false;
   const look = () => {
-    isLate = delay.mean / 1e6 - resolution > longestDelay;
+    isLate = delay.mean / 1e6 - resolutionMs > longestDelay;
     delay.reset();
   };
   let timer: NodeJS.Timeout | undefined;

@@ -18,7 +18,9 @@ type SecurityEvent =
   | 'passkey_removed'
   | 'refused';
 
-/** What an owner looks for after an incident. Never a name, an address of a person, or anything typed. */
+/**
+ * Logs what an owner looks for after an incident. It never holds a name, an address of a person, or anything typed.
+ */
 export const logSecurity = (
   request: FastifyRequest,
   event: SecurityEvent,

@@ -3,7 +3,7 @@ import { ResponseSerializationError, serializerCompiler as encoded } from 'fasti
 import { z } from 'zod';
 
 /**
- * Answers are judged by the contract and cut down to it, as `z.encode` does. That walks a schema anew for every value,
+ * Answers are judged by the contract and cut down to it, as `z.encode` does. That walks a schema again for every value,
  * which took three times as long as writing the JSON; the same schema turned around is compiled to a function, at
  * its first answer.
  */
@@ -12,7 +12,7 @@ export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = (route) 
   return (answer) => (serialize ??= compile(route))(answer);
 };
 
-/** By the schema of the contract: apps of one process share what was compiled. */
+/** Compiled serializers by the schema of the contract: apps of one process share them. */
 const compiledOf = new WeakMap<z.ZodType, z.ZodType | null>();
 
 function compileOnce(schema: z.ZodType) {
@@ -36,7 +36,10 @@ function compile(route: Parameters<typeof serializerCompiler>[0]) {
 
 const plain = ['string', 'number', 'boolean', 'literal', 'enum', 'null', 'unknown', 'date'];
 
-/** The schema that parses what this one encodes, and to the same; null for one whose parts are not known here. */
+/**
+ * Returns the schema that parses what this one encodes, and to the same; null for one whose parts are not known
+ * here.
+ */
 function turned(schema: z.core.$ZodType): z.ZodType | null {
   if (!(schema instanceof z.ZodType)) return null;
   if (schema instanceof z.ZodCodec) {

@@ -19,7 +19,7 @@ const cacheControls = {
   '/sw.js': 'no-cache',
 };
 
-/** The built app: hashed files for ever, the worker and the page anew each time, every other path the page. */
+/** The built app: hashed files for ever, the worker and the page again each time, every other path the page. */
 export async function serveClient(app: App, clientDir: string) {
   const sendFile = loadBuiltFiles(clientDir);
   const page = preparePage(app, clientDir);
@@ -45,7 +45,7 @@ export async function serveClient(app: App, clientDir: string) {
 
 const compress = promisify(gzip);
 
-/** The page with a nonce of its own in each answer, for the style elements that dialogs add. */
+/** Returns the page with a nonce of its own in each answer, for the style elements that dialogs add. */
 function preparePage(app: App, clientDir: string) {
   const { imageOrigins } = app.config;
   const html = readFileSync(join(clientDir, 'index.html'), 'utf8');
@@ -80,13 +80,16 @@ function preparePage(app: App, clientDir: string) {
   };
 }
 
-/** What the page links to, for its `Link` header: a browser sends for it before it has read the page. */
+/** Returns the page's own files for its `Link` header: a browser sends for them before it has read the page. */
 const preloadsOf = (html: string) =>
   [...html.matchAll(/<link rel="(stylesheet|modulepreload)" crossorigin href="([^"]+)"/g)]
     .map(([, rel, href]) => `<${href}>; rel=${rel === 'stylesheet' ? 'preload; as=style; crossorigin' : rel}`)
     .join(', ');
 
-/** A built file with the shop's own values in it. All at once: a name may hold the words that stand for another value. */
+/**
+ * Returns a built file with the shop's own values in it. All at once: a name may hold the words that stand for
+ * another value.
+ */
 const filledIn = (file: string, values: Record<string, string>) =>
   file.replaceAll(new RegExp(Object.keys(values).join('|'), 'g'), (word) => values[word] ?? word);
 

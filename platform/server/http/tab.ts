@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The browser's tab that makes a change, as its `x-tab` header names it; null for other callers. It comes back with the
- * announcement of the change, so that the tab does not read again what it knows.
+ * Returns the browser's tab that makes a change, as its `x-tab` header names it; null for other callers. It comes
+ * back with the announcement of the change, so that the tab does not read again what it knows.
  */
 export function tabOf({ raw }: Pick<FastifyRequest, 'raw'>) {
   const tab = raw.headers['x-tab'];

@@ -4,16 +4,18 @@ import { explainOutage, outageOf } from '../db/outages.ts';
 import { runPrepared } from '../db/prepared.ts';
 import type { App } from './app-types.ts';
 
-/** Milliseconds for which a proof counts, and after which one without an answer has failed. */
+/** A proof counts for so long, and one without an answer has failed after it. */
 const proofMs = 1_000;
-/** Milliseconds between proofs while the database takes no writes: so the end of it is noticed without a caller. */
+/**
+ * The time between proofs while the database takes no writes, so that the end of it is noticed without a caller.
+ */
 const againMs = 2_000;
 
 type Handler = (outage: Outage | null) => void;
 
 /**
- * Whether the database takes writes. It is proved when a monitor calls `/readyz`. A write that fails for an outage sets the
- * state at once, and from then on the proof is repeated until writes work again.
+ * Tells whether the database takes writes. It is proved when a monitor calls `/readyz`. A write that fails for an
+ * outage sets the state at once, and from then on the proof is repeated until writes work again.
  */
 export function watchWrites(app: App) {
   const handlers: Handler[] = [];
@@ -64,7 +66,10 @@ export function watchWrites(app: App) {
     prove,
     /** Why nothing can be written now, as far as is known. */
     outage: () => outage,
-    /** Takes note of a write that failed for an outage. A lost connection alone is none: it is mostly over in a moment. */
+    /**
+     * Takes note of a write that failed for an outage. A lost connection alone is none: it is mostly over in a
+     * moment.
+     */
     failed: (why: Outage) => {
       if (why !== 'unreachable') set(why);
     },

@@ -10,18 +10,18 @@ export type Owner = {
   address: string;
 };
 
-const authWithin = 10_000;
+const authLimitMs = 10_000;
 const messageLimit = { count: 10, within: 10_000 };
-const missedPings = 2;
+const maxMissedPings = 2;
 /** A reader this far behind is gone: what it missed it fetches when it is back. */
 const maxUnsent = 256 * 1024;
 
 const encode = (message: ServerMessage) => JSON.stringify(message);
 
-/** Whether an announcement for this user was sent since the read with this mark. */
+/** Tells whether an announcement for this user was sent since the read with this mark. */
 type HasMissed = (mark: string, user: Owner['user']) => boolean;
 
-/** One socket of a signed-in user. Whatever arrives on it, the worst it can do is to close itself. */
+/** Returns one socket of a signed-in user. Whatever arrives on it, the worst it can do is to close itself. */
 export function connect(
   socket: WebSocket,
   { sid, user, address }: Owner,
@@ -32,7 +32,7 @@ export function connect(
   let recent = { since: Date.now(), count: 0 };
 
   const close = (why: keyof typeof closeCodes) => socket.close(closeCodes[why]);
-  const deadline = setTimeout(() => close('policy'), authWithin);
+  const deadline = setTimeout(() => close('policy'), authLimitMs);
 
   function isTooMuch() {
     if (Date.now() - recent.since > messageLimit.within) recent = { since: Date.now(), count: 0 };
@@ -80,7 +80,7 @@ export function connect(
     },
 
     ping() {
-      if (unanswered >= missedPings) return socket.terminate();
+      if (unanswered >= maxMissedPings) return socket.terminate();
       unanswered += 1;
       if (socket.readyState !== socket.OPEN) return;
       socket.ping(); // answered by the browser itself, which shows it to no page

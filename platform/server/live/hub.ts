@@ -6,19 +6,19 @@ import type { Connection } from './connection.ts';
 import { type Audience, createRecent } from './recent.ts';
 import { createShares } from './shares.ts';
 
-const socketsPerUser = 5;
+const maxSocketsPerUser = 5;
 const menuBatch = { size: 200, pauseMs: 100 };
 
 export const outageMessage = (outage: Outage | null) => encode({ type: 'outage_update', data: { outage } });
 
-/** The connections of this process, and which messages each of them may get. */
+/** Holds the connections of this process, and decides which messages each of them may get. */
 export function createHub() {
   const byUser = new Map<string, Set<Connection>>();
   const admins = new Set<Connection>();
   const shares = createShares();
   const recent = createRecent();
 
-  /** The customer's own screens. The tab that made the change passes it over. */
+  /** Tells the customer's own screens. The tab that made the change passes it over. */
   const cartChanged = ({ userId, tab }: CartChange) =>
     announce({ type: 'cart_update', data: { tab } }, { userIds: [userId] });
 
@@ -50,7 +50,10 @@ export function createHub() {
     all: () => [...byUser.values()].flatMap((own) => [...own]),
     of,
 
-    /** A user with too many open tabs loses the oldest; when all sockets are taken, another user's oldest is closed. */
+    /**
+     * A user with too many open tabs loses the oldest one. When all sockets of customers are taken, the newest one
+     * of the address that holds the most is closed.
+     */
     add(connection: Connection) {
       const { id, role } = connection.user;
       const own = byUser.get(id) ?? new Set();
@@ -58,7 +61,7 @@ export function createHub() {
       if (role === 'admin') admins.add(connection);
       const crowdedOut = shares.add(connection);
       const [oldest] = own;
-      if (own.size > socketsPerUser && oldest) {
+      if (own.size > maxSocketsPerUser && oldest) {
         remove(oldest);
         oldest.close('replaced');
       } else if (crowdedOut) {
@@ -100,7 +103,7 @@ export function createHub() {
       for (const connection of admins) connection.send(outageMessage(outage));
     },
 
-    /** The order's customer, its driver, the driver who just lost it and every admin. */
+    /** Tells the order's customer, its driver, the driver who just lost it and every admin. */
     orderChanged({ order, userId, driverId, previousDriverId, isNotForAdmins, cart }: OrderAnnouncement) {
       if (cart && userId) cartChanged({ userId, ...cart });
       announce(

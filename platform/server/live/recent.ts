@@ -4,13 +4,13 @@ import type { Role } from '#platform/contract/auth.ts';
 /** Whom an announcement is for. */
 export type Audience = { everybody?: boolean; admins?: boolean; userIds?: (string | null | undefined)[] };
 
-/** A page whose reads are older than the oldest of these reads everything anew. */
-const remembered = 1_000;
+/** A page whose reads are older than the oldest of these reads everything again. */
+const maxRemembered = 1_000;
 
 /**
- * The newest announcements of this process. A page has read before its live connection stands; with the mark of its
- * oldest read it asks whether it has missed one since. The mark is a time of this process, because a number would
- * count the shop's orders for visitors. A mark of another process counts as a missed announcement.
+ * Keeps the newest announcements of this process. A page has read before its live connection stands; with the mark
+ * of its oldest read it asks whether it has missed one since. The mark is a time of this process, because a number
+ * would count the shop's orders for visitors. A mark of another process counts as a missed announcement.
  */
 export function createRecent() {
   const processId = randomUUID();
@@ -23,11 +23,11 @@ export function createRecent() {
 
     note(audience: Audience) {
       sent.push({ at: performance.now(), audience });
-      const forgotten = sent.length > remembered ? sent.shift() : undefined;
+      const forgotten = sent.length > maxRemembered ? sent.shift() : undefined;
       if (forgotten) knownSince = forgotten.at;
     },
 
-    /** For when announcements may not have reached this process. */
+    /** Forgets all marks when announcements may not have reached this process. */
     forget() {
       sent.length = 0;
       knownSince = performance.now();

@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 
-/** Sockets in all, and how many of them customers may hold: the rest is kept free for staff. */
+/** Customers may hold so many of all sockets: the rest is kept free for staff. */
 const maxSockets = 2_000;
 const maxOfCustomers = 1_800;
 
@@ -18,9 +18,9 @@ export function createShares() {
   const heldBy = (address: string) => byAddress.get(address)?.size ?? 0;
 
   function largest() {
-    let most = new Set<Connection>();
-    for (const held of byAddress.values()) if (held.size > most.size) most = held;
-    return most;
+    let largestShare = new Set<Connection>();
+    for (const held of byAddress.values()) if (held.size > largestShare.size) largestShare = held;
+    return largestShare;
   }
 
   return {

@@ -43,7 +43,10 @@ export function describeProcess(app: App, registry: Registry) {
   };
 }
 
-/** What the database says of the whole shop: the same at every process. Without a database only `db_up` is given. */
+/**
+ * Describes what the database says of the whole shop: the same at every process. Without a database only `db_up` is
+ * given.
+ */
 export function describeShop({ database, log }: App, registry: Registry) {
   const up = gauge(registry, { name: 'db_up', help: '1 when the database answered this very request' });
   const orders = gauge(registry, {

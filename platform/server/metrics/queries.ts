@@ -6,7 +6,7 @@ export type ShopFigures = {
   orders: Record<string, number>;
   jobs: { task: string; state: 'waiting' | 'scheduled' | 'running' | 'failed'; count: number }[];
   outbox: number;
-  /** Seconds since the oldest announcement was committed. */
+  /** The seconds since the oldest announcement was committed. */
   outboxAge: number;
 };
 

@@ -4,7 +4,7 @@ import { unauthorized } from '../errors.ts';
 import type { App } from '../http/app-types.ts';
 import { describeProcess, describeShop } from './gauges.ts';
 
-/** Seconds. Orders are answered within 50 ms, and a call is given up after eight seconds. */
+/** Bounds in seconds: orders are answered within 50 ms, and a call is given up after eight seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const hash = (text: string) => createHash('sha256').update(text).digest();

@@ -5,9 +5,9 @@ const maxAge = 10_000;
 const maxEntries = 10_000;
 
 /**
- * Sessions looked up a moment ago. The database announces every ended session and changed user to
- * all processes (triggers of the first migrations); while those announcements cannot arrive,
- * nothing is answered from here.
+ * Keeps sessions that were looked up a moment ago. The database announces every ended session and changed user to
+ * all processes (triggers of the first migrations); while those announcements cannot arrive, nothing is answered
+ * from here.
  */
 export function createSessionCache(listener: Listener) {
   const entries = new Map<string, { session: Session; until: number }>();

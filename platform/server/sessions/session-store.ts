@@ -107,7 +107,7 @@ export const insertReplaced = (on: Queryable, { sid, userId, bodyHash }: Replace
     values: [sid, userId, passwordChange, bodyHash],
   });
 
-/** The session that a password change has ended within the last ten minutes. */
+/** Returns the session that a password change has ended within the last ten minutes. */
 export async function findReplaced(pool: pg.Pool, sid: string): Promise<Session | null> {
   const { rows } = await runPrepared<Row>(pool, {
     name: 'find-replaced-session',
@@ -119,7 +119,7 @@ export async function findReplaced(pool: pg.Pool, sid: string): Promise<Session 
   return row ? { ...toSession(sid, row), isReplaced: true } : null;
 }
 
-/** Whether this user has made just this change before: from the session `sid`, if one is given. */
+/** Tells whether this user has made just this change before: from the session `sid`, if one is given. */
 export async function isReplacement(pool: pg.Pool, { sid, userId, bodyHash }: Partial<Replaced>) {
   const { rows } = await runPrepared(pool, {
     name: 'is-session-replacement',

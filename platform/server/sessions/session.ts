@@ -6,6 +6,6 @@ export type Session = {
   sid: string;
   user: SessionUser;
   data: SessionData;
-  /** Ended by a password change: good for repeating that change alone. */
+  /** True after a password change ended it: it is good for repeating that change alone. */
   isReplaced?: boolean;
 };

@@ -24,26 +24,26 @@ export type NewSession = {
   /** The stored id of the session that the browser came with. */
   previous: string | undefined;
 };
-/** Known from a moment ago, or on its way from the database. */
+/** The session is known from a moment ago, or on its way from the database. */
 type Found = Session | null | Promise<Session | null>;
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Milliseconds without a request, and in all, after which a session is over. */
+/** A session is over after so many milliseconds without a request, and in all. */
 const lifetimes: Record<Role, { idle: number; total: number }> = {
   customer: { idle: 7 * day, total: 30 * day },
   driver: { idle: 12 * hour, total: 7 * day },
   admin: { idle: 12 * hour, total: 7 * day },
 };
-const sessionsPerUser = 20;
+const maxSessionsPerUser = 20;
 
 const digest = (token: string) => hash('sha256', token, 'hex');
 
 type Deps = { config: Config; database: Database; listener: Listener; clock: () => Date };
 
-/** Sign-ins: the cookie carries 32 random bytes, the row their SHA-256. */
+/** Creates the sign-ins: the cookie carries 32 random bytes, the row their SHA-256. */
 export function createSessions({ config, database, listener, clock }: Deps) {
   const { pool } = database;
   const cookie = defineCookie(config, 'sid');
@@ -67,7 +67,7 @@ export function createSessions({ config, database, listener, clock }: Deps) {
   }
 
   async function touch(session: Session, now: number) {
-    session.data = { ...session.data, lastSeen: now }; // first, so that requests beside this one do not write too
+    session.data = { ...session.data, lastSeen: now }; // first, so that requests next to this one do not write too
     const expire = new Date(expiry(session.data, session.user.role));
     try {
       await retryOnConnectionLoss(() => store.touchSession(pool, session, expire)); // writes the same each time
@@ -92,7 +92,7 @@ export function createSessions({ config, database, listener, clock }: Deps) {
     };
   }
 
-  /** A session whose token no browser has yet. */
+  /** Creates a session whose token no browser has yet. */
   async function create(user: Pick<SessionUser, 'id' | 'role'>) {
     const next = prepare(user);
     await store.insertSession(pool, next);
@@ -106,7 +106,7 @@ export function createSessions({ config, database, listener, clock }: Deps) {
       await store.movePushes(on, next.user.id, next.previous, next.sid);
       await store.deleteSession(on, next.previous);
     }
-    await store.dropLeastRecent(on, next.user.id, sessionsPerUser);
+    await store.dropLeastRecent(on, next.user.id, maxSessionsPerUser);
   }
 
   /** Once it is written: the browser goes on under it. */
@@ -128,7 +128,7 @@ export function createSessions({ config, database, listener, clock }: Deps) {
     cache.forget(sid);
   }
 
-  /** With a password change, in its transaction: everyone else who is signed in as this user is not any more. */
+  /** Ends the sessions of everyone else who is signed in as this user, in the transaction of a password change. */
   async function endOthers(on: Queryable, userId: string, keepSid: string) {
     await store.deleteOthers(on, userId, keepSid);
     cache.forgetUser(userId);
@@ -150,7 +150,7 @@ export function createSessions({ config, database, listener, clock }: Deps) {
     cookieName: cookie.name,
     clearCookie: cookie.clear,
     of,
-    /** Whether the session still lives: for sockets, which outlast the request that opened them. */
+    /** It tells whether the session still lives: sockets outlast the request that opened them. */
     find,
     replacedOf,
     create,
@@ -160,7 +160,7 @@ export function createSessions({ config, database, listener, clock }: Deps) {
     start,
     end,
     endOthers,
-    /** After a change of the user's own fields: the next request reads them anew. */
+    /** Call it after a change of the user's own fields: the next request reads them again. */
     forgetUser: cache.forgetUser,
   };
 }

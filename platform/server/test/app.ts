@@ -26,9 +26,9 @@ type Options = {
   /** On a busy machine the shop's own two limits would refuse calls that have nothing to do with the test. */
   longestDelay?: number;
   longestAnswer?: number;
-  /** Instead of a new and empty one. */
+  /** It takes the place of a new and empty one. */
   database?: Database;
-  /** Hashes of new passwords at what a shop spends on them, and not at almost nothing. */
+  /** True hashes new passwords at a shop's full cost, and not at almost nothing. */
   fullHashes?: boolean;
 };
 
@@ -39,7 +39,7 @@ const testPasswordHash =
 
 const hour = 3_600_000;
 
-/** The whole server on a private database, with ways to fill the shop and to call it as somebody. */
+/** Returns the whole server on a private database, with ways to fill the shop and to call it as somebody. */
 export async function testApp({
   env = {},
   logger,
@@ -63,7 +63,7 @@ export async function testApp({
   const secrets = loadSecrets(config, dataDir);
   afterwards(() => rm(dataDir, { recursive: true, force: true }));
 
-  /** One process of the shop. Several may serve the same database, each on its own way to it. */
+  /** Starts one process of the shop. Several may serve the same database, each on its own way to it. */
   async function start(addTo: Routes = async () => {}, reached = database) {
     const process = await buildApp({
       config,
@@ -82,7 +82,7 @@ export async function testApp({
   }
   const app = await start();
 
-  /** A new user of that role, signed in; or a `visitor` without a session. */
+  /** Signs in a new user of that role; or a `visitor` without a session. */
   function as(role: 'visitor'): Promise<Visitor>;
   function as(role: Role, fields?: Partial<typeof users.$inferInsert>): Promise<SignedIn>;
   async function as(role: Role | 'visitor', fields: Partial<typeof users.$inferInsert> = {}) {
@@ -114,7 +114,7 @@ export async function testApp({
     return expectOne(row);
   }
 
-  /** A sale that runs now, of a new product unless one is named. */
+  /** Adds a sale that runs now, of a new product unless one is named. */
   async function sale(fields: Partial<typeof sales.$inferInsert> = {}) {
     const productId = fields.productId ?? (await product()).id;
     const now = clock.now().getTime();

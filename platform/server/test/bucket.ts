@@ -68,7 +68,10 @@ function* repeated() {
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** Signature version 4 of Amazon: of the method, the path, the signed headers and the body. */
+/**
+ * Tells whether a request has Amazon's signature version 4 of the method, the path, the signed headers and the
+ * body.
+ */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buffer) {
   const found = /^AWS4-HMAC-SHA256 Credential=key\/(.+), SignedHeaders=(.+), Signature=(.+)$/;
   const [, scope = '', names = '', signature] = found.exec(headers.authorization ?? '') ?? [];

@@ -29,9 +29,9 @@ function callerOf(app: App, jar: Map<string, string>, csrf: string) {
     csrf,
     /** The cookie header this browser sends now, for sockets and hand-made requests. */
     cookie: () => cookieHeader(jar),
-    /** The same browser at another process of the shop. */
+    /** Returns the same browser at another process of the shop. */
     at: (other: App) => callerOf(other, jar, csrf),
-    /** Any request, with this browser's cookies and nothing else added. */
+    /** It sends any request, with this browser's cookies and nothing else added. */
     send,
     get: (url: string, headers?: Headers) => send({ method: 'GET', url, headers }),
     post: change('POST'),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { socketOf } from './tcp-proxy.ts';
 
-/** What PostgreSQL answers to a commit: the tag of a CommandComplete message. */
+/** PostgreSQL's answer to a commit: the tag of a CommandComplete message. */
 const committed = 'COMMIT\0';
 
 /**
@@ -58,7 +58,7 @@ export async function openCommitProxy(connection: pg.PoolConfig) {
       wanted = statement;
       downAfterwards = andStayDown;
     },
-    /** Whether the cut has happened. */
+    /** Tells whether the cut has happened. */
     hasCut: () => wanted === null,
     setDown,
     async close() {

@@ -16,19 +16,19 @@ const longLimits = {
 };
 
 type Options = {
-  /** Of a proxy to reach it through: as that may cut the connection, the shop's own limits hold then. */
+  /** The host of a proxy to reach it through: as that may cut the connection, the shop's own limits hold then. */
   host?: string;
   /** The shop's own, for a test of what happens when one is reached. */
   limits?: Partial<typeof longLimits>;
 };
 
-/** A private, empty and migrated database for one test file. It goes away when the file is done. */
+/** Creates a private, empty and migrated database for one test file. It goes away when the file is done. */
 export const testDatabase = (options?: Options) => createDatabase(inject('database').template, options);
 
 /** The same without a table in it, for tests of migrations. */
 export const databaseWithoutTables = () => createDatabase('template0');
 
-/** Of this worker, for all its files: a new connection costs the server as much as dropping a database. */
+/** One connection serves all files of this worker: a new one costs the server as much as dropping a database. */
 let maintenance: Promise<pg.Client> | undefined;
 
 async function connect(connection: pg.ClientConfig) {
@@ -50,7 +50,7 @@ async function createDatabase(
 
   await maintain(`create database ${name} template ${template} strategy file_copy`);
   const own = { ...connection, database: name, ...limits };
-  // A proxy stands before the server itself.
+  // A proxy is before the server itself.
   const isPooled = poolerPort !== undefined && !host;
   const database = isPooled
     ? openDatabase({ ...own, port: poolerPort }, own)

@@ -15,7 +15,7 @@ export const holdJobs = (pool: pg.Pool) =>
     create trigger hold_jobs before insert on graphile_worker._private_jobs
       for each row execute function hold_job();`);
 
-/** A device of the user, so that pushes to them are queued. */
+/** Adds a device of the user, so that pushes to them are queued. */
 export const addDevice = (db: Db, userId: string) =>
   db
     .insert(pushSubscriptions)
@@ -29,7 +29,7 @@ export const subscriptionOf = ({ subscription: { endpoint, keys } }: Device, use
   authKey: keys.auth,
 });
 
-/** What the history keeps of an order. */
+/** Returns what the history keeps of an order. */
 export const eventsOf = (db: Db, orderId: string) =>
   db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
 

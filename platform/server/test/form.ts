@@ -1,6 +1,6 @@
 type File = { bytes: Buffer; field?: string; name?: string; type?: string };
 
-/** A form with files, as a browser sends one. */
+/** Returns a form with files, as a browser sends one. */
 export function multipartForm(...files: File[]) {
   const boundary = '----shop-test-boundary';
   const parts = files.flatMap(({ bytes, field = 'file', name = 'photo.jpg', type = 'image/jpeg' }) => [

@@ -9,16 +9,16 @@ import { startEmbedded } from '../db/embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `poolerPort`: where a pooler stands before it. */
+    /** `poolerPort` is the port of a pooler in front of it. */
     database: PoolConfig & { template: string; poolerPort?: number };
-    /** Of this run: for what one worker makes and all use. */
+    /** It belongs to this run: one worker makes what all use. */
     folder: string;
   }
 }
 
 /**
- * Data that no test keeps need not survive a power cut. The kernel copies a template's files, in a tenth of the time.
- * Races that end in a deadlock need not wait a second until it is looked for.
+ * Data that no test keeps need not survive a power cut. The kernel copies a template's files, in a tenth of the
+ * time. Races that end in a deadlock need not wait a second until it is looked for.
  */
 const fast = {
   fsync: 'off',
@@ -29,7 +29,7 @@ const fast = {
   deadlock_timeout: '100ms',
 };
 
-/** One PostgreSQL for the whole run, and in it the migrated database that every test file copies. */
+/** Starts one PostgreSQL for the whole run, and in it the migrated database that every test file copies. */
 export async function setup(project: TestProject) {
   const removeTemporary = temporaryFolder();
   const { connection, stop } = await startServer();
@@ -44,7 +44,7 @@ export async function setup(project: TestProject) {
   const poolerPort = Number(process.env.TEST_POOLER_PORT) || undefined;
   project.provide('database', { ...connection, template, poolerPort });
 
-  // Beside the packages, which a bundle looks for in the folders above it.
+  // Next to the packages, which a bundle looks for in the folders above it.
   await mkdir('node_modules/.cache', { recursive: true });
   const folder = await mkdtemp('node_modules/.cache/budtender-');
   project.provide('folder', folder);
@@ -55,7 +55,7 @@ export async function setup(project: TestProject) {
   };
 }
 
-/** The embedded one, or the server that `npm run test:server-db` has started. */
+/** Starts the embedded one, or finds the server that `npm run test:server-db` has started. */
 async function startServer() {
   const url = process.env.TEST_DATABASE_URL;
   if (url) {

@@ -17,7 +17,7 @@ export const newOrder = (): OrderChange['order'] => ({
 
 type Shop = Awaited<ReturnType<typeof testApp>>;
 
-/** People with a live connection to a shop that listens. */
+/** Returns people with a live connection to a shop that listens. */
 export function liveOf({ app, as, db }: Pick<Shop, 'app' | 'as' | 'db'>) {
   async function connected(role: 'customer' | 'driver' | 'admin') {
     const caller = await as(role);
@@ -42,7 +42,7 @@ export function liveOf({ app, as, db }: Pick<Shop, 'app' | 'as' | 'db'>) {
     await Promise.all(sockets.map(({ arrived }) => arrived()));
   }
 
-  /** `count` signed-in people, without a request each. */
+  /** Signs `count` people in, without a request each. */
   async function crowd(count: number) {
     const rows = Array.from({ length: count }, () => ({ username: randomUUID(), password: 'x' }));
     const people = await db.insert(users).values(rows).returning();

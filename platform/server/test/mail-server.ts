@@ -43,7 +43,7 @@ export async function startMailServer() {
   };
 }
 
-/** Id, subject and text of a mail of one part. */
+/** Reads id, subject and text of a mail of one part. */
 function read(raw: string) {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const headers = head.replaceAll(/\r\n[ \t]/g, ' ');
@@ -66,7 +66,7 @@ const fromQuotedPrintable = (text: string) =>
     'latin1',
   ).toString('utf8');
 
-/** RFC 2047: what is not ASCII in a header. */
+/** Decodes what is not ASCII in a header (RFC 2047). */
 const decodeWords = (text: string) =>
   text
     .replaceAll(/\?=\s+=\?/g, '?==?')

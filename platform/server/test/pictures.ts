@@ -3,7 +3,10 @@ import sharp from 'sharp';
 
 type Size = { width?: number; height?: number };
 
-/** A picture that does not compress to nothing. A large one is a small one enlarged: noise of its size takes seconds. */
+/**
+ * Returns a picture that does not compress to nothing. A large one is a small one enlarged: noise of its size takes
+ * seconds.
+ */
 export function picture({ width = 1200, height = 800 }: Size = {}) {
   const isLarge = width > 400 && height > 400;
   const drawn = sharp({
@@ -18,7 +21,7 @@ export function picture({ width = 1200, height = 800 }: Size = {}) {
   return isLarge ? drawn.resize(width, height, { fit: 'fill' }) : drawn;
 }
 
-/** A JPEG of exactly so many bytes, filled up with comments. */
+/** Returns a JPEG of exactly so many bytes, filled up with comments. */
 export async function jpegOf(size: number) {
   const jpeg = await picture({ width: 64, height: 64 }).jpeg().toBuffer();
   const comments: Buffer[] = [];
@@ -36,11 +39,14 @@ export async function jpegOf(size: number) {
 
 type Png = { deep?: boolean; interlaced?: boolean };
 
-/** A small PNG file that says it is enormous. */
+/** Returns a small PNG file that says it is enormous. */
 export const pngThatClaims = (width: number, height: number) =>
   pngOf({ width, height, depth: 8, colors: 2, interlaced: false }, Buffer.from('789c030000000001', 'hex'));
 
-/** A square PNG of so many see-through pixels, with alpha. Nothing is compressed that is only more of the same. */
+/**
+ * Returns a square PNG of so many see-through pixels, with alpha. Nothing is compressed that is only more of the
+ * same.
+ */
 export function emptyPng(pixels: number, { deep = false, interlaced = false }: Png = {}) {
   const side = Math.floor(Math.sqrt(pixels));
   const passes = interlaced ? adam7 : [[0, 0, 1, 1] as const];
@@ -86,7 +92,7 @@ function pngOf({ width, height, depth, colors, interlaced }: Header, data: Buffe
   ]);
 }
 
-/** So many zeros, compressed a megabyte at a time, as often as they are needed. */
+/** Returns so many zeros, compressed a megabyte at a time, as often as they are needed. */
 function zerosInZlib(count: number) {
   const size = 2 ** 20;
   const megabyte = deflateRawSync(Buffer.alloc(size), { finishFlush: constants.Z_FULL_FLUSH });
@@ -97,11 +103,11 @@ function zerosInZlib(count: number) {
   return Buffer.concat([Buffer.from([0x78, 0x01]), ...whole, rest, adler]);
 }
 
-/** A small GIF file that says it is enormous, of itself and of its one frame. */
+/** Returns a small GIF file that says it is enormous, of itself and of its one frame. */
 export const gifThatClaims = (width: number, height: number) =>
   gifOf(width, height, [Buffer.from([0x4c, 1])]);
 
-/** A square GIF of so many pixels of its first color. Another color is see-through. */
+/** Returns a square GIF of so many pixels of its first color. Another color is see-through. */
 export function emptyGif(pixels: number) {
   const side = Math.floor(Math.sqrt(pixels));
   const data = sameInLzw(side * side);
@@ -159,7 +165,7 @@ function sameInLzw(count: number) {
   return Buffer.from([...bytes, held]);
 }
 
-/** A GIF of so many frames, each of the full size. */
+/** Returns a GIF of so many frames, each of the full size. */
 export async function animation(frames: number, { width = 200, height = 100 }: Size = {}) {
   const images = Array.from({ length: frames }, (_, at) => ({
     create: { width, height, channels: 3 as const, background: { r: at % 255, g: 60, b: 60 } },

@@ -35,7 +35,7 @@ const startOfWeek = (wall: number) => startOfDay(wall) - ((new Date(wall).getUTC
 const startOfMonth = (wall: number) =>
   Date.UTC(new Date(wall).getUTCFullYear(), new Date(wall).getUTCMonth(), 1);
 
-/** The analytics at any moment, counted one by one in the plainest way. */
+/** Returns the analytics at any moment, counted one by one in the plainest way. */
 export function plainFigures(rows: Rows, timeZone: string) {
   const wall = wallOf(timeZone);
   const orders = rows.orders.map((order) => ({ ...order, wall: wall(order.createdAt) }));

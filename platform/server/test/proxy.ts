@@ -4,7 +4,7 @@ import { openDatabase } from '../db/open-database.ts';
 import { afterwards } from './afterwards.ts';
 import { openTcpProxy } from './tcp-proxy.ts';
 
-/** A TCP proxy before the database of a test, and the database as reached through it. */
+/** Starts a TCP proxy in front of the database of a test, and reaches the database through it. */
 export async function throughProxy({ directConfig }: Database) {
   const proxy = await openTcpProxy(directConfig);
   const database = openDatabase({ ...directConfig, ...shopLimits, host: '127.0.0.1', port: proxy.port });

@@ -7,7 +7,7 @@ import { selfSigned } from './certificate.ts';
 
 /* A push service and the browsers behind it: real HTTPS, real encryption, answers as each device wants them. */
 
-/** `after`: what it is not given before. */
+/** `after` is what it is not given before. */
 type Answer =
   | { status: number; headers?: Record<string, string>; after?: Promise<unknown> }
   | 'nothing'
@@ -22,9 +22,9 @@ export type Device = {
   received: Received[];
   /** Every request that came, read or not. */
   calls: number;
-  /** Bytes of an endless answer that were sent. */
+  /** The bytes of an endless answer that were sent. */
   flooded: number;
-  /** Bytes of an answer without end that were sent, one at a time. */
+  /** The bytes of an endless answer that were sent one at a time. */
   dripped: number;
   /** The answers to come; the last one stays. */
   answers: Answer[];
@@ -106,7 +106,7 @@ function flood(response: ServerResponse, device: Device) {
 }
 const chunk = Buffer.alloc(64 * 1024);
 
-/** The keys of a subscription, and what opens a message that was encrypted for them (RFC 8291, RFC 8188). */
+/** Returns the keys of a subscription, and what opens a message that was encrypted for them (RFC 8291, RFC 8188). */
 function createBrowser() {
   const ecdh = createECDH('prime256v1');
   const publicKey = ecdh.generateKeys();

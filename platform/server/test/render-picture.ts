@@ -19,8 +19,8 @@ const outcomes = ends.map((end) => (end.status === 'fulfilled' ? 'drawn' : (end.
 process.stdout.write(JSON.stringify({ outcomes, peak }));
 
 /**
- * Bytes. Linux counts what the parent process held before exec into maxRSS, and a test runner holds much; VmHWM begins
- * with this program.
+ * Returns bytes. Linux counts what the parent process held before exec into maxRSS, and a test runner holds much;
+ * VmHWM begins with this program.
  */
 function peakMemory() {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS * 1024;

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that take ten seconds and more: they wait for time to pass, or start whole shops. Begun first, so that none
- * of them is still running when the others are done. A fresh clone has no times of an earlier run to sort by.
+ * Files that take ten seconds and more: they wait for time to pass, or start whole shops. They begin first, so that
+ * none of them is still running when the others are done. A fresh clone has no times of an earlier run to sort by.
  */
 const longest = [
   'platform/server/http/slow-bodies.test.ts',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { testPassword } from './app.ts';
 import type { Visitor } from './caller.ts';
 
-/** Whether the shop knows who this is. */
+/** Tells whether the shop knows who this is. */
 export const isIn = async (browser: Visitor) => (await browser.get('/api/user')).statusCode === 200;
 
 export const signIn = (browser: Visitor, { username }: { username: string }) =>

@@ -17,11 +17,11 @@ const startCompiled = join(process.cwd(), 'platform/server/test/start-compiled.m
 
 type Environment = Record<string, string>;
 
-/** A whole shop in a process of its own, as `npm start` runs it. It ends with the test that started it. */
+/** Starts a whole shop in a process of its own, as `npm start` runs it. It ends with the test that started it. */
 export const startShop = (env: Environment, ...flags: string[]) =>
   run([startCompiled, bundleOf('main'), ...flags], env);
 
-/** The same under the supervisor of `npm start`. */
+/** Starts the same under the supervisor of `npm start`. */
 export function startSupervised(env: Environment) {
   const paths = [join(process.cwd(), 'scripts/supervise.mjs'), startCompiled, bundleOf('main')];
   const [supervisor, program, bundle] = paths.map((path) => JSON.stringify(path));
@@ -29,11 +29,11 @@ export function startSupervised(env: Environment) {
   return run(['--input-type=module', '--eval', script], env);
 }
 
-/** `npm run backup` or `npm run restore`, in a process of its own. */
+/** Starts `npm run backup` or `npm run restore` in a process of its own. */
 export const startMaintenance = (command: 'backup' | 'restore', file: string, env: Environment) =>
   run([startCompiled, bundleOf('maintenance'), command, file], env);
 
-/** `npm run admin`, in a process of its own. */
+/** Starts `npm run admin` in a process of its own. */
 export const startAccounts = (env: Environment, ...words: string[]) =>
   run([startCompiled, bundleOf('accounts'), 'admin', ...words], env);
 
@@ -42,7 +42,7 @@ const usual = {
   PORT: '0',
   LOG_LEVEL: 'fatal',
   CHEAP_TEST_PASSWORDS: 'on',
-  EVENT_LOOP_DELAY_LIMIT: '60000', // the tests beside it take the processor for longer than a real shop waits
+  EVENT_LOOP_DELAY_LIMIT: '60000', // the tests next to it take the processor for longer than a real shop waits
 };
 
 function run(args: string[], env: Environment) {
@@ -78,7 +78,7 @@ function run(args: string[], env: Environment) {
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
-/** An empty data folder for one test, with a space in its path. */
+/** Returns an empty data folder for one test, with a space in its path. */
 export async function dataFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'budtender engine '));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -100,7 +100,7 @@ export async function filledFolder() {
   return folder;
 }
 
-/** With their owners and modes: the database belongs to a user of its own. */
+/** Copies files with their owners and modes: the database belongs to a user of its own. */
 const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
 
 export async function databasePid(dataDir: string) {
@@ -119,7 +119,7 @@ export async function query(dataDir: string, statement: string) {
   }
 }
 
-/** The server that a supervisor runs now. */
+/** Returns the server that a supervisor runs now. */
 export const serverOf = (supervisor: number) =>
   Number(readFileSync(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8').trim());
 

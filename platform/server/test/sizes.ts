@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
 import { productSizes } from '#features/products/schema/product-tables.ts';
 
-/** The id of the only size of a product without choices. */
+/** Returns the id of the only size of a product without choices. */
 export const firstSizeOf = async (db: Db, productId: string) =>
   expectOne(
     await db.select({ id: productSizes.id }).from(productSizes).where(eq(productSizes.productId, productId)),

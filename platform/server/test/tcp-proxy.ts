@@ -61,13 +61,13 @@ export async function openTcpProxy(poolConfig: PoolConfig) {
       cutText = text;
       isCutAgain = false;
     },
-    /** As `cutOn`, and every one after it. */
+    /** Cuts as `cutOn` does, and every one after it. */
     cutAlwaysOn(text: string) {
       firstText = '';
       cutText = text;
       isCutAgain = true;
     },
-    /** Whether `cutOn` has still to happen. */
+    /** Tells whether `cutOn` has still to happen. */
     isWaiting: () => cutText !== null,
     /** Nothing more arrives on the connections that are open now, in neither direction, and no end either. */
     silence: () => links.forEach((link) => (link.silent = true)),
@@ -75,7 +75,7 @@ export async function openTcpProxy(poolConfig: PoolConfig) {
     endSilent: () => links.forEach((link) => link.silent && cut(link)),
     /** New connections are ended at once. */
     refuse: (value: boolean) => (refusing = value),
-    /** Called for each connection that was ended so. */
+    /** It is called for each connection that was ended so. */
     onRefused: (handler: () => void) => (refused = handler),
     close() {
       cutAll();

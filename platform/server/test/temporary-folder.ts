@@ -6,9 +6,9 @@ const memory = '/dev/shm';
 const enough = 2 * 2 ** 30;
 
 /**
- * Where a run and its workers put all they remove again: in memory, where the machine has room there. On ext4 the
- * thousand files of each new database are placed by looking past all those that were removed in the last five seconds,
- * which took a third of the processor time of the tests with a database. Answers what removes it.
+ * Creates the place of all that a run and its workers remove again: in memory, where the machine has room there. On
+ * ext4 the thousand files of each new database are placed by looking past all those that were removed in the last
+ * five seconds, which took a third of the processor time of the tests with a database. Returns what removes it.
  */
 export function temporaryFolder() {
   const parent = hasRoom() ? memory : tmpdir();

@@ -18,7 +18,7 @@ export async function uploaderOf({ app, as }: Pick<Shop, 'app' | 'as'>) {
       const { body, headers } = multipartForm(...files);
       return admin.post(uploadUrl, body, headers);
     },
-    /** The three files of a picture, the widest first. */
+    /** Returns the three files of a picture, the widest first. */
     stored: async (objectPath: string) => {
       const names = ['.webp', '-640.webp', '-320.webp'].map((end) => objectPath.replace('.webp', end));
       const answers = await Promise.all(names.map((name) => app.inject(name)));

@@ -5,8 +5,8 @@ import type { Storage } from './storage.ts';
 
 const folder = 'objects/';
 /** Milliseconds in all, two repeats of what a service answers with 429 or 5xx included. */
-const answerWithin = 4_000;
-/** Bytes of the longest answer: a certificate is at most 10 MiB. */
+const answerLimitMs = 4_000;
+/** The longest answer is a certificate of at most 10 MiB. */
 const maxAnswer = 16 * 1024 * 1024;
 
 /** A service's own name of what is wrong, like AccessDenied, for the log. */
@@ -44,15 +44,15 @@ async function readAnswer({ body }: Response) {
 }
 
 /**
- * A bucket of any service that speaks S3. One that cannot be reached or refuses us is a 503, not a 500: neither the
- * caller's mistake nor a bug.
+ * Opens a bucket of any service that speaks S3. One that cannot be reached or refuses us is a 503, not a 500:
+ * neither the caller's mistake nor a bug.
  */
 export function openBucket({ bucket, endpoint, ...options }: NonNullable<Config['s3']>): Storage {
   const client = new AwsClient({ ...options, service: 's3', retries: 2 });
   const base = `${endpoint.replace(/\/$/, '')}/${bucket}/${folder}`;
 
   async function send(method: 'GET' | 'PUT' | 'DELETE', name: string, init: RequestInit = {}) {
-    const signal = AbortSignal.timeout(answerWithin);
+    const signal = AbortSignal.timeout(answerLimitMs);
     // A redirect would send the shop's signature, and the picture, to another server.
     const answer = await client.fetch(base + name, { ...init, method, signal, redirect: 'error' });
     const body = await readAnswer(answer);

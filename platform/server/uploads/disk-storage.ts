@@ -7,7 +7,7 @@ import { codeOf } from '../errors.ts';
 
 const unfinished = '.tmp';
 
-/** Files in a folder. One is there whole or not at all, also after a power cut. */
+/** Opens storage in a folder. A file is there whole or not at all, also after a power cut. */
 export function openFolder(folder: string): Storage {
   dropUnfinished(folder);
   const at = (name: string) => join(folder, name);

@@ -4,7 +4,7 @@ import { AppError, badRequest } from '../errors.ts';
 import { createSemaphore } from '../http/semaphore.ts';
 import { mendJpeg } from './jpeg.ts';
 
-/** Width in pixels and the end of the file's name. No file is wider than the picture that came. */
+/** The width in pixels and the end of the file's name. No file is wider than the picture that came. */
 const sizes = [
   { width: 960, suffix: '' },
   { width: 640, suffix: '-640' },
@@ -14,19 +14,19 @@ const sizes = [
 export const suffixes = sizes.map(({ suffix }) => suffix);
 type Rendition = { suffix: (typeof sizes)[number]['suffix']; bytes: Buffer };
 
-/** A picture as it is kept, and what stands in for it while it is on its way. */
+/** A picture as it is kept, and what is in for it while it is on its way. */
 export type Drawn = { renditions: Rendition[]; placeholder: string };
 
 const limits = { failOn: 'warning', limitInputPixels: 40_000_000, sequentialRead: true, pages: 1 } as const;
-/** Seconds that one step of drawing may take. */
-const timeLimit = 10;
+/** One step of drawing may take so many seconds. */
+const stepLimitSeconds = 10;
 
-/** Bytes that a picture may unfold to where it must be unfolded as a whole: a small file can hold a great many. */
+/** A picture that must be unfolded as a whole may unfold to so many bytes: a small file can hold a great many. */
 const maxUnfolded = 96_000_000;
-/** Bytes of coefficients that a progressive JPEG may hold: they are all read before the first pixel is. */
+/** The coefficients of a progressive JPEG may take so many bytes: they are all read before the first pixel is. */
 const maxCoefficients = 150_000_000;
 /** Unfolded to more than this, a picture takes both permits. */
-const large = 40_000_000;
+const largePixels = 40_000_000;
 const refusal = 'Many pictures are on their way. Please try again in a moment.';
 const withPermit = createSemaphore({ permits: 2, longestLine: 8, refusal });
 const withDrawingPermit = createSemaphore({ permits: 2, longestLine: 100, refusal });
@@ -37,7 +37,7 @@ const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLo
 let loaded: ReturnType<typeof loadSharp> | undefined;
 const sharpOnce = () => (loaded ??= loadSharp());
 
-/** Loaded with the first picture: a shop that shows none needs no image library in memory. */
+/** Loads the library with the first picture: a shop that shows none needs no image library in memory. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -56,10 +56,10 @@ const starts: ((bytes: Buffer) => boolean)[] = [
 ];
 
 /**
- * Decodes an upload and encodes its pixels anew: no byte of the file itself, no metadata and no hidden part is kept.
+ * Decodes an upload and encodes its pixels again: no byte of the file itself, no metadata and no hidden part is kept.
  * A step that takes more than `seconds` is given up, and the picture refused.
  */
-export async function renderUpload(upload: Buffer, seconds = timeLimit): Promise<Drawn> {
+export async function renderUpload(upload: Buffer, seconds = stepLimitSeconds): Promise<Drawn> {
   if (!starts.some((isStart) => isStart(upload))) {
     throw new AppError(415, 'NOT_AN_IMAGE', 'Please choose a JPEG, PNG, WebP or GIF picture.');
   }
@@ -79,12 +79,12 @@ export async function renderUpload(upload: Buffer, seconds = timeLimit): Promise
       'BAD_IMAGE',
     );
   }
-  return withPermit(unfolded > large ? 2 : 1, () => render(bytes, seconds).catch(refuse));
+  return withPermit(unfolded > largePixels ? 2 : 1, () => render(bytes, seconds).catch(refuse));
 }
 
 const measure = async (bytes: Buffer) => (await sharpOnce())(bytes, limits).metadata();
 
-/** Drawings that came with the program. No upload is ever read as SVG: none of the starts above is its. */
+/** Renders drawings that came with the program. No upload is ever read as SVG: none of the starts above is its. */
 export const renderDrawing = (svg: Buffer): Promise<Drawn> =>
   withDrawingPermit(1, async () => {
     const sharp = await sharpOnce();
@@ -92,7 +92,7 @@ export const renderDrawing = (svg: Buffer): Promise<Drawn> =>
     return render(svg);
   });
 
-async function render(bytes: Buffer, seconds = timeLimit): Promise<Drawn> {
+async function render(bytes: Buffer, seconds = stepLimitSeconds): Promise<Drawn> {
   const sharp = await sharpOnce();
   // Decoded once, first frame only, upright; the smaller ones come from the largest.
   const { data, info } = await sharp(bytes, limits)
@@ -112,7 +112,7 @@ async function render(bytes: Buffer, seconds = timeLimit): Promise<Drawn> {
   return { renditions, placeholder: await placeholderOf(drawn()) };
 }
 
-/** Made of at most 100 pixels a side, as the format asks; more would not be seen in it. */
+/** Returns a placeholder of at most 100 pixels a side, as the format asks; more would not be seen in it. */
 async function placeholderOf(picture: Sharp) {
   const { data, info } = await picture
     .resize({ width: 100, height: 100, fit: 'inside', withoutEnlargement: true })
@@ -123,7 +123,7 @@ async function placeholderOf(picture: Sharp) {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-/** Never enlarged, and never so tall that WebP could not hold it. */
+/** Returns a size that never enlarges, and is never so tall that WebP could not hold it. */
 const within = (width: number) =>
   ({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true }) as const;
 

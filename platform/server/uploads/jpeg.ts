@@ -1,5 +1,5 @@
 const marker = { end: 0xd9, scan: 0xda, baseline: 0xc0, extended: 0xc1 };
-/** Markers without a length: TEM and the restarts. */
+/** Tells whether a marker has no length: TEM and the restarts. */
 const isBare = (code: number) => code === 0x01 || (code >= 0xd0 && code <= 0xd7);
 const isFrame = (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code);
 const endOfImage = Buffer.from([0xff, marker.end]);

@@ -25,7 +25,7 @@ type Answer = { outcomes: string[]; peak: number };
 
 /**
  * Renders pictures at once in a process of its own; its memory is that of these pictures. They may take longer than in
- * the shop, since other tests run beside it.
+ * the shop, since other tests run next to it.
  */
 function render(...pictures: Buffer[]): Answer {
   const { stdout, stderr } = spawnSync(process.execPath, [program, '100'], {

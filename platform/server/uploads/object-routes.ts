@@ -10,7 +10,7 @@ const headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
 
-/** Pictures, public. A name is never used twice, so a browser may keep what it has for ever. */
+/** Serves pictures, publicly. A name is never used twice, so a browser may keep a picture for ever. */
 export const objectRoutes: Routes = async (app) => {
   app.route({
     method: 'GET',

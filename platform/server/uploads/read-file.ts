@@ -2,22 +2,22 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, badRequest, codeOf } from '../errors.ts';
 
 const limits = { files: 1, fields: 4, fieldSize: 1024, parts: 6, headerPairs: 20 };
-/** What a form adds around its file. */
-const framing = 16 * 1024;
-const longestBoundary = 70;
+/** A form adds so many bytes around its file. */
+const framingBytes = 16 * 1024;
+const maxBoundaryLength = 70;
 
 /** What a form may bring, and in which words another one is refused. */
 type Wanted = { maxBytes: number; what: string; tooLarge: string; missing: string };
 
-/** The one file of a form, in its field `file`, from memory to memory. Its name and type are not looked at. */
+/** Returns the one file of a form, in its field `file`, from memory to memory. Its name and type are not looked at. */
 export async function readFile(request: FastifyRequest, wanted: Wanted): Promise<Buffer> {
   const { maxBytes, what, missing } = wanted;
   const tooLarge = () => new AppError(413, 'TOO_LARGE', wanted.tooLarge);
   if (!request.isMultipart()) {
     throw new AppError(415, 'NOT_A_FORM', `Send the ${what} as a form with one field named file.`);
   }
-  if (boundaryOf(request).length > longestBoundary) throw badRequest('The boundary of the form is too long');
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + framing) throw tooLarge();
+  if (boundaryOf(request).length > maxBoundaryLength) throw badRequest('The boundary of the form is too long');
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + framingBytes) throw tooLarge();
 
   let file: Buffer | undefined;
   try {

@@ -1,4 +1,4 @@
-/** Where the bytes of pictures are kept. A stored object never changes. */
+/** The storage keeps the bytes of pictures. A stored object never changes. */
 export type Storage = {
   put(name: string, bytes: Buffer): Promise<void>;
   get(name: string): Promise<Buffer | null>;

@@ -38,7 +38,7 @@ export function labelOf(action: DriverAction) {
   return deliveryStatusLabels[action.deliveryStatus];
 }
 
-/** The step after this one, until only the delivery itself is left. */
+/** Returns the step after this one, until only the delivery itself is left. */
 export function nextStep(status: DeliveryStatus): DeliveryStatus | undefined {
   const next = deliveryStatuses[deliveryStatuses.indexOf(status) + 1];
   return next === 'delivered' ? undefined : next;

@@ -1,7 +1,7 @@
 import { createDeviceStore } from '#platform/browser/lib/device-store.ts';
 import type { DriverAction, PendingAction } from './pending-action.ts';
 
-/** Why the server refused an action that had been waiting: its driver may have looked away since. */
+/** A refusal of an action that had been waiting: its driver may have looked away since. */
 type Refusal = { key: string; orderNumber: string; action: DriverAction; reason: string };
 
 export type Outbox = { pending: readonly PendingAction[]; refusals: readonly Refusal[] };

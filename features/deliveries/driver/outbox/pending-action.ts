@@ -3,7 +3,7 @@ import type { DriverOrder } from '../../contract/driver-orders.ts';
 import { cancelReasons, type doorOutcomes, dueAtDoor, tipAtDoor, type nextSteps } from '#shared/door.ts';
 import { isOnTheRoad, type DeliveryStatus } from '#shared/order-status.ts';
 
-/** What a driver does to an order. */
+/** An act of a driver on an order. */
 export type DriverAction =
   | { kind: 'status'; deliveryStatus: DeliveryStatus }
   /** A driver who is late sends the customer a message with it. */
@@ -13,21 +13,21 @@ export type DriverAction =
   /** The sequence of all stops, by their orders' ids. */
   | { kind: 'stops'; orders: readonly string[] };
 
-/** What came of it at the door. Money is cents. */
+/** The outcome at the door. Money is in cents. */
 export type DoorResult = {
   outcome: (typeof doorOutcomes)[number];
   idSeen: boolean;
   cash: number | null;
   other: number | null;
   nextStep?: (typeof nextSteps)[number];
-  /** ISO. */
+  /** It is an ISO time. */
   tryAgainAt?: string;
 };
 
 /** What the acts on all stops are filed under, in place of an order. */
 export const allStops = { id: 'stops', orderNumber: '' };
 
-/** Whether it takes the card with its Undo off the list. */
+/** Tells whether it takes the card with its Undo off the list. */
 export const closes = (action: DriverAction) =>
   action.kind === 'complete' ||
   (action.kind === 'door' && (action.outcome === 'delivered' || action.nextStep === 'cancel'));
@@ -38,7 +38,7 @@ export type PendingAction = {
   orderId: string;
   orderNumber: string;
   action: DriverAction;
-  /** Milliseconds since 1970, as are all times here. */
+  /** It is in milliseconds since 1970, as are all times here. */
   enqueuedAt: number;
   /** It is not sent before this moment; until then it can be cancelled. */
   dueAt: number;
@@ -46,7 +46,7 @@ export type PendingAction = {
   wasTried: boolean;
 };
 
-/** The first that may be sent now. Actions on one order are sent in the sequence in which they were done. */
+/** Returns the first that may be sent now. Actions on one order are sent in the sequence in which they were done. */
 export function nextPending(pending: readonly PendingAction[], now: number) {
   const blocked = new Set<string>();
   return pending.find(({ orderId, dueAt }) => {
@@ -57,8 +57,8 @@ export function nextPending(pending: readonly PendingAction[], now: number) {
 }
 
 /**
- * The order with the driver's pending actions applied. A completion counts from when it can no longer be undone:
- * it would take the card with its Undo off the list.
+ * Returns the order with the driver's pending actions applied. A completion counts from when it can no longer be
+ * undone: it would take the card with its Undo off the list.
  */
 export function applyPending(
   order: DriverOrder,
@@ -104,8 +104,8 @@ function doorChange(order: DriverOrder, result: DoorResult, moment: string): Par
 }
 
 /** Milliseconds within which an act is sent as done just now. */
-const justNow = 10_000;
+const justNowMs = 10_000;
 
 /** How long an act has waited for a signal, so that the server knows what came first. */
 export const secondsSince = (enqueuedAt: number, now: number) =>
-  now - enqueuedAt < justNow ? undefined : Math.floor((now - enqueuedAt) / 1000);
+  now - enqueuedAt < justNowMs ? undefined : Math.floor((now - enqueuedAt) / 1000);

@@ -21,9 +21,9 @@ type Handlers = {
 };
 
 /** Milliseconds. */
-const retryDelay = 10_000;
+const retryDelayMs = 10_000;
 /** A call that takes longer is shown as waiting, though it still may be answered. */
-const slowAfter = 5_000;
+const slowCallMs = 5_000;
 
 /** The server is there but cannot answer now. */
 const isBusy = ({ status }: ApiError) => status === 429 || status >= 502;
@@ -63,13 +63,13 @@ export function createOutboxSender({ onDone, onRefused, onSessionEnd }: Handlers
     if (Number.isFinite(pause) && !isStopped) timer = setTimeout(() => void flush(), pause);
   }
 
-  /** Milliseconds until something is due, or until what failed is tried again. */
+  /** Returns the milliseconds until something is due, or until what failed is tried again. */
   function pauseBeforeNext(hasFailed: boolean) {
     const now = Date.now();
     const { pending } = outbox.current();
     const ahead = pending.map(({ dueAt }) => dueAt - now).filter((ms) => ms > 0);
     const isMoreDue = nextPending(pending, now) !== undefined;
-    return Math.min(hasFailed ? retryDelay : isMoreDue ? 0 : Infinity, ...ahead);
+    return Math.min(hasFailed ? retryDelayMs : isMoreDue ? 0 : Infinity, ...ahead);
   }
 
   /** Sends one action. False: there was no answer, so it and all after it wait. */
@@ -78,7 +78,7 @@ export function createOutboxSender({ onDone, onRefused, onSessionEnd }: Handlers
       markTried(sent.key);
       return false;
     }
-    const slow = setTimeout(() => markTried(sent.key), slowAfter);
+    const slow = setTimeout(() => markTried(sent.key), slowCallMs);
     try {
       const answer = await post(sent);
       removePending(sent.key);

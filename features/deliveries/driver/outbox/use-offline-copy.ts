@@ -44,7 +44,7 @@ export function useOfflineCopy(user: User) {
     const expire = () => {
       deliveriesCopy.wipe();
       if (isOnline()) return;
-      // Shown no longer either; back in reach the list is read anew.
+      // Shown no longer either; back in reach the list is read again.
       cache.setQueryData(keyOf(getUser), null);
       cache.removeQueries({ queryKey: keyOf(listDriverOrders) });
     };

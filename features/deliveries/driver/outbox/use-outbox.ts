@@ -85,7 +85,7 @@ function reasonFor(action: DriverAction, error: ApiError) {
 
 type Target = Pick<DriverOrder, 'id' | 'orderNumber'>;
 
-/** An action that is sent at once. It is stored on this device first. */
+/** Queues an action that is sent at once. It is stored on this device first. */
 export const enqueue = (order: Target, action: DriverAction) => add(order, action, 0);
 
 /** A step by one tap: it can be undone until it is sent, five seconds later. False: it came too soon after another. */
@@ -119,20 +119,20 @@ function add({ id, orderNumber }: Target, action: DriverAction, delay: number) {
   flush();
 }
 
-/** Whether it was undone. What is due may be on its way already, and cannot be called back. */
+/** Tells whether it was undone. What is due may be on its way already, and cannot be called back. */
 export function undo({ key, dueAt }: PendingAction) {
   if (dueAt <= Date.now() || !takeStep()) return false;
   removePending(key);
   return true;
 }
 
-/** Before logging out: nothing that was done is left behind. */
+/** Sends all that waits before a logout, so that nothing the driver did is left behind. */
 export const flushOutbox = () => flushAll();
 
 const refresh = (cache: QueryClient) =>
   [listDriverOrders, countDriverOrders].forEach((read) => void readAgain(cache, { queryKey: keyOf(read) }));
 
-/** Shows and counts the server's answer at once; list and counts are read anew after that. */
+/** Shows and counts the server's answer at once; list and counts are read again after that. */
 function showAnswer(cache: QueryClient, order: DriverOrder) {
   const { queryKey } = infiniteOptionsFor(listDriverOrders);
   const known = cache
@@ -148,7 +148,7 @@ function showAnswer(cache: QueryClient, order: DriverOrder) {
   changeRows(cache, (row) => (row.id === order.id && row.version <= order.version ? order : row));
 }
 
-/** The sequence that counts, until the list is read anew: a second move must not start from the former one. */
+/** The sequence that counts, until the list is read again: a second move must not start from the former one. */
 const showSequence = (cache: QueryClient, ids: readonly string[]) =>
   changeRows(cache, (row) => {
     const index = ids.indexOf(row.id);

@@ -12,12 +12,12 @@ import { isCallable, toDialable } from '#shared/phone.ts';
 import { routeTo } from './route.ts';
 
 /** Milliseconds after which a closed order shows nothing of its customer, also on a screen that stayed open. */
-const hiddenAfter = 12 * 60 * 60 * 1000;
+const hiddenAfterMs = 12 * 60 * 60 * 1000;
 
 const isHidden = (order: DriverOrder, now: number) =>
-  !isOpen(order) && now - new Date(order.completedAt ?? order.updatedAt).getTime() >= hiddenAfter;
+  !isOpen(order) && now - new Date(order.completedAt ?? order.updatedAt).getTime() >= hiddenAfterMs;
 
-/** Who, where to, what to know and what to collect there. */
+/** Shows the customer's name, address and notes, and the sum to collect. */
 export function ContactLinks({ order, now }: { order: DriverOrder; now: number }) {
   const { deliveryAddress, phoneNumber, customerName } = order;
   if (isHidden(order, now) || (!deliveryAddress && !phoneNumber)) {

@@ -4,7 +4,7 @@ import { OrderItems } from '#features/orders/parts/order-items.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import type { DriverOrder } from '../../contract/driver-orders.ts';
 
-/** What is in the bag. */
+/** Shows what is in the bag. */
 export function OrderItemsToggle({ order: { items, itemCount } }: { order: DriverOrder }) {
   const [open, setOpen] = useState(false);
   const listId = useId();

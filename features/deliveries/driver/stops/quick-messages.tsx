@@ -16,11 +16,11 @@ import { promisedAt } from './sort-deliveries.ts';
 
 const minute = 60_000;
 
-/** Minutes from now until ten minutes after the time that the customer was promised. */
+/** Returns the minutes from now until ten minutes after the time that the customer was promised. */
 const lateMinutes = (order: DriverOrder, now: number) =>
   Math.max(0, Math.ceil((promisedAt(order) - now) / minute)) + 10;
 
-/** Messages that a driver sends the customer of an open order with one press. Who is late promises another time too. */
+/** Sends the customer of an open order a message with one press. A driver who is late promises another time too. */
 export function QuickMessages({ order, now }: { order: DriverOrder; now: number }) {
   const offline = useOfflineReason();
   const isFarAhead = lateMinutes(order, now) > maxWaitMinutes && 'This order is not due for many hours';

@@ -1,5 +1,5 @@
 /** Stops that one link of the map takes between start and end. */
-const mostWaypoints = 9;
+const maxWaypoints = 9;
 
 const mapUrl = (parts: Record<string, string>) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', ...parts })}`;
@@ -7,12 +7,15 @@ const mapUrl = (parts: Record<string, string>) =>
 /** Opens the phone's own navigation, wherever there is one. */
 export const routeTo = (address: string) => mapUrl({ destination: address });
 
-/** One route through several stops, in their sequence, each address once; what is beyond the map's limit waits for the next link. */
+/**
+ * One route through several stops, in their sequence, each address once; what is beyond the map's limit waits for
+ * the next link.
+ */
 export function routeThrough(addresses: readonly string[]) {
-  const stops = [...new Set(addresses)].slice(0, mostWaypoints + 1);
+  const stops = [...new Set(addresses)].slice(0, maxWaypoints + 1);
   const waypoints = stops.slice(0, -1).join('|');
   return mapUrl({ destination: stops.at(-1) ?? '', ...(waypoints && { waypoints }) });
 }
 
-/** "118 Juniper Street" of "118 Juniper Street, Portland". */
+/** Returns "118 Juniper Street" of "118 Juniper Street, Portland". */
 export const streetOf = (address: string) => address.split(/[,\n]/)[0]?.trim() ?? address;

@@ -16,10 +16,10 @@ const stopsInSequence = (one: DriverOrder, other: DriverOrder) =>
   (one.stopPosition ?? 1000) - (other.stopPosition ?? 1000) ||
   time(dueAt(one)) - time(dueAt(other));
 
-/** When a stop is to be made: another attempt has a time of its own. */
+/** Returns when a stop is due: another attempt has a time of its own. */
 export const dueAt = ({ tryAgainAt, deliveryTime }: DriverOrder) => tryAgainAt ?? deliveryTime;
 
-/** The time that the customer was promised last. */
+/** Returns the time that the customer was promised last. */
 export const promisedAt = (order: DriverOrder) =>
   order.tryAgainAt === null && order.estimatedWaitTime !== null && order.estimatedWaitAt !== null
     ? time(order.estimatedWaitAt) + order.estimatedWaitTime * minute
@@ -39,7 +39,10 @@ export function sortDeliveries(orders: readonly DriverOrder[]): Record<DeliveryT
   };
 }
 
-/** When an order is wanted, as one says it: "3:45 PM, in 25 minutes", "3:45 PM, 12 minutes late", on the clocks of the shop. */
+/**
+ * When an order is wanted, as one says it: "3:45 PM, in 25 minutes", "3:45 PM, 12 minutes late", on the clocks of
+ * the shop.
+ */
 export function describeDueAt(deliveryTime: string, now: number, timeZone = shopTimeZone) {
   const date = new Date(deliveryTime);
   const away = Math.round((date.getTime() - now) / minute);

@@ -91,7 +91,7 @@ export function StopRows({ stops, currentId, now, onShow }: Props) {
 function Row({ order, now, onShow }: { order: DriverOrder; now: number; onShow: () => void }) {
   const { customerName, deliveryAddress, orderNumber, nextStep } = order;
   const { text, isLate } = describeDueAt(dueAt(order), now);
-  // In one line beside the name, on a phone too.
+  // In one line next to the name, on a phone too.
   const inShort = text.replace(/ minutes?\b/, ' min');
   return (
     <button

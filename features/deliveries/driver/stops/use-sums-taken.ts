@@ -55,7 +55,7 @@ export function useSumsTaken(due: number, payWith: number | null) {
     },
     tip,
     tipQuestion,
-    /** What was due before the shop changed the order under the open sheet. */
+    /** The sum that was due before the shop changed the order under the open sheet. */
     dueBefore: knownDue.before === due ? undefined : knownDue.before,
   };
 }

@@ -7,7 +7,7 @@ export function useTipQuestion(due: number, tip: number) {
   const [asked, setAsked] = useState<number>();
   return {
     isAsked: asked === tip,
-    /** Whether the sum may be saved now; otherwise the question is shown, and the next press answers it. */
+    /** Tells whether the sum may be saved now; otherwise the question is shown, and the next press answers it. */
     maySave: () => {
       if (asked === tip || !isUnusualTip(due, tip)) return true;
       setAsked(tip);

@@ -44,7 +44,7 @@ export function useWithdrawnOrders(userId: string) {
   return useRecord().withdrawn;
 }
 
-/** Ids of all that was to be delivered and that the driver has not acknowledged to be gone. */
+/** Returns the ids of deliveries whose withdrawal the driver has not acknowledged yet. */
 export function useUnacknowledged(): ReadonlySet<string> {
   const { open, withdrawn } = useRecord();
   return new Set([...open, ...withdrawn].map(({ id }) => id));

@@ -11,7 +11,7 @@ import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { customerProgress } from '#shared/order-progress.ts';
 import { enqueue } from '../outbox/use-outbox.ts';
 
-const usual = [10, 15, 20, 30, 45];
+const offeredWaitMinutes = [10, 15, 20, 30, 45];
 
 const minute = 60_000;
 
@@ -27,7 +27,7 @@ function minutesOf(text: string) {
 
 type Props = {
   order: DriverOrder;
-  /** Milliseconds since 1970. */
+  /** It is in milliseconds since 1970. */
   now: number;
   /** A wait of this order is on its way to the shop. */
   pending: boolean;
@@ -89,7 +89,7 @@ export function WaitTime({ order, now, pending }: Props) {
       </div>
       {shown && <p className="text-meta text-muted">The customer sees: {shown}</p>}
       <div role="group" aria-label="Usual wait times" className="grid max-w-96 grid-cols-5 gap-2">
-        {usual.map((choice) => (
+        {offeredWaitMinutes.map((choice) => (
           <Chip
             key={choice}
             selected={stored === choice && typed === undefined}

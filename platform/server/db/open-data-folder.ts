@@ -10,8 +10,8 @@ import { isConnectionError } from './errors.ts';
 
 const log = { error: (line: string) => void process.stderr.write(`${line}\n`) };
 
-/** The database of the shop that runs on this data folder; when none does, it is started. For commands. */
-export async function openDatabaseBeside({ databaseUrl, databaseDirectUrl, dataDir }: Config) {
+/** Opens the database of the shop that runs on this data folder; when none does, it is started. For commands. */
+export async function openDataFolder({ databaseUrl, databaseDirectUrl, dataDir }: Config) {
   if (databaseUrl) return serverOf(databaseDirectUrl ?? databaseUrl);
   if (!existsSync(join(dataDir, 'postgres'))) throw new StartError(`There is no shop in DATA_DIR ${dataDir}`);
   for (const deadline = Date.now() + 30_000; ; await sleep(250)) {
@@ -32,7 +32,7 @@ export const serverOf = (databaseUrl: string) => ({
   stop: async () => undefined,
 });
 
-/** What a command that failed says. */
+/** Returns what a command that failed says. */
 export function explainFailure(error: unknown) {
   if (error instanceof StartError) return error.message;
   if (isConnectionError(error))

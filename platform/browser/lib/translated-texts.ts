@@ -8,11 +8,11 @@ const isOfReact = (node: Node) => Object.keys(node).some((key) => key.startsWith
  * the page has lost, so an old sum would stay, and would fail when it removes that text, so the screen would be lost.
  * This puts such a text back into the page just before React changes, moves or removes it.
  */
-export function tolerateForeignNodes() {
+export function tolerateTranslators() {
   /** The text whose place a foreign node took, or of which it was cut off. */
   const textOf = new WeakMap<Node, Text>();
   const foreignOf = new WeakMap<Text, Set<ChildNode>>();
-  /** Foreign nodes that came in this task: a text removed next to one of them was replaced by it. */
+  /** Foreign nodes that came in this task: one of them replaced a text that was removed next to it. */
   const fresh = new Set<Node>();
   const observer = new MutationObserver(readRecords);
   observer.observe(document, { childList: true, subtree: true });
@@ -44,7 +44,7 @@ export function tolerateForeignNodes() {
     }
   }
 
-  /** A text that was cut lacks its end, so its foreign nodes stay until it is written anew or removed. */
+  /** A text that was cut lacks its end, so its foreign nodes stay until it is written again or removed. */
   function putBack(text: Text, isCutToo: boolean) {
     readRecords(observer.takeRecords());
     const all = [...(foreignOf.get(text) ?? [])].filter((node) => node.isConnected);
@@ -59,7 +59,7 @@ export function tolerateForeignNodes() {
     }
   }
 
-  /** All texts of one element, since a translator may have moved words from one into another. */
+  /** Returns all texts of one element, since a translator may have moved words from one into another. */
   function putBackAll(text: Text) {
     putBack(text, true);
     const others = [...(text.parentNode?.childNodes ?? [])].map((node) => textOf.get(node));

@@ -20,7 +20,10 @@ function note(mark: string | null) {
   else if (!oldest || Number(at) < Number(oldestAt)) oldest = mark;
 }
 
-/** The mark of the oldest read since the page was loaded, once none is on its way; undefined if one had none. */
+/**
+ * Returns the mark of the oldest read since the page was loaded, once none is on its way; undefined if one had
+ * none.
+ */
 export async function markOfOldestRead() {
   await Promise.all(underWay);
   return isUnknown ? undefined : oldest;
