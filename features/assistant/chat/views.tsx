@@ -43,7 +43,7 @@ const salesView = preloadable(() =>
   import('#features/products/menu/sales-view.tsx').then((file) => file.SalesView),
 );
 const cartView = preloadable(() =>
-  import('#features/cart/customer/cart-view.tsx').then((file) => file.CartView),
+  import('#features/checkout/customer/priced-cart-view.tsx').then((file) => file.PricedCartView),
 );
 const checkout = preloadable(() =>
   import('#features/checkout/customer/checkout-view.tsx').then((file) => file.CheckoutView),

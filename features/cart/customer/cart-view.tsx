@@ -16,7 +16,8 @@ import { useCart } from './use-cart.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 import { useShown } from '#platform/browser/lib/use-shown.ts';
 
-export function CartView() {
+/** `sums`: what the order will come to with all that is added to its lines, in place of their total. */
+export function CartView({ sums }: { sums?: ReactNode }) {
   const items = useCart();
   const lines = useLines(items);
   if (lines.shown.length === 0)
@@ -29,7 +30,7 @@ export function CartView() {
     <>
       <Card className="overflow-hidden">
         <LineList lines={lines} />
-        {items.length > 0 && <Subtotal items={items} />}
+        {items.length > 0 && <Subtotal items={items} sums={sums} />}
       </Card>
       {items.length === 0 && (
         <div className="grid justify-items-center gap-4 py-4">
@@ -86,21 +87,23 @@ function usePlaces() {
   return { placeOf, joined, onSize };
 }
 
-type SubtotalProps = { items: readonly CartItem[]; children?: ReactNode };
+type SubtotalProps = { items: readonly CartItem[]; sums?: ReactNode; children?: ReactNode };
 
 /** What the cart comes to, and the way to the checkout. */
-export function Subtotal({ items, children }: SubtotalProps) {
+export function Subtotal({ items, sums, children }: SubtotalProps) {
   const { choose } = useConversation();
   const { count, subtotal } = totalsOf(items);
   const sum = useCountUp(subtotal);
   return (
     <div className="grid gap-3 border-t border-line bg-surface-2 p-4">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span>
-          Total <span className="text-meta text-muted">· {itemsText(count)}</span>
-        </span>
-        <span className="text-price tabular-nums">{dollars(sum)}</span>
-      </p>
+      {sums ?? (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span>
+            Total <span className="text-meta text-muted">· {itemsText(count)}</span>
+          </span>
+          <span className="text-price tabular-nums">{dollars(sum)}</span>
+        </p>
+      )}
       <UnavailableItems items={items} />
       <Button
         size="lg"

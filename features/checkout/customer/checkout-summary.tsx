@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** Where some zone charges a fee: that it is free here, from what sum it would be, or that it is not known yet. */
-function deliveryRow(zones: readonly Zone[], zone: Zone | undefined, quote: Quote) {
+export function deliveryRow(zones: readonly Zone[], zone: Zone | undefined, quote: Quote) {
   if (!zones.some(({ fee }) => fee > 0)) return undefined;
   if (!zone) return { none: 'by your ZIP code' };
   if (quote.deliveryFee === undefined) return undefined;

@@ -1,0 +1,41 @@
+import { openLive } from '../support/second-browser.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+
+test.use({ ownShop: 'settings' });
+
+const zone = { zips: ['802*'], fee: 500, minimum: 2000, freeFrom: 4000 };
+
+test('the cart says what delivery and tax add, what is missing to the minimum, and what fits', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  await shop.admin.put('/api/admin/settings/area', { zones: [zone] });
+  await shop.admin.put('/api/admin/settings/charges', { taxes: [{ name: 'Sales Tax', percent: 10 }] });
+  await customer.put('/api/profile', { deliveryAddress: '12 Garden Lane, Denver, CO 80202' });
+  const first = await shop.product({ name: 'Plum Drops', price: 1200 });
+  const fits = await shop.product({ name: 'Quince Tea', price: 900 });
+  await customer.post('/api/cart', { productId: first.id });
+  await openLive(page, '/?view=cart');
+  const main = page.getByRole('main');
+
+  await test.step('below the minimum products are offered that reach it', async () => {
+    await expect(main).toContainText('Subtotal$12.00Delivery (free from $40.00)$5.00Sales Tax (10%)$1.20');
+    await expect(main.getByText('Estimated total · 1 item')).toBeVisible();
+    await expect(main.getByText('Add $8.00 to order')).toBeVisible();
+    await expectAccessible(page);
+    await main.getByRole('button', { name: `Add ${fits.name} $9.00` }).click();
+    await expect(main.getByText('Add $8.00 to order')).toBeHidden();
+    await expect(main).toContainText('Subtotal$21.00Delivery (free from $40.00)$5.00Sales Tax (10%)$2.10');
+  });
+
+  await test.step('then how much is missing to free delivery, until it is free', async () => {
+    await expect(main.getByText('Add $19.00 for free delivery')).toBeVisible();
+    await customer.post('/api/cart', { productId: first.id, quantity: 2 });
+    await expect(main.getByText('for free delivery')).toBeHidden();
+    await expect(main).toContainText('Subtotal$45.00Deliveryfree');
+  });
+
+  for (const section of ['area', 'charges']) await shop.admin.put(`/api/admin/settings/${section}`, {});
+  await expect(main.getByText('Total · 4 items')).toBeVisible();
+});
