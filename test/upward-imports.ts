@@ -39,7 +39,6 @@ export const upwardImports: string[] = [
   'features/orders/server/edit.ts imports features/checkout/server/checkout-statement.ts',
   'features/orders/server/edit.ts imports features/checkout/server/quote.ts',
   'features/orders/server/lines.ts imports features/checkout/server/quote-problems.ts',
-  'features/products/admin/use-bulk-products.ts imports features/orders/admin/format.ts',
   'features/products/admin/use-products.ts imports features/analytics/contract.ts',
   'features/products/admin/use-sales.ts imports features/analytics/contract.ts',
   'features/products/admin/use-stock.ts imports features/settings/contract/shop.ts',

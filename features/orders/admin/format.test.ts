@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAgo, formatBulkResult, formatDue, formatEvent, formatOrderCount } from './format.ts';
+import { formatAgo, formatDue, formatEvent, formatOrderCount } from './format.ts';
 
 test.each([
   ['placed', null, 'pending', 'Order placed'],
@@ -60,16 +60,4 @@ test.each([
   [100, 4, '100 orders or more, 4 cancelled'],
 ])('%s orders of which %s were cancelled read "%s"', (orders, cancelled, words) => {
   expect(formatOrderCount(orders, cancelled)).toBe(words);
-});
-
-test('what became of many orders is said in sentences', () => {
-  const changed = { result: 'changed', message: null } as const;
-  const skipped = { result: 'skipped', message: 'Order H1 is completed' } as const;
-  expect(
-    formatBulkResult(
-      [changed, changed, { result: 'unchanged', message: null }, skipped],
-      'order',
-      'assigned to Diego',
-    ),
-  ).toBe('2 orders assigned to Diego. 1 needed no change. 1 skipped: Order H1 is completed.');
 });

@@ -1,7 +1,5 @@
-import type { BulkResult } from '../contract/admin-order-views.ts';
 import type { AdminOrder, OrderEvent } from '../contract/admin-orders.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
-import { asSentence, counted, grouped } from '#shared/counted.ts';
 import { formatClock, formatOrderDate } from '#shared/dates.ts';
 import { doorOutcomeLabels, doorOutcomes } from '#shared/door.ts';
 import { dollars } from '#shared/money.ts';
@@ -135,28 +133,3 @@ export const formatNoShows = (count: number) =>
 const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' };
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const ordinal = (count: number) => `${count}${suffixes[ordinals.select(count)]}`;
-
-/**
- * The result of a change of many, as sentences: "12 orders assigned to Diego. 1 needed no change. 1 skipped: Order H1 is
- * closed."
- */
-export function formatBulkResult(
-  results: readonly Pick<BulkResult, 'result' | 'message'>[],
-  noun: string,
-  done: string,
-) {
-  const withResult = (result: BulkResult['result']) => results.filter((one) => one.result === result);
-  const [changed, unchanged, skipped] = [
-    withResult('changed'),
-    withResult('unchanged'),
-    withResult('skipped'),
-  ];
-  const reasons = [...new Set(skipped.map(({ message }) => message))].join('; ');
-  return [
-    changed.length > 0 && `${counted(changed.length, noun)} ${done}.`,
-    unchanged.length > 0 && `${grouped(unchanged.length)} needed no change.`,
-    skipped.length > 0 && asSentence(`${grouped(skipped.length)} skipped: ${reasons}`),
-  ]
-    .filter(Boolean)
-    .join(' ');
-}

@@ -1,29 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, startTransition, useDeferredValue, useEffect, useState } from 'react';
+import { lazy, startTransition, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
 import { infiniteOptionsFor, usePages, useRead } from '#platform/browser/api/use-endpoint.ts';
-import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
-import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
-import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { orderStatuses, type OrderStatus } from '#shared/order-status.ts';
-import { BulkDock } from '#platform/browser/editing/bulk-results.tsx';
-import { CardGrid } from '#platform/browser/editing/card-grid.tsx';
 import { listDrivers } from '#features/accounts/contract/users.ts';
 import { listAdminOrders } from '../contract/admin-orders.ts';
-import { LoadMore } from '#platform/browser/editing/load-more.tsx';
+import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
+import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
 import type { NewOrders } from './new-orders/use-new-orders.ts';
 import { OrderCard } from './admin-order-card.tsx';
-import { OrderBulkFrame } from './table/order-bulk-frame.tsx';
+import { OrderResults } from './table/order-results.tsx';
 
-const SelectableOrders = lazy(async () => ({
-  default: (await import('./table/selectable-orders.tsx')).SelectableOrders,
-}));
+const OrderTable = lazy(async () => ({ default: (await import('./table/order-table.tsx')).OrderTable }));
 
 const pageSize = 30;
 const tablePageSize = 100;
 /** As many as any window shows at once. */
 const firstCards = 9;
-const longList = 100;
+/** Of more cards, those far from sight are left empty. */
+const maxFilledCards = 100;
 
 type Asked = {
   isTable?: boolean;
@@ -71,11 +66,13 @@ export function useReadyFilter(filter: Filter, isTable: boolean) {
   return isReady ? filter : (JSON.parse(before) as Filter);
 }
 
-type ListProps = { filter: Filter; isTable: boolean; newOrders: NewOrders; onOpen: (id: string) => void };
+type ListProps = { filter: Filter; isTable: boolean; newOrders: NewOrders };
 
-export function OrderList({ filter, isTable, newOrders, onOpen }: ListProps) {
+export function OrderList({ filter, isTable, newOrders }: ListProps) {
   const { rows, loadMore, loadingMore } = usePages(listAdminOrders, filter);
   const drivers = useRead(listDrivers, {});
+  const { open } = useAdminUrl();
+  const openOrder = useCallback((id: string) => open({ order: id }), [open]);
   // However many are loaded, a change of filter starts with one page of cards.
   const [shownCount, setShownCount] = useState(pageSize);
   // What is in sight first, the rest right after.
@@ -87,44 +84,27 @@ export function OrderList({ filter, isTable, newOrders, onOpen }: ListProps) {
     if (isTable || rows.length <= shownCount) loadMore?.();
     setShownCount(shownCount + pageSize);
   };
-  if (rows.length === 0) {
-    return (
-      <>
-        <EmptyState art={<EmptyArt scene="orders" />}>{emptyText(filter)}</EmptyState>
-        <BulkDock>
-          <OrderBulkFrame />
-        </BulkDock>
-      </>
-    );
-  }
   return (
-    <>
-      {isTable ? (
-        <SkeletonBoundary skeleton={<Skeleton className="h-96 rounded-card" />}>
-          <SelectableOrders orders={rows} drivers={drivers} onOpen={onOpen} />
-        </SkeletonBoundary>
-      ) : (
-        <CardGrid label="Orders">
-          {rows.slice(0, drawnCount).map((order) => (
-            <OrderCard
-              key={order.id}
-              order={order}
-              drivers={drivers}
-              fresh={newOrders.isFresh(order.id)}
-              inLongList={drawnCount > longList}
-              onSee={() => newOrders.see(order.id)}
-              onOpen={() => onOpen(order.id)}
-            />
-          ))}
-        </CardGrid>
+    <ResourceList
+      label="Orders"
+      rows={isTable ? rows : rows.slice(0, drawnCount)}
+      empty={{ art: <EmptyArt scene="orders" />, children: emptyText(filter) }}
+      renderTable={isTable && ((orders) => <OrderTable {...{ orders, drivers }} onOpen={openOrder} />)}
+      renderItem={(order) => (
+        <OrderCard
+          key={order.id}
+          order={order}
+          drivers={drivers}
+          fresh={newOrders.isFresh(order.id)}
+          inLongList={drawnCount > maxFilledCards}
+          onSee={() => newOrders.see(order.id)}
+          onOpen={() => openOrder(order.id)}
+        />
       )}
-      {!isTable && (
-        <BulkDock>
-          <OrderBulkFrame />
-        </BulkDock>
-      )}
-      <LoadMore what="orders" onLoad={isMore ? showMore : undefined} pending={loadingMore} />
-    </>
+      Results={OrderResults}
+      loadMore={isMore ? showMore : undefined}
+      loadingMore={loadingMore}
+    />
   );
 }
 

@@ -25,7 +25,7 @@ import { useOrderShortcuts } from './use-order-shortcuts.ts';
 import { OrderPushes } from './order-pushes.tsx';
 import { OrderViews } from './order-views.tsx';
 import { StatusFilter } from './status-filter.tsx';
-import { OrderBulkFrame } from './table/order-bulk-frame.tsx';
+import { OrderResults } from './table/order-results.tsx';
 import type { NewOrders } from './new-orders/use-new-orders.ts';
 
 const PrintedOrder = lazy(async () => ({ default: (await import('./pick-list.tsx')).PrintedOrder }));
@@ -98,7 +98,7 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
         <SkeletonBoundary skeleton={<Skeleton className="h-96 rounded-card" />}>
           <OrderBoard asked={url} onOpen={(id) => open({ order: id })} />
           <BulkDock>
-            <OrderBulkFrame />
+            <OrderResults />
           </BulkDock>
         </SkeletonBoundary>
       ) : (
@@ -108,7 +108,6 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
           filter={filter}
           isTable={isTable}
           newOrders={newOrders}
-          onOpen={(id) => open({ order: id })}
         />
       )}
       <OrderPushes />

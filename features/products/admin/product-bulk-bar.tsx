@@ -5,25 +5,27 @@ import { newKey, type CallInput } from '#platform/browser/api/api.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
-import { Input } from '#platform/browser/ui/input.tsx';
-import { Select } from '#platform/browser/ui/select.tsx';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import type { AdminProduct } from '../contract/products.ts';
 import type { changeProducts } from '../contract/products.ts';
+import { BulkBar } from '#platform/browser/editing/bulk-bar.tsx';
 import { copyOf } from './product-form.ts';
-import { useBulkProducts } from './use-bulk-products.ts';
+import { useProductsChange, useReprice } from './product-results.tsx';
 import { useCreateProduct } from './use-products.ts';
 
 const PercentDialog = lazy(async () => ({ default: (await import('./percent-dialog.tsx')).PercentDialog }));
 
 type Change = CallInput<typeof changeProducts>['body']['change'];
 
-const changes: { words: string; change: Change; done: string }[] = [
-  { words: 'Available', change: { available: true }, done: 'now available' },
-  { words: 'Unavailable', change: { available: false }, done: 'now unavailable' },
-  { words: 'Sold out', change: { soldOut: true }, done: 'now sold out' },
-  { words: 'Not sold out', change: { soldOut: false }, done: 'not sold out any more' },
+const changes: { label: string; change: Change; done: string }[] = [
+  { label: 'Available', change: { available: true }, done: 'now available' },
+  { label: 'Unavailable', change: { available: false }, done: 'now unavailable' },
+  { label: 'Sold out', change: { soldOut: true }, done: 'now sold out' },
+  { label: 'Not sold out', change: { soldOut: false }, done: 'not sold out any more' },
 ];
+
+/** The products that one call may change. */
+const maxProducts = 200;
 
 type Props = {
   products: readonly AdminProduct[];
@@ -35,64 +37,54 @@ type Props = {
 /** The actions for all chosen products. */
 export function ProductBulkBar({ products, onOpen, onClear }: Props) {
   const offline = useOfflineReason();
-  const { apply, reprice, isPending } = useBulkProducts();
+  const [apply, reprice] = [useProductsChange(), useReprice()];
   const [isPricing, setPricing] = useState(false);
-  const [category, setCategory] = useState('');
-  const change = (next: Change, done: string) =>
-    apply.mutate({ targets: products.map(({ id, version }) => ({ id, version })), change: next, done });
-  const isTooMany = products.length > 200 && 'Choose at most 200 products at once';
-  const held = { pending: isPending, disabledReason: offline || isTooMany };
+  const set = (change: Change, done: string) =>
+    apply.mutate({ targets: products.map(({ id, version }) => ({ id, version })), change, done });
+  const held = {
+    pending: apply.isPending || reprice.isPending,
+    disabledReason:
+      offline || (products.length > maxProducts && `Choose at most ${maxProducts} products at once`),
+  };
   const [only] = products;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
-        <p className="mr-2 text-label tabular-nums">{products.length} selected</p>
-        <Select
-          aria-label="Set the selected products to"
-          className="w-36"
-          value=""
-          {...held}
-          onChange={({ target }) => {
-            const chosen = changes.find(({ words }) => words === target.value);
-            if (chosen) change(chosen.change, chosen.done);
-          }}
-        >
-          <option value="" disabled>
-            Set to…
-          </option>
-          {changes.map(({ words }) => (
-            <option key={words}>{words}</option>
-          ))}
-        </Select>
-        <form
-          className="flex min-w-0 items-center gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            change({ category }, category.trim() ? `now in ${category.trim()}` : 'without a category');
-          }}
-        >
-          <Input
-            aria-label="Category of the selected products"
-            placeholder="Category"
-            autoComplete="off"
-            maxLength={50}
-            className="w-36!"
-            value={category}
-            onChange={({ target }) => setCategory(target.value)}
-          />
-          <Button type="submit" variant="outline" {...held}>
-            Set category
-          </Button>
-        </form>
-        <Button variant="outline" {...held} onClick={() => setPricing(true)}>
-          <Percent aria-hidden />
-          Change prices
-        </Button>
+      <BulkBar
+        count={products.length}
+        onClear={onClear}
+        actions={[
+          {
+            kind: 'choice',
+            label: 'Set the selected products to',
+            placeholder: 'Set to…',
+            options: changes.map(({ label }) => ({ value: label, label })),
+            onChoose: (value) => {
+              const chosen = changes.find(({ label }) => label === value);
+              if (chosen) set(chosen.change, chosen.done);
+            },
+            ...held,
+          },
+          {
+            kind: 'text',
+            label: 'Category of the selected products',
+            placeholder: 'Category',
+            maxLength: 50,
+            submitLabel: 'Set category',
+            onSubmit: (category) =>
+              set({ category }, category.trim() ? `now in ${category.trim()}` : 'without a category'),
+            ...held,
+          },
+          {
+            kind: 'press',
+            label: 'Change prices',
+            icon: Percent,
+            onPress: () => setPricing(true),
+            ...held,
+          },
+        ]}
+      >
         {only && products.length === 1 && <Duplicate key={only.id} product={only} onOpen={onOpen} />}
-        <Button variant="ghost" onClick={onClear}>
-          Clear
-        </Button>
-      </div>
+      </BulkBar>
       <DialogSlot>
         {isPricing && (
           <LoadBoundary>

@@ -1,149 +1,231 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
-import { Card } from '#platform/browser/ui/card.tsx';
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  use,
+  useMemo,
+  useState,
+} from 'react';
+import { useNow } from '#platform/browser/lib/use-now.ts';
+import { useOfflineReason } from '#platform/browser/live/use-online.ts';
+import { Button } from '#platform/browser/ui/button.tsx';
+import { Switch } from '#platform/browser/ui/switch.tsx';
 import type { AdminProduct } from '../contract/products.ts';
-import { RowCheckbox, withRange } from '#platform/browser/editing/row-checkbox.tsx';
+import { dollars } from '#shared/money.ts';
+import { type Column, ResourceTable } from '#platform/browser/editing/resource-list-table.tsx';
+import { isKeptOff } from './admin-product-card.tsx';
+import { PriceCell, PriceNotes } from './price-cell.tsx';
 import { ProductBulkBar } from './product-bulk-bar.tsx';
-import { ProductBulkFrame } from './product-bulk-frame.tsx';
-import { ProductRow } from './product-row.tsx';
-import type { PriceDraft } from './use-price-edit.ts';
+import { ProductResults } from './product-results.tsx';
+import { type PriceDraft, type PriceEdit, useFieldSave, usePriceEdit } from './use-price-edit.ts';
+import { hasNothingLeft, soldOutUntil, useSetSoldOut } from './use-stock.ts';
 
 type Props = {
   products: readonly AdminProduct[];
-  /** Undefined without the permission `products`: prices and availability are shown, not changed. */
+  /** Undefined without the permission `menu`: prices and availability are shown, not changed. */
   onEdit: ((id: string) => void) | undefined;
   onStock: (id: string) => void;
 };
 
-/** In pixels, before a row is measured. */
-const usualHeight = 60;
-/** Rows beyond the window, so that none is missing while it scrolls. */
-const overscan = 12;
+const columns = ({ onEdit, onStock }: Omit<Props, 'products'>): Column<AdminProduct>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    meta: {
+      headClassName: 'w-28 md:w-auto',
+      cellClassName: 'text-left font-normal wrap-anywhere',
+      isRowHeader: true,
+    },
+    cell: ({ row }) => <Name product={row.original} onEdit={onEdit} />,
+  },
+  {
+    accessorKey: 'category',
+    header: 'Category',
+    meta: { headClassName: 'w-[18%]', className: 'hidden wrap-anywhere xl:table-cell' },
+  },
+  {
+    accessorKey: 'price',
+    header: 'Price',
+    meta: {
+      headClassName: 'w-27 xl:w-60 xl:pr-4!',
+      className: 'text-right',
+      cellClassName: 'relative px-1! tabular-nums xl:px-2!',
+    },
+    cell: ({ row }) => (onEdit ? <Price product={row.original} /> : dollars(row.original.price)),
+  },
+  {
+    accessorKey: 'available',
+    header: 'Available',
+    meta: { headClassName: 'w-21 text-center' },
+    cell: ({ row: { original } }) =>
+      onEdit ? <Available product={original} /> : original.available ? 'Yes' : 'No',
+  },
+  {
+    id: 'sold-out',
+    header: 'Sold out',
+    meta: { headClassName: 'w-21 text-center' },
+    cell: ({ row }) => <SoldOut product={row.original} />,
+  },
+  {
+    id: 'stock',
+    header: 'Stock',
+    meta: { headClassName: 'w-32 pl-4!' },
+    cell: ({ row }) => <Stock product={row.original} onStock={() => onStock(row.id)} />,
+  },
+];
 
 /** Many products at a glance, with what the owner changes most in reach. */
 export function ProductTable({ products, onEdit, onStock }: Props) {
-  const table = useRef<HTMLTableElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    setTop((table.current?.tHead?.getBoundingClientRect().bottom ?? 0) + scrollY);
-  }, [products.length]);
-  // oxlint-disable-next-line react/incompatible-library -- its functions are used here alone
-  const virtual = useWindowVirtualizer({
-    count: products.length,
-    estimateSize: () => usualHeight,
-    getItemKey: (index) => products[index]?.id ?? index,
-    overscan,
-    scrollMargin: top,
-  });
-  const drawn = virtual.getVirtualItems();
-  const before = (drawn[0]?.start ?? top) - top;
-  const after = virtual.getTotalSize() - ((drawn.at(-1)?.end ?? top) - top);
   // Here, not in the row: one that scrolls away must not forget what was typed.
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, PriceDraft>>(new Map());
-  const setDraft = (id: string, draft: PriceDraft | undefined) =>
+  const drafts = useState<PriceDrafts>(new Map());
+  const look = useMemo(
+    () => ({
+      columns: columns({ onEdit, onStock }),
+      minWidth: 'min-w-[35.5rem]',
+      rowHeight: 60,
+      rowClassName: '*:py-1',
+      nameOf: ({ name }: AdminProduct) => name,
+      Frame: PriceEditing,
+      Note: PriceNote,
+    }),
+    [onEdit, onStock],
+  );
+  return (
+    <Drafts value={drafts}>
+      <ResourceTable<AdminProduct>
+        label="Products"
+        rows={products}
+        look={look}
+        bulk={
+          onEdit && {
+            Frame: ProductResults,
+            renderBar: (chosen, onClear) => (
+              <ProductBulkBar products={chosen} onOpen={onEdit} onClear={onClear} />
+            ),
+          }
+        }
+      />
+    </Drafts>
+  );
+}
+
+type PriceDrafts = ReadonlyMap<string, PriceDraft>;
+const Drafts = createContext<[PriceDrafts, Dispatch<SetStateAction<PriceDrafts>>]>([
+  new Map(),
+  () => undefined,
+]);
+const Edit = createContext<PriceEdit | undefined>(undefined);
+
+type CellProps = { product: AdminProduct };
+
+/** Holds the price that is typed in a row, for its cell and for what is to be said below the row. */
+function PriceEditing({ row: product, children }: { row: AdminProduct; children: ReactNode }) {
+  const [drafts, setDrafts] = use(Drafts);
+  const setDraft = (draft: PriceDraft | undefined) =>
     setDrafts((now) => {
       const next = new Map(now);
-      if (draft) next.set(id, draft);
-      else next.delete(id);
+      if (draft) next.set(product.id, draft);
+      else next.delete(product.id);
       return next;
     });
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  // One that left the list is not chosen any more.
-  const chosen = products.filter(({ id }) => selected.has(id));
-  const last = useRef<number>(undefined);
-  const choose = (at: number, event: MouseEvent<HTMLInputElement>) => {
-    const from = event.shiftKey ? (last.current ?? at) : at;
-    last.current = at;
-    setSelected(
-      withRange(
-        selected,
-        products.map(({ id }) => id),
-        [from, at],
-        event.currentTarget.checked,
-      ),
-    );
-  };
-  const isAll = chosen.length === products.length;
+  return <Edit value={usePriceEdit(product, drafts.get(product.id), setDraft)}>{children}</Edit>;
+}
+
+function Price({ product }: CellProps) {
+  const edit = use(Edit);
+  return edit && <PriceCell {...{ product, edit }} />;
+}
+
+/** A second row below a product whose price is typed: why it is not saved yet. */
+function PriceNote({ row: product, colSpan }: { row: AdminProduct; colSpan: number }) {
+  const edit = use(Edit);
+  return (
+    edit?.draft && (
+      <tr>
+        <td colSpan={colSpan}>
+          <PriceNotes {...{ product, edit }} />
+        </td>
+      </tr>
+    )
+  );
+}
+
+function Name({ product, onEdit }: CellProps & Pick<Props, 'onEdit'>) {
+  const { id, name, category, sizes } = product;
+  const now = useNow();
+  const remarks = [
+    hasNothingLeft(product) && 'Sold out',
+    isKeptOff(product, now) && 'Kept off by the law rule',
+    sizes.length > 1 && `${sizes.length} sizes, the price is for ${sizes[0]?.label}`,
+  ].filter(Boolean);
   return (
     <>
-      <Card
-        data-wide
-        className="relative overflow-x-auto"
-        // A browser leaves what is half in sight where it is.
-        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-      >
-        <table
-          ref={table}
-          aria-label="Products"
-          aria-rowcount={products.length + 1}
-          className="w-full min-w-[35.5rem] table-fixed text-left text-meta"
+      {onEdit ? (
+        <button
+          type="button"
+          aria-label={`Edit ${name}`}
+          className="block min-h-11 w-full border border-transparent text-left text-label underline-offset-2 hover:underline"
+          onClick={() => onEdit(id)}
         >
-          <thead className="border-b border-line text-muted">
-            <tr aria-rowindex={1} className="*:px-2 *:py-2.5 *:font-normal">
-              {onEdit && (
-                <th className="w-12 px-0.5! py-0!">
-                  <RowCheckbox
-                    label="Select all products"
-                    checked={isAll}
-                    onClick={() => setSelected(new Set(isAll ? [] : products.map(({ id }) => id)))}
-                  />
-                </th>
-              )}
-              <th scope="col" className="w-28 md:w-auto">
-                Name
-              </th>
-              <th scope="col" className="hidden w-[18%] xl:table-cell">
-                Category
-              </th>
-              <th scope="col" className="w-27 text-right xl:w-60 xl:pr-4!">
-                Price
-              </th>
-              <th scope="col" className="w-21 text-center">
-                Available
-              </th>
-              <th scope="col" className="w-21 text-center">
-                Sold out
-              </th>
-              <th scope="col" className="w-32 pl-4!">
-                Stock
-              </th>
-            </tr>
-          </thead>
-          {before > 0 && <Gap height={before} />}
-          {drawn.map(({ index }) => {
-            const product = products[index];
-            return (
-              product && (
-                <ProductRow
-                  key={product.id}
-                  ref={virtual.measureElement}
-                  {...{ product, index, onEdit }}
-                  isSelected={selected.has(product.id)}
-                  onChoose={(event) => choose(index, event)}
-                  draft={drafts.get(product.id)}
-                  onDraft={(draft) => setDraft(product.id, draft)}
-                  onStock={() => onStock(product.id)}
-                />
-              )
-            );
-          })}
-          {after > 0 && <Gap height={after} />}
-        </table>
-      </Card>
-      {onEdit && (
-        <ProductBulkFrame>
-          {chosen.length > 0 && (
-            <ProductBulkBar products={chosen} onOpen={onEdit} onClear={() => setSelected(new Set())} />
-          )}
-        </ProductBulkFrame>
+          {name}
+        </button>
+      ) : (
+        <span className="text-label">{name}</span>
       )}
+      {category && <span className="block pb-1 text-muted xl:hidden">{category}</span>}
+      {remarks.length > 0 && <span className="block pb-1 text-muted">{remarks.join(' · ')}</span>}
     </>
   );
 }
 
-/** Where the rows are that are not drawn. */
-const Gap = ({ height }: { height: number }) => (
-  <tbody aria-hidden>
-    <tr style={{ height }} />
-  </tbody>
-);
+function Available({ product }: CellProps) {
+  const offline = useOfflineReason();
+  const { save, sent } = useFieldSave(product);
+  return (
+    <Switch
+      label={`Available: ${product.name}`}
+      hidesLabel
+      checked={sent?.available ?? product.available}
+      disabled={Boolean(offline)}
+      onChange={(available) => save({ available })}
+    />
+  );
+}
+
+/** On is "until I say"; the card offers an end. */
+function SoldOut({ product }: CellProps) {
+  const now = useNow();
+  const offline = useOfflineReason();
+  const change = useSetSoldOut();
+  const isSoldOut = soldOutUntil(product, now) !== null;
+  return (
+    <Switch
+      label={`Sold out: ${product.name}`}
+      hidesLabel
+      checked={change.isPending ? change.variables.body.until !== null : isSoldOut}
+      disabled={Boolean(offline)}
+      onChange={(next) =>
+        change.mutate({ params: { id: product.id }, body: { until: next ? 'changed' : null } })
+      }
+    />
+  );
+}
+
+/** What is left of all sizes that are counted. */
+function Stock({ product: { name, sizes }, onStock }: CellProps & { onStock: () => void }) {
+  const isLow = sizes.some(({ stock, lowMark }) => stock !== null && stock <= (lowMark ?? 0));
+  const counted = sizes.flatMap(({ stock }) => stock ?? []);
+  const left =
+    counted.length === 0 ? 'Not counted' : `${counted.reduce((sum, stock) => sum + stock, 0)} left`;
+  return (
+    <Button
+      variant="ghost"
+      className={`px-2! tabular-nums ${isLow ? 'text-danger!' : ''}`}
+      aria-label={`Stock of ${name}: ${left}`}
+      onClick={onStock}
+    >
+      {left}
+    </Button>
+  );
+}

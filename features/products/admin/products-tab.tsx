@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from '~icons/lucide/plus';
-import { lazy, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import type { Product } from '../contract/products.ts';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
 import { queryOptionsFor, useRead } from '#platform/browser/api/use-endpoint.ts';
@@ -9,23 +9,20 @@ import { useNow } from '#platform/browser/lib/use-now.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
-import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import { hasPermission } from '#shared/permissions.ts';
-import { CardGrid } from '#platform/browser/editing/card-grid.tsx';
+import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { listBatches } from '#features/batches/contract/batches.ts';
 import { listAdminProducts } from '../contract/products.ts';
 import { BatchWarnings } from '#features/batches/admin/batch-warnings.tsx';
-import { LayoutSwitch } from '#platform/browser/editing/layout-switch.tsx';
-import { SearchBox } from '#platform/browser/editing/search-box.tsx';
 import { TabHeader } from '#platform/browser/editing/tab-header.tsx';
 import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
 import { useEdited } from '#platform/browser/editing/use-edited.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { LowStock } from './low-stock.tsx';
-import { ProductBulkFrame } from './product-bulk-frame.tsx';
+import { ProductResults } from './product-results.tsx';
 import { isKeptOff, ProductCard } from './admin-product-card.tsx';
 
 const productDialog = preloadable(() => import('./product-dialog.tsx').then((file) => file.ProductDialog));
@@ -38,9 +35,6 @@ const BatchesDialog = lazy(async () => ({
 }));
 
 const layouts = ['cards', 'table', 'sequence'] as const;
-
-/** With fewer, one look finds it. */
-const searchFrom = 9;
 
 type Props = {
   /** Opens a notification with these words; undefined without the permission `notifications`. */
@@ -60,9 +54,9 @@ export function ProductsTab({ onNotify }: Props) {
   const { data: current = [] } = useQuery(queryOptionsFor(listBatches, { querystring: { only: 'current' } }));
   const ofBatches = products.find(({ id }) => id === batchesOf);
   const ofStock = products.find(({ id }) => id === stocked);
-  const found = products.filter((product) => matches(product, search));
   const now = useNow();
   const onMenu = products.filter((product) => product.available && !isKeptOff(product, now)).length;
+  const onEdit = useMemo(() => (mayEdit ? (id: string) => open({ form: id }) : undefined), [mayEdit, open]);
   const { edited, isGone } = useEdited(products, form);
 
   const add = (
@@ -79,68 +73,53 @@ export function ProductsTab({ onNotify }: Props) {
         note={products.length > 0 && `${onMenu} of ${products.length} on the menu`}
         action={products.length > 0 && mayEdit && add}
       />
-      {products.length > 0 && (
-        <div className="mb-4 flex flex-wrap items-center justify-end gap-2">
-          {layout !== 'sequence' && (products.length >= searchFrom || search) && (
-            <div className="mr-auto max-w-md flex-1 basis-40">
-              <SearchBox label="Search products" value={search} onChange={setSearch} />
-            </div>
-          )}
-          <LayoutSwitch
-            {...{ layouts: allowed, layout }}
-            onChoose={(next) => url.setLayout(next === 'cards' ? null : next)}
+      <ResourceList
+        label="Products"
+        rows={products}
+        search={{
+          value: search,
+          onChange: setSearch,
+          matches,
+          none: `No products match “${search}”.`,
+        }}
+        layouts={{
+          layouts: allowed,
+          layout,
+          onChoose: (next) => url.setLayout(next === 'cards' ? null : next),
+        }}
+        empty={{
+          art: <EmptyArt scene="products" />,
+          action: mayEdit && add,
+          children: 'No products yet. Add the first one, and customers see it at once.',
+        }}
+        instead={
+          layout === 'sequence' &&
+          products.length > 0 && (
+            <SkeletonBoundary skeleton={<Skeleton className="h-96 rounded-card" />}>
+              <MenuSequence products={products} />
+            </SkeletonBoundary>
+          )
+        }
+        renderTable={
+          layout === 'table' &&
+          ((found) => <ProductTable products={found} onEdit={onEdit} onStock={setStocked} />)
+        }
+        renderItem={(product) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            onEdit={onEdit && (() => onEdit(product.id))}
+            warnings={current.find(({ productId }) => productId === product.id)?.warnings ?? []}
+            onStock={() => setStocked(product.id)}
+            onBatches={() => setBatchesOf(product.id)}
+            onDelete={mayEdit ? () => setDeleting(product) : undefined}
           />
-        </div>
-      )}
-      {products.length === 0 && (
-        <EmptyState art={<EmptyArt scene="products" />} action={mayEdit && add}>
-          No products yet. Add the first one, and customers see it at once.
-        </EmptyState>
-      )}
-      {products.length > 0 && found.length === 0 && layout !== 'sequence' && (
-        <EmptyState
-          art={<EmptyArt scene="products" />}
-          action={
-            <Button variant="outline" onClick={() => setSearch('')}>
-              Clear search
-            </Button>
-          }
-        >
-          No products match “{search}”.
-        </EmptyState>
-      )}
-      <LowStock onEdit={setStocked} onNotify={onNotify} />
-      <BatchWarnings batches={current} onOpen={setBatchesOf} />
-      {layout === 'table' && found.length > 0 && (
-        <SkeletonBoundary skeleton={<Skeleton className="h-96 rounded-card" />}>
-          <ProductTable
-            products={found}
-            onEdit={mayEdit ? (id) => open({ form: id }) : undefined}
-            onStock={setStocked}
-          />
-        </SkeletonBoundary>
-      )}
-      {layout === 'sequence' && products.length > 0 && (
-        <SkeletonBoundary skeleton={<Skeleton className="h-96 rounded-card" />}>
-          <MenuSequence products={products} />
-        </SkeletonBoundary>
-      )}
-      {layout === 'cards' && (
-        <CardGrid label="Products">
-          {found.map((product) => (
-            <ProductCard
-              key={product.id}
-              product={product}
-              onEdit={mayEdit ? () => open({ form: product.id }) : undefined}
-              warnings={current.find(({ productId }) => productId === product.id)?.warnings ?? []}
-              onStock={() => setStocked(product.id)}
-              onBatches={() => setBatchesOf(product.id)}
-              onDelete={mayEdit ? () => setDeleting(product) : undefined}
-            />
-          ))}
-        </CardGrid>
-      )}
-      {!(layout === 'table' && found.length > 0) && <ProductBulkFrame />}
+        )}
+        Results={ProductResults}
+      >
+        <LowStock onEdit={setStocked} onNotify={onNotify} />
+        <BatchWarnings batches={current} onOpen={setBatchesOf} />
+      </ResourceList>
       <DialogSlot>
         {mayEdit && (form === 'new' || edited) && (
           <LoadBoundary>
@@ -178,7 +157,7 @@ export function ProductsTab({ onNotify }: Props) {
 }
 
 const matches = ({ name, category, description }: Product, search: string) =>
-  [name, category, description].some((text) => text?.toLowerCase().includes(search.trim().toLowerCase()));
+  [name, category, description].some((text) => text?.toLowerCase().includes(search.toLowerCase()));
 
 const categoriesOf = (products: Product[]) =>
   [...new Set(products.flatMap(({ category }) => category ?? []))].toSorted();

@@ -1,9 +1,22 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { errorToast, showError, useSingleFlightMutation } from '../api/use-endpoint.ts';
 import { useOfflineReason } from '../live/use-online.ts';
 import { Button } from '../ui/button.tsx';
 import { createStore } from '../ui/store.ts';
+import { asSentence, counted, grouped } from '#shared/counted.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
+/** What can be done with the chosen rows of a list, and where its result is shown. */
+export type Bulk<Row> = {
+  /** A `BulkFrame` of the list's results. */
+  Frame: ComponentType<{ children?: ReactNode }>;
+  renderBar: (chosen: readonly Row[], onClear: () => void) => ReactNode;
+  /** Shown above the frame. */
+  renderAbove?: (rows: readonly Row[]) => ReactNode;
+};
+
+type BulkResults<Targets> = ReturnType<typeof createBulkResults<Targets>>;
 type Result<Targets> = {
   words: string;
   /** What an undo is sent with. */
@@ -33,9 +46,63 @@ export function createBulkResults<Targets>({ undoEnds }: { undoEnds: boolean }) 
   };
 }
 
+type BulkResult = { result: 'changed' | 'unchanged' | 'skipped'; message: string | null };
+
+type BulkChange<Input, Answer, Targets> = {
+  results: BulkResults<Targets>;
+  /** What is changed: "order". */
+  noun: string;
+  send: (input: Input) => Promise<Answer[]>;
+  /** What an undo of these changes is sent with; undefined when they cannot be undone. */
+  undoOf?: (answers: Answer[], input: Input) => Targets | undefined;
+  refresh: (cache: QueryClient) => unknown;
+  failed: string;
+};
+
+/** Changes many rows by one call, and shows the result. `done` is what became of those that changed: "now available". */
+export function useBulkChange<Input extends { done: string }, Answer extends BulkResult, Targets>({
+  results,
+  noun,
+  send,
+  undoOf,
+  refresh,
+  failed,
+}: BulkChange<Input, Answer, Targets>) {
+  const cache = useQueryClient();
+  return useSingleFlightMutation({
+    mutationFn: send,
+    onSuccess: async (answers, input: Input) => {
+      results.show(formatBulkResult(answers, noun, input.done), undoOf?.(answers, input));
+      await refresh(cache);
+    },
+    onError: (error) => showError(error, errorToast(failed)()),
+  });
+}
+
+/**
+ * The result of a change of many, as sentences: "12 orders assigned to Diego. 1 needed no change. 1 skipped: Order H1 is
+ * closed."
+ */
+export function formatBulkResult(results: readonly BulkResult[], noun: string, done: string) {
+  const withResult = (result: BulkResult['result']) => results.filter((one) => one.result === result);
+  const [changed, unchanged, skipped] = [
+    withResult('changed'),
+    withResult('unchanged'),
+    withResult('skipped'),
+  ];
+  const reasons = [...new Set(skipped.map(({ message }) => message))].join('; ');
+  return [
+    changed.length > 0 && `${counted(changed.length, noun)} ${done}.`,
+    unchanged.length > 0 && `${grouped(unchanged.length)} needed no change.`,
+    skipped.length > 0 && asSentence(`${grouped(skipped.length)} skipped: ${reasons}`),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 type Props<Targets> = {
   label: string;
-  results: ReturnType<typeof createBulkResults<Targets>>;
+  results: BulkResults<Targets>;
   pending: boolean;
   onUndo: (targets: Targets) => void;
   /** The actions for the chosen rows; none when no row is chosen. */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 
 export const adminTabs = ['analytics', 'notifications', 'products', 'sales', 'orders', 'users'] as const;
@@ -28,12 +29,10 @@ export function adminHref(tab: AdminTab, params: AdminParams = {}) {
   return `/admin?${new URLSearchParams({ tab, ...params })}`;
 }
 
-/** Tab, filter, search and what is open live in the address, so that reload, Back and a shared link keep them. */
-export function useAdminUrl() {
-  const [params] = useSearchParams();
-  const [, navigate] = useLocation();
-  const named = params.get('tab');
+type Navigate = (to: string, options?: { replace?: boolean; state?: Opened }) => void;
 
+/** What changes the address. */
+function actionsOf(navigate: Navigate) {
   const change = (
     changed: { [K in keyof AdminParams]?: AdminParams[K] | null },
     options?: { replace?: boolean; state?: Opened },
@@ -48,21 +47,6 @@ export function useAdminUrl() {
   };
 
   return {
-    /** A section of the settings, which are shown instead of the tabs. */
-    settings: params.get('settings'),
-    /** The customer whose messages are shown instead of the tabs; empty is the list of all. */
-    inbox: params.get('inbox'),
-    tab: isTab(named) ? named : 'analytics',
-    status: params.get('status'),
-    search: params.get('search') ?? '',
-    order: params.get('order'),
-    form: params.get('form'),
-    view: params.get('view'),
-    driver: params.get('driver'),
-    slot: params.get('slot'),
-    layout: params.get('layout'),
-    from: params.get('from'),
-    to: params.get('to'),
     setTab: (tab: AdminTab) => navigate(adminHref(tab)),
     setStatus: (status: string | null) => change({ status, ...noView }),
     /** One at a time: a view, a driver's orders or a slot's. */
@@ -83,5 +67,34 @@ export function useAdminUrl() {
       if ((history.state as Opened)?.opened) history.back();
       else change({ form: null }, { replace: true });
     },
+  };
+}
+
+/**
+ * Tab, filter, search and what is open live in the address, so that reload, Back and a shared link keep them. What
+ * changes it is the same at every render: no row of a table is drawn again because of it.
+ */
+export function useAdminUrl() {
+  const [params] = useSearchParams();
+  const [, navigate] = useLocation();
+  const named = params.get('tab');
+  const actions = useMemo(() => actionsOf(navigate), [navigate]);
+  return {
+    /** A section of the settings, which are shown instead of the tabs. */
+    settings: params.get('settings'),
+    /** The customer whose messages are shown instead of the tabs; empty is the list of all. */
+    inbox: params.get('inbox'),
+    tab: isTab(named) ? named : 'analytics',
+    status: params.get('status'),
+    search: params.get('search') ?? '',
+    order: params.get('order'),
+    form: params.get('form'),
+    view: params.get('view'),
+    driver: params.get('driver'),
+    slot: params.get('slot'),
+    layout: params.get('layout'),
+    from: params.get('from'),
+    to: params.get('to'),
+    ...actions,
   };
 }

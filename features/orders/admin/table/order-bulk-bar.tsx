@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import Download from '~icons/lucide/download';
 import Printer from '~icons/lucide/printer';
 import { lazy, useRef, useState } from 'react';
 import { getShop } from '#features/settings/contract/shop.ts';
-import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
+import { send } from '#platform/browser/api/api.ts';
+import {
+  errorToast,
+  queryOptionsFor,
+  showError,
+  useSingleFlightMutation,
+} from '#platform/browser/api/use-endpoint.ts';
+import { saveAs } from '#platform/browser/lib/save-as.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
-import { Button } from '#platform/browser/ui/button.tsx';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
+import { exportSelectedOrders } from '../../contract/admin-order-views.ts';
 import type { Driver } from '#features/accounts/contract/users.ts';
 import { counted } from '#shared/counted.ts';
 import {
@@ -16,11 +24,10 @@ import {
   orderStatusLabels,
   type OrderStatus,
 } from '#shared/order-status.ts';
-import { SavingSelect } from '#platform/browser/editing/saving-select.tsx';
+import { BulkBar } from '#platform/browser/editing/bulk-bar.tsx';
 import { BagQuestion } from '../changes/bag-question.tsx';
 import { askWhy } from '../changes/door-question.ts';
-import { ExportButton } from './export-button.tsx';
-import { useBulkChange } from './use-bulk-change.ts';
+import { useOrderChange } from './order-results.tsx';
 
 const CancelQuestion = lazy(async () => ({
   default: (await import('../changes/cancel-question.tsx')).CancelQuestion,
@@ -31,10 +38,11 @@ const ProductList = lazy(async () => ({ default: (await import('../pick-list.tsx
 type Props = { orders: readonly AdminOrder[]; drivers: readonly Driver[]; onClear: () => void };
 
 /** The actions for all chosen orders. */
-export function BulkBar({ orders, drivers, onClear }: Props) {
+export function OrderBulkBar({ orders, drivers, onClear }: Props) {
   const offline = useOfflineReason();
   const [printed, setPrinted] = useState<'orders' | 'products'>();
-  const apply = useBulkChange();
+  const apply = useOrderChange();
+  const download = useExport(orders);
   const targets = orders.map(({ id, version }) => ({ id, version }));
   const what = counted(orders.length, 'order');
   const [isCancelling, setCancelling] = useState(false);
@@ -76,68 +84,58 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
     else setStatus(status);
   };
 
+  const held = { pending: apply.isPending, disabledReason: offline };
+
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
-        <p className="mr-2 text-label tabular-nums">{orders.length} selected</p>
-        <SavingSelect
-          ref={driverSelect}
-          aria-label="Driver of the selected orders"
-          data-part="drivers"
-          className="w-40"
-          value=""
-          pending={apply.isPending}
-          disabledReason={offline}
-          onChange={({ target }) =>
-            chooseDriver(
-              target.value === 'none' ? null : target.value,
-              target.selectedOptions[0]?.label ?? '',
-            )
-          }
-        >
-          <option value="" disabled>
-            Assign driver…
-          </option>
-          <option value="none">No driver</option>
-          {drivers.map(({ id, firstName, username }) => (
-            <option key={id} value={id}>
-              {firstName ?? username}
-            </option>
-          ))}
-        </SavingSelect>
-        <SavingSelect
-          aria-label="Status of the selected orders"
-          className="w-36"
-          value=""
-          pending={apply.isPending}
-          disabledReason={offline}
-          onChange={({ target }) => {
-            const status = orderStatuses.find((one) => one === target.value);
-            if (status) chooseStatus(status);
-          }}
-        >
-          <option value="" disabled>
-            Set status…
-          </option>
-          {orderStatuses.map((status) => (
-            <option key={status} value={status}>
-              {orderStatusLabels[status]}
-            </option>
-          ))}
-        </SavingSelect>
-        <Button variant="outline" onClick={() => setPrinted('orders')}>
-          <Printer aria-hidden />
-          Print pick lists
-        </Button>
-        <Button variant="outline" onClick={() => setPrinted('products')}>
-          <Printer aria-hidden />
-          Print by product
-        </Button>
-        <ExportButton orders={orders} />
-        <Button variant="ghost" onClick={onClear}>
-          Clear
-        </Button>
-      </div>
+      <BulkBar
+        count={orders.length}
+        onClear={onClear}
+        actions={[
+          {
+            kind: 'choice',
+            label: 'Driver of the selected orders',
+            placeholder: 'Assign driver…',
+            options: [
+              { value: 'none', label: 'No driver' },
+              ...drivers.map(({ id, firstName, username }) => ({ value: id, label: firstName ?? username })),
+            ],
+            onChoose: (value, name) => chooseDriver(value === 'none' ? null : value, name),
+            className: 'w-40',
+            part: 'drivers',
+            ref: driverSelect,
+            ...held,
+          },
+          {
+            kind: 'choice',
+            label: 'Status of the selected orders',
+            placeholder: 'Set status…',
+            options: orderStatuses.map((value) => ({ value, label: orderStatusLabels[value] })),
+            onChoose: (value) => chooseStatus(value as OrderStatus),
+            ...held,
+          },
+          {
+            kind: 'press',
+            label: 'Print pick lists',
+            icon: Printer,
+            onPress: () => setPrinted('orders'),
+          },
+          {
+            kind: 'press',
+            label: 'Print by product',
+            icon: Printer,
+            onPress: () => setPrinted('products'),
+          },
+          {
+            kind: 'press',
+            label: 'Export',
+            icon: Download,
+            onPress: () => download.mutate(),
+            pending: download.isPending,
+            disabledReason: offline,
+          },
+        ]}
+      />
       {bagChoice && (
         <BagQuestion
           current={orders.length === 1 ? 'the driver' : 'the drivers'}
@@ -165,3 +163,14 @@ export function BulkBar({ orders, drivers, onClear }: Props) {
     </>
   );
 }
+
+/** The selected orders as a file for a spreadsheet. */
+const useExport = (orders: readonly AdminOrder[]) =>
+  useSingleFlightMutation<void, void>({
+    // A POST: so many ids are too long for the address of a link.
+    mutationFn: async () => {
+      const answer = await send(exportSelectedOrders, { body: { ids: orders.map(({ id }) => id) } });
+      saveAs('orders.csv', await answer.blob());
+    },
+    onError: (error) => showError(error, errorToast('Failed to export the orders. Please try again.')()),
+  });

@@ -1,0 +1,260 @@
+import { FlexRender, metaHelper, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import type { ColumnDef, Row as TableRow } from '@tanstack/react-table';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
+import Check from '~icons/lucide/check';
+import {
+  memo,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { Card } from '../ui/card.tsx';
+import { type Bulk, BulkDock } from './bulk-results.tsx';
+
+type Identified = { id: string };
+type Looks = {
+  /** Of the heading and the cells. */
+  className?: string;
+  /** Of the heading alone, such as the width of the column. */
+  headClassName?: string;
+  cellClassName?: string;
+  /** Its cells are the names of their rows. */
+  isRowHeader?: boolean;
+};
+
+const features = tableFeatures({ rowSelectionFeature, columnMeta: metaHelper<Looks>() });
+type Features = typeof features;
+
+/** A column of a list: `id` or `accessorKey`, `header`, `cell`, and how it looks. */
+export type Column<Row extends Identified> = ColumnDef<Features, Row>;
+
+/** The table of a list. It stays the same object while nothing in it changes, so that scrolling draws no row again. */
+export type TableLook<Row extends Identified> = {
+  columns: Column<Row>[];
+  /** The class of the least width, below which the table scrolls sideways. */
+  minWidth: string;
+  /** Of most rows, in pixels. Each is measured once it is drawn. */
+  rowHeight: number;
+  rowClassName?: string;
+  /** A row's name for the box that chooses it. */
+  nameOf: (row: Row) => string;
+  /** The attribute that holds a row's id, for shortcuts. */
+  idAttribute?: `data-${string}`;
+  /** Surrounds each row. */
+  Frame?: ComponentType<{ row: Row; children: ReactNode }>;
+  /** More rows of the table below each row. */
+  Note?: ComponentType<{ row: Row; colSpan: number }>;
+};
+
+type Props<Row extends Identified> = {
+  label: string;
+  rows: readonly Row[];
+  look: TableLook<Row>;
+  bulk?: Bulk<Row>;
+};
+
+/** Rows beyond the window, so that none is missing while it scrolls. */
+const overscanRows = 12;
+
+/** Many rows at a glance. Those near the window are drawn alone; Shift chooses all between two. */
+export function ResourceTable<Row extends Identified>({ label, rows, look, bulk }: Props<Row>) {
+  const { columns, rowHeight } = look;
+  const table = useTable({ features, data: rows, columns, getRowId: ({ id }) => id });
+  const model = table.getRowModel().rows;
+  const head = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    setTop((head.current?.getBoundingClientRect().bottom ?? 0) + scrollY);
+  }, [rows.length]);
+  // oxlint-disable-next-line react/incompatible-library -- its functions are used here alone
+  const virtual = useWindowVirtualizer({
+    count: model.length,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => model[index]?.id ?? index,
+    // What is in sight first, the rest right after.
+    overscan: useDeferredValue(overscanRows, 0),
+    scrollMargin: top,
+  });
+  const drawn = virtual.getVirtualItems();
+  const before = (drawn[0]?.start ?? top) - top;
+  const after = virtual.getTotalSize() - ((drawn.at(-1)?.end ?? top) - top);
+  // By its id: a row that did not change is not drawn again, and its own handler would know the rows of its last drawing.
+  const [select] = useState(() => (id: string, event: ChangeEvent) => {
+    table.getRow(id).getToggleSelectedHandler()(event);
+  });
+  // One that left the list is not chosen any more.
+  const chosen = table.getSelectedRowModel().rows.map(({ original }) => original);
+  const noun = label.toLowerCase();
+  return (
+    <>
+      <Card
+        data-wide
+        className="relative overflow-x-auto"
+        // A browser leaves what is half in sight where it is. What a pointer presses must not move away under it.
+        onFocus={({ target }) => {
+          if (target.matches(':focus-visible'))
+            target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        }}
+      >
+        <table
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          className={clsx('w-full table-fixed text-left text-meta', look.minWidth)}
+        >
+          <thead ref={head} className="border-b border-line text-muted">
+            <tr aria-rowindex={1} className="*:px-2 *:py-2.5 *:font-normal">
+              {bulk && (
+                <th className="w-12 px-0.5! py-0!">
+                  <RowCheckbox
+                    label={`Select all ${noun}`}
+                    checked={table.getIsAllRowsSelected()}
+                    onChange={() => table.toggleAllRowsSelected()}
+                  />
+                </th>
+              )}
+              {table.getFlatHeaders().map((header) => {
+                const { meta } = header.column.columnDef;
+                return (
+                  <th key={header.id} scope="col" className={clsx(meta?.className, meta?.headClassName)}>
+                    <FlexRender header={header} />
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          {before > 0 && <Gap height={before} />}
+          {drawn.map(({ index }) => {
+            const row = model[index];
+            return (
+              row && (
+                <Line
+                  key={row.id}
+                  {...{ row, index, look }}
+                  measure={virtual.measureElement}
+                  isSelected={row.getIsSelected()}
+                  onSelect={bulk && select}
+                />
+              )
+            );
+          })}
+          {after > 0 && <Gap height={after} />}
+        </table>
+      </Card>
+      {bulk && (
+        <BulkDock>
+          {bulk.renderAbove?.(rows)}
+          <bulk.Frame>
+            {chosen.length > 0 && bulk.renderBar(chosen, () => table.resetRowSelection(true))}
+          </bulk.Frame>
+        </BulkDock>
+      )}
+    </>
+  );
+}
+
+type LineProps<Row extends Identified> = {
+  row: TableRow<Features, Row>;
+  index: number;
+  look: TableLook<Row>;
+  measure: (section: HTMLElement | null) => void;
+  isSelected: boolean;
+  onSelect: ((id: string, event: ChangeEvent) => void) | undefined;
+};
+
+/** A row in a section of its own, which holds its notes too. */
+function DrawnLine<Row extends Identified>({
+  row,
+  index,
+  look,
+  measure,
+  isSelected,
+  onSelect,
+}: LineProps<Row>) {
+  const { original, id } = row;
+  const { Frame = Unframed, Note } = look;
+  const cells = row.getAllCells();
+  return (
+    <Frame row={original}>
+      <tbody
+        ref={measure}
+        data-index={index}
+        data-selected={isSelected || undefined}
+        {...(look.idAttribute && { [look.idAttribute]: id })}
+        className="border-b border-line last:border-0 data-selected:bg-brand-soft"
+      >
+        <tr aria-rowindex={index + 2} className={clsx('*:px-2', look.rowClassName)}>
+          {onSelect && (
+            <td className="px-0.5!">
+              <RowCheckbox
+                label={`Select ${look.nameOf(original)}`}
+                checked={isSelected}
+                onChange={(event) => onSelect(id, event)}
+              />
+            </td>
+          )}
+          {cells.map((cell) => {
+            const { meta } = cell.column.columnDef;
+            const As = meta?.isRowHeader ? 'th' : 'td';
+            return (
+              <As
+                key={cell.id}
+                scope={As === 'th' ? 'row' : undefined}
+                className={clsx(meta?.className, meta?.cellClassName)}
+              >
+                <FlexRender cell={cell} />
+              </As>
+            );
+          })}
+        </tr>
+        {Note && <Note row={original} colSpan={cells.length + 1} />}
+      </tbody>
+    </Frame>
+  );
+}
+
+/** A live change draws again only the rows that it changed. */
+const Line = memo(
+  DrawnLine,
+  (before, now) =>
+    before.row.original === now.row.original &&
+    before.index === now.index &&
+    before.look === now.look &&
+    before.isSelected === now.isSelected &&
+    before.onSelect === now.onSelect,
+) as unknown as typeof DrawnLine;
+
+const Unframed = ({ children }: { children: ReactNode }) => children;
+
+type CheckboxProps = { label: string; checked: boolean; onChange: (event: ChangeEvent) => void };
+
+/** The real box lies unseen over the drawn one, as large as a fingertip. */
+const RowCheckbox = ({ label, checked, onChange }: CheckboxProps) => (
+  <label className="relative grid size-11 place-items-center">
+    <input
+      type="checkbox"
+      aria-label={label}
+      data-part="select"
+      className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-control"
+      checked={checked}
+      onChange={onChange}
+    />
+    <span
+      aria-hidden
+      className="pointer-events-none grid size-5.5 place-items-center rounded-badge border border-control bg-surface text-on-brand peer-checked:border-brand peer-checked:bg-brand *:opacity-0 peer-checked:*:opacity-100"
+    >
+      <Check className="size-4" strokeWidth={3} />
+    </span>
+  </label>
+);
+
+/** Where the rows are that are not drawn. */
+const Gap = ({ height }: { height: number }) => (
+  <tbody aria-hidden>
+    <tr style={{ height }} />
+  </tbody>
+);
