@@ -12,6 +12,7 @@ import { Select } from '#platform/browser/ui/select.tsx';
 import type { StaffMember } from '../contract/staff.ts';
 import { type StaffRole, staffRoles } from '#shared/permissions.ts';
 import { endStaff, listStaff, setStaffRole } from '../contract/staff.ts';
+import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { fullName } from '#platform/browser/editing/full-name.ts';
 import { PasswordLink } from './password-link.tsx';
 import { roleHints, roleLabels } from './role-labels.ts';
@@ -35,11 +36,12 @@ export function StaffSection() {
           Add a Staff Account
         </Button>
       </div>
-      <ul aria-label="Staff" className="grid gap-3">
-        {members.map((member) => (
-          <MemberCard key={member.id} member={member} />
-        ))}
-      </ul>
+      <ResourceList
+        label="Staff"
+        look="stack"
+        rows={members}
+        renderItem={(member) => <MemberCard key={member.id} member={member} />}
+      />
       {isAdding && <StaffDialog onClose={() => setAdding(false)} />}
     </div>
   );

@@ -5,12 +5,9 @@ import { usePages } from '#platform/browser/api/use-endpoint.ts';
 import { preloadable } from '#platform/browser/lib/preloadable.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
-import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
-import { CardGrid } from '#platform/browser/editing/card-grid.tsx';
+import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { listUsers } from '../contract/users.ts';
-import { LoadMore } from '#platform/browser/editing/load-more.tsx';
-import { SearchBox } from '#platform/browser/editing/search-box.tsx';
 import { TabHeader } from '#platform/browser/editing/tab-header.tsx';
 import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
 import { UserCard } from './user-card.tsx';
@@ -22,7 +19,9 @@ const driverDialog = preloadable(() => import('./driver-dialog.tsx').then((file)
 
 export function UsersTab() {
   const { search, setSearch, form, open, close } = useAdminUrl();
+  // The search asks the shop: what was found before stays until the answer is here.
   const asked = useDeferredValue(search);
+  const { rows, loadMore, loadingMore } = usePages(listUsers, { limit: '30', search: asked || undefined });
   return (
     <>
       <TabHeader
@@ -35,15 +34,19 @@ export function UsersTab() {
           </Button>
         }
       />
-      <div className="mb-4 max-w-md">
-        <SearchBox
-          label="Search users"
-          placeholder="Name, username, email or phone"
-          value={search}
-          onChange={setSearch}
-        />
-      </div>
-      <UserList search={asked} onClear={() => setSearch('')} />
+      <ResourceList
+        label="Users"
+        rows={rows}
+        search={{
+          placeholder: 'Name, username, email or phone',
+          value: search,
+          onChange: setSearch,
+          none: `Nobody matches “${asked}”.`,
+        }}
+        empty={{ icon: Users, children: 'No users yet' }}
+        renderItem={(user) => <UserCard key={user.id} user={user} onOpen={() => open({ form: user.id })} />}
+        {...{ loadMore, loadingMore }}
+      />
       <DialogSlot>
         {form === 'new' && (
           <LoadBoundary>
@@ -56,33 +59,6 @@ export function UsersTab() {
           </LoadBoundary>
         )}
       </DialogSlot>
-    </>
-  );
-}
-
-function UserList({ search, onClear }: { search: string; onClear: () => void }) {
-  const { open } = useAdminUrl();
-  const { rows, loadMore, loadingMore } = usePages(listUsers, { limit: '30', search: search || undefined });
-  if (rows.length === 0) {
-    const clear = (
-      <Button variant="outline" onClick={onClear}>
-        Clear search
-      </Button>
-    );
-    return (
-      <EmptyState icon={Users} action={search ? clear : undefined}>
-        {search ? `Nobody matches “${search}”.` : 'No users yet'}
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <CardGrid label="Users">
-        {rows.map((user) => (
-          <UserCard key={user.id} user={user} onOpen={() => open({ form: user.id })} />
-        ))}
-      </CardGrid>
-      <LoadMore what="users" onLoad={loadMore} pending={loadingMore} />
     </>
   );
 }

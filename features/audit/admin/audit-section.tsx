@@ -1,7 +1,6 @@
 import RotateCcwClock from '~icons/lucide/rotate-ccw-clock';
 import { useState } from 'react';
 import { usePages } from '#platform/browser/api/use-endpoint.ts';
-import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
 import { Select } from '#platform/browser/ui/select.tsx';
@@ -9,7 +8,7 @@ import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import type { AuditEntry } from '../contract.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { listAudit } from '../contract.ts';
-import { LoadMore } from '#platform/browser/editing/load-more.tsx';
+import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { formatAction, formatChanges, subjectLabels } from './audit-words.ts';
 
 /** Who changed which price, sale, setting or person, the newest first. */
@@ -35,19 +34,14 @@ export function AuditSection() {
           ))}
         </Select>
       </Field>
-      {rows.length === 0 ? (
-        <EmptyState icon={RotateCcwClock}>Nothing has been changed yet.</EmptyState>
-      ) : (
-        <ul
-          aria-label="Changes"
-          className="grid divide-y divide-line rounded-card border border-line bg-surface"
-        >
-          {rows.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ul>
-      )}
-      <LoadMore what="changes" onLoad={loadMore} pending={loadingMore} />
+      <ResourceList
+        label="Changes"
+        look="lines"
+        rows={rows}
+        empty={{ icon: RotateCcwClock, children: 'Nothing has been changed yet.' }}
+        renderItem={(entry) => <Entry key={entry.id} entry={entry} />}
+        {...{ loadMore, loadingMore }}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import Undo2 from '~icons/lucide/undo-2';
 import { Link } from 'wouter';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
-import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
+import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
 import { counted } from '#shared/counted.ts';
@@ -30,44 +30,39 @@ function Register() {
           under Products.
         </p>
       </div>
-      {recalls.length === 0 ? (
-        <EmptyState icon={Undo2}>No batch was recalled.</EmptyState>
-      ) : (
-        <>
-          <ul
-            aria-label="Recalls"
-            className="grid divide-y divide-line rounded-card border border-line bg-surface"
-          >
-            {recalls.map(
-              ({ id, productName, lotNumber, reason, startedAt, startedBy, buyers, told, reached }) => (
-                <li key={id} className="grid gap-1 p-4">
-                  <h3 className="text-card wrap-anywhere">
-                    <Link href={recallHref(id)} className="underline underline-offset-2">
-                      {productName}, lot {lotNumber}
-                    </Link>
-                  </h3>
-                  <p className="wrap-anywhere">{reason}</p>
-                  <p className="text-meta text-muted">
-                    {counted(buyers, 'buyer')} · {told} notified · {reached} spoken with
-                  </p>
-                  <p className="text-meta text-muted">
-                    {formatOrderDate(startedAt, shopTimeZone)}
-                    {startedBy && ` by ${startedBy}`}
-                  </p>
-                </li>
-              ),
-            )}
-          </ul>
-          <LinkButton
-            variant="outline"
-            className="justify-self-start"
-            href="/api/admin/recalls/export"
-            download
-          >
-            <Download aria-hidden />
-            Download the register (CSV)
-          </LinkButton>
-        </>
+      <ResourceList
+        label="Recalls"
+        look="lines"
+        rows={recalls}
+        empty={{ icon: Undo2, children: 'No batch was recalled.' }}
+        renderItem={({ id, productName, lotNumber, reason, startedAt, startedBy, buyers, told, reached }) => (
+          <li key={id} className="grid gap-1 p-4">
+            <h3 className="text-card wrap-anywhere">
+              <Link href={recallHref(id)} className="underline underline-offset-2">
+                {productName}, lot {lotNumber}
+              </Link>
+            </h3>
+            <p className="wrap-anywhere">{reason}</p>
+            <p className="text-meta text-muted">
+              {counted(buyers, 'buyer')} · {told} notified · {reached} spoken with
+            </p>
+            <p className="text-meta text-muted">
+              {formatOrderDate(startedAt, shopTimeZone)}
+              {startedBy && ` by ${startedBy}`}
+            </p>
+          </li>
+        )}
+      />
+      {recalls.length > 0 && (
+        <LinkButton
+          variant="outline"
+          className="justify-self-start"
+          href="/api/admin/recalls/export"
+          download
+        >
+          <Download aria-hidden />
+          Download the register (CSV)
+        </LinkButton>
       )}
     </div>
   );

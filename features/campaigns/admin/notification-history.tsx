@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import Megaphone from '~icons/lucide/megaphone';
 import { useId } from 'react';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Badge } from '#platform/browser/ui/badge.tsx';
+import { Button } from '#platform/browser/ui/button.tsx';
 import { Card, CardTitle } from '#platform/browser/ui/card.tsx';
-import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
-import { queryOptionsFor, useRead } from '#platform/browser/api/use-endpoint.ts';
+import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
+import { errorToast, queryOptionsFor, useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import type { Notification } from '../contract.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
-import { listNotifications } from '../contract.ts';
+import { listNotifications, withdrawNotification } from '../contract.ts';
 import { listAdminProducts } from '#features/products/contract/products.ts';
 import { formatSegment } from './draft.ts';
-import { WithdrawButton } from './withdraw-button.tsx';
 import { counted } from '#shared/counted.ts';
 
 export function NotificationHistory() {
@@ -21,17 +22,16 @@ export function NotificationHistory() {
   return (
     <Card as="section" aria-labelledby={id} className="p-4">
       <CardTitle id={id}>Sent so far</CardTitle>
-      {sent.length === 0 ? (
-        <EmptyState icon={Megaphone}>
-          Nothing sent yet. What you send is listed here with how many it reached.
-        </EmptyState>
-      ) : (
-        <ul className="divide-y divide-line">
-          {sent.map((notification) => (
-            <SentNotification key={notification.id} {...notification} />
-          ))}
-        </ul>
-      )}
+      <ResourceList
+        label="Sent notifications"
+        look="inner"
+        rows={sent}
+        empty={{
+          icon: Megaphone,
+          children: 'Nothing sent yet. What you send is listed here with how many it reached.',
+        }}
+        renderItem={(notification) => <SentNotification key={notification.id} {...notification} />}
+      />
     </Card>
   );
 }
@@ -80,5 +80,27 @@ function SentNotification({
       </p>
       {isWaiting && <WithdrawButton id={id} title={title} />}
     </li>
+  );
+}
+
+/** Takes back a notification that waits for its time. */
+function WithdrawButton({ id, title }: { id: string; title: string }) {
+  const offline = useOfflineReason();
+  const withdraw = useWrite(withdrawNotification, {
+    refreshes: [listNotifications],
+    done: { title: 'Notification Withdrawn', description: title },
+    failed: errorToast('Failed to withdraw the notification.'),
+  });
+  return (
+    <Button
+      variant="outline"
+      className="mt-2"
+      aria-label={`Withdraw ${title}`}
+      pending={withdraw.isPending}
+      disabledReason={offline}
+      onClick={() => withdraw.mutate({ params: { id } })}
+    >
+      Withdraw
+    </Button>
   );
 }

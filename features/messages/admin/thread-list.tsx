@@ -6,13 +6,12 @@ import { Link } from 'wouter';
 import { infiniteOptionsFor, useLoadMore } from '#platform/browser/api/use-endpoint.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
-import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import type { ThreadSummary } from '../contract.ts';
 import { counted } from '#shared/counted.ts';
 import { formatDayAndClock } from '#shared/dates.ts';
 import { listThreads } from '../contract.ts';
-import { LoadMore } from '#platform/browser/editing/load-more.tsx';
+import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { SearchBox } from '#platform/browser/editing/search-box.tsx';
 
 /** Customers who have written or were written to, the latest first. */
@@ -29,21 +28,26 @@ export function ThreadList({ current }: { current: string }) {
     <div className="grid grid-cols-1 gap-3">
       <SearchBox label="Search messages" value={search} onChange={setSearch} />
       {isPending && <Skeleton className="h-40" />}
-      {!isPending && rows.length === 0 && (
-        <EmptyState icon={Inbox}>
-          {search
-            ? 'No message and no name has these words.'
-            : 'What customers write to the shop appears here at once.'}
-        </EmptyState>
+      {!isPending && (
+        <ResourceList
+          label="Messages"
+          look="dense"
+          rows={rows}
+          empty={{
+            icon: Inbox,
+            children: search
+              ? 'No message and no name has these words.'
+              : 'What customers write to the shop appears here at once.',
+          }}
+          renderItem={(thread) => (
+            <li key={thread.id}>
+              <ThreadLink thread={thread} isCurrent={thread.id === current} />
+            </li>
+          )}
+          loadMore={hasNextPage ? loadMore : undefined}
+          loadingMore={isFetchingNextPage}
+        />
       )}
-      <ul className="grid grid-cols-1 gap-1.5">
-        {rows.map((thread) => (
-          <li key={thread.id}>
-            <ThreadLink thread={thread} isCurrent={thread.id === current} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore what="messages" onLoad={hasNextPage ? loadMore : undefined} pending={isFetchingNextPage} />
     </div>
   );
 }

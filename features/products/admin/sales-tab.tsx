@@ -8,11 +8,10 @@ import { useRead } from '#platform/browser/api/use-endpoint.ts';
 import { preloadable } from '#platform/browser/lib/preloadable.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
-import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import type { AdminSale } from '../contract/sales.ts';
-import { CardGrid } from '#platform/browser/editing/card-grid.tsx';
+import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { listAdminProducts } from '../contract/products.ts';
 import { listAdminSales } from '../contract/sales.ts';
 import { TabHeader } from '#platform/browser/editing/tab-header.tsx';
@@ -58,15 +57,18 @@ export function SalesTab() {
         note={sales.length > 0 && `${running} of ${sales.length} running now`}
         action={sales.length > 0 && add}
       />
-      {sales.length === 0 && (
-        <EmptyState art={<EmptyArt scene="sales" />} action={products.length > 0 ? add : addProduct}>
-          {products.length > 0
-            ? 'No sales yet. Lower the price of a product for some days, and customers see it right away.'
-            : 'A sale needs a product. Add one first.'}
-        </EmptyState>
-      )}
-      <CardGrid label="Sales">
-        {sorted.map((sale) => (
+      <ResourceList
+        label="Sales"
+        rows={sorted}
+        empty={{
+          art: <EmptyArt scene="sales" />,
+          action: products.length > 0 ? add : addProduct,
+          children:
+            products.length > 0
+              ? 'No sales yet. Lower the price of a product for some days, and customers see it right away.'
+              : 'A sale needs a product. Add one first.',
+        }}
+        renderItem={(sale) => (
           <SaleCard
             key={sale.id}
             sale={sale}
@@ -75,8 +77,8 @@ export function SalesTab() {
             onEdit={() => open({ form: sale.id })}
             onDelete={() => setDeleting(sale)}
           />
-        ))}
-      </CardGrid>
+        )}
+      />
       <DialogSlot>
         {(form === 'new' || edited) && (
           <LoadBoundary>

@@ -16,6 +16,7 @@ import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { counted } from '#shared/counted.ts';
 import { deletePromoCode, listPromoCodes } from '../contract.ts';
+import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { PromoCodeDialog } from './promo-code-dialog.tsx';
 
 /** Words that customers type to pay less, and how often each was used. */
@@ -32,33 +33,34 @@ export function PromoCodesForm() {
           A word that a customer types at checkout to pay less. Without codes nobody is asked for one.
         </p>
       </div>
-      {codes.length > 0 && (
-        <ul className="grid gap-3">
-          {codes.map((promo) => (
-            <li key={promo.id} className="grid gap-2 rounded-control border border-line p-3">
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <h3 className="text-card wrap-anywhere">{promo.code}</h3>
-                <Badge>{stateOf(promo, now)}</Badge>
-                <p className="ml-auto text-meta text-muted tabular-nums">{usesOf(promo)}</p>
-              </div>
-              <p className="text-meta text-muted">{inWords(promo)}</p>
-              <div className="-ml-4 flex flex-wrap gap-x-2">
-                <Button variant="ghost" aria-label={`Edit ${promo.code}`} onClick={() => setEdited(promo)}>
-                  Edit
-                </Button>
-                <Button
-                  variant="ghost"
-                  className="text-danger!"
-                  aria-label={`Delete ${promo.code}`}
-                  onClick={() => setDeleting(promo)}
-                >
-                  Delete
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ResourceList
+        label="Promo codes"
+        look="stack"
+        rows={codes}
+        renderItem={(promo) => (
+          <li key={promo.id} className="grid gap-2 rounded-control border border-line p-3">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h3 className="text-card wrap-anywhere">{promo.code}</h3>
+              <Badge>{stateOf(promo, now)}</Badge>
+              <p className="ml-auto text-meta text-muted tabular-nums">{usesOf(promo)}</p>
+            </div>
+            <p className="text-meta text-muted">{inWords(promo)}</p>
+            <div className="-ml-4 flex flex-wrap gap-x-2">
+              <Button variant="ghost" aria-label={`Edit ${promo.code}`} onClick={() => setEdited(promo)}>
+                Edit
+              </Button>
+              <Button
+                variant="ghost"
+                className="text-danger!"
+                aria-label={`Delete ${promo.code}`}
+                onClick={() => setDeleting(promo)}
+              >
+                Delete
+              </Button>
+            </div>
+          </li>
+        )}
+      />
       <Button variant="outline" className="justify-self-start" onClick={() => setEdited('new')}>
         <Plus aria-hidden />
         Add a promo code

@@ -64,16 +64,26 @@ function Action(action: BulkAction) {
   );
 }
 
-function ChoiceAction({ label, placeholder, options, onChoose, className = 'w-36', part, ...held }: Choice) {
+function ChoiceAction({
+  label,
+  placeholder,
+  options,
+  onChoose,
+  className = 'w-36',
+  part,
+  ref,
+  pending,
+  disabledReason,
+}: Choice) {
   return (
     <SavingSelect
-      ref={held.ref}
+      ref={ref}
       aria-label={label}
       data-part={part}
       className={className}
       value=""
-      pending={held.pending}
-      disabledReason={held.disabledReason}
+      pending={pending}
+      disabledReason={disabledReason}
       onChange={({ target }) => onChoose(target.value, target.selectedOptions[0]?.label ?? '')}
     >
       <option value="" disabled>
