@@ -2,15 +2,14 @@ import ExternalLink from '~icons/lucide/external-link';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { BatchTable } from '../customer/batch-table.tsx';
-import { reasonOf } from '#platform/browser/api/api.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
-import { AlertDialog } from '#platform/browser/ui/alert-dialog.tsx';
 import { Badge } from '#platform/browser/ui/badge.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { batchPath } from '../customer/batch-path.ts';
 import { hasPermission } from '#shared/permissions.ts';
+import { DeleteQuestion } from '#platform/browser/editing/resource-list-delete.tsx';
 import { recallHref } from './recall-href.ts';
 import { CertificateUpload } from './certificate-upload.tsx';
 import { type Batch, useDeleteBatch, useSetCurrentBatch, warningWords } from './use-batches.ts';
@@ -92,21 +91,16 @@ export function BatchCard({ batch, onEdit, onRecall }: Props) {
   );
 }
 
-function DeleteBatch({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const offline = useOfflineReason();
-  const remove = useDeleteBatch();
+function DeleteBatch({ batch: { id, lotNumber }, onClose }: { batch: Batch; onClose: () => void }) {
   return (
-    <AlertDialog
-      open
-      onCancel={onClose}
-      onConfirm={() => remove.mutate({ params: { id: batch.id } }, { onSuccess: onClose })}
-      title={`Delete lot ${batch.lotNumber}?`}
+    <DeleteQuestion
+      title={`Delete lot ${lotNumber}?`}
       description="Its values and its certificate go with it. A batch that an order was packed from stays."
       confirmLabel="Delete batch"
-      pending={remove.isPending}
-      pendingLabel="Deleting…"
-      disabledReason={offline}
-      error={remove.error ? (reasonOf(remove.error) ?? 'Failed to delete the batch.') : undefined}
+      remove={useDeleteBatch()}
+      input={{ params: { id } }}
+      failed="Failed to delete the batch."
+      onClose={onClose}
     />
   );
 }

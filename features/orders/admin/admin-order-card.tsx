@@ -4,7 +4,7 @@ import Clock from '~icons/lucide/clock';
 import MapPin from '~icons/lucide/map-pin';
 import Phone from '~icons/lucide/phone';
 import Wallet from '~icons/lucide/wallet';
-import { memo, useCallback, useId } from 'react';
+import { memo, startTransition, useCallback, useId, useState } from 'react';
 import { StatusBadge } from '#platform/browser/parts/status-badge.tsx';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { NotCallable } from '#platform/browser/parts/phone-number.tsx';
@@ -18,7 +18,6 @@ import { dollars } from '#shared/money.ts';
 import { isForLater } from '#shared/order-progress.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { Fact } from '#platform/browser/editing/fact.tsx';
-import { useOutOfView } from '#platform/browser/editing/use-in-view.ts';
 import { useSeenOnView } from './mark-seen.ts';
 import { CardActions } from './card-actions.tsx';
 import { NextStep } from './changes/next-step.tsx';
@@ -129,4 +128,20 @@ function Contents({ id, order, drivers, fresh, onOpen }: ContentsProps) {
       </div>
     </>
   );
+}
+
+/**
+ * Whether the browser skips drawing an element of `content-visibility: auto`, because it is far from what is in
+ * sight and does not hold the focus; and the ref to watch it with. Without IntersectionObserver it counts as in sight.
+ */
+function useOutOfView() {
+  const [isSkipped, setSkipped] = useState(false);
+  const watch = useCallback((box: HTMLElement | null) => {
+    if (!box) return undefined;
+    const onChange = (event: Event) =>
+      startTransition(() => setSkipped((event as ContentVisibilityAutoStateChangeEvent).skipped));
+    box.addEventListener('contentvisibilityautostatechange', onChange);
+    return () => box.removeEventListener('contentvisibilityautostatechange', onChange);
+  }, []);
+  return [isSkipped, watch] as const;
 }

@@ -1,12 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Undo2 from '~icons/lucide/undo-2';
 import { useCallback, useLayoutEffect, useRef } from 'react';
+import { ApiError, call, reasonOf } from '#platform/browser/api/api.ts';
+import { showError } from '#platform/browser/api/use-endpoint.ts';
 import { placeOf, takeStep } from '#platform/browser/lib/step-lock.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
+import { toast } from '#platform/browser/ui/toast.ts';
 import type { AdminOrder } from '../contract/admin-orders.ts';
+import { undoOrderChange } from '../contract/admin-orders.ts';
 import { undoSeconds } from '#shared/undo.ts';
-import { useUndoOffer, type UndoOffer } from './changes/undo-offers.ts';
-import { useUndo } from './changes/use-undo.ts';
+import { acceptOrder, outdateOrder, readOrder } from './changes/order-cache.ts';
+import { noteOwnChange } from './changes/own-versions.ts';
+import { endUndo, useUndoOffer, type UndoOffer } from './changes/undo-offers.ts';
 
 /** The last row of a card. Undo shares it with View Details, so that nothing moves when it comes and goes. */
 export function CardActions({ order, onOpen }: { order: AdminOrder; onOpen: () => void }) {
@@ -81,4 +87,33 @@ export function UndoButton({ order, offer: { label, back, version }, findNext }:
       />
     </Button>
   );
+}
+
+/** Takes back the change that made this version of the order. */
+function useUndo({ id, orderNumber }: AdminOrder) {
+  const cache = useQueryClient();
+  return useMutation({
+    scope: { id },
+    mutationFn: (version: number) =>
+      call(undoOrderChange, { params: { id }, headers: { 'if-match': String(version) } }),
+    onSuccess: (fresh, version) => {
+      noteOwnChange(fresh, version);
+      acceptOrder(cache, fresh);
+      endUndo(id);
+      outdateOrder(cache, id);
+      toast({ title: 'Change Undone', description: orderNumber });
+    },
+    onError: async (error) => {
+      showError(error, {
+        title: 'Could not undo',
+        description: reasonOf(error) ?? 'Please try again.',
+      });
+      // Refused is refused; without an answer it may be pressed again.
+      if (!(error instanceof ApiError)) return;
+      const fresh = await readOrder(id);
+      if (fresh) acceptOrder(cache, fresh);
+      endUndo(id);
+      outdateOrder(cache, id);
+    },
+  });
 }

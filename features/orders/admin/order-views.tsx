@@ -1,26 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FocusEvent } from 'react';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
-import { Chip } from '#platform/browser/ui/chip.tsx';
 import { formatMoment } from '#features/settings/rules/hours.ts';
 import { capitalized } from '#shared/counted.ts';
 import { listDrivers } from '#features/accounts/contract/users.ts';
 import { countOrderViews } from '../contract/admin-order-views.ts';
 import { fullName } from '#platform/browser/editing/full-name.ts';
+import { ListFilters } from '#platform/browser/editing/resource-list-filters.tsx';
 import { useLateRefresh } from '#platform/browser/editing/use-late-refresh.ts';
 
-/** A question asked of all orders, as it stands in the address. */
+/** Which orders are shown, as the address says. */
 type ChosenView = { view: string | null; driver: string | null; slot: string | null };
 
 type Props = ChosenView & { onChoose: (chosen: Partial<ChosenView>) => void };
-
-const chipProps = {
-  className: 'shrink-0',
-  // Browsers leave one that is half in sight where it is.
-  onFocus: ({ target }: FocusEvent) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-};
 
 /** What needs a look, with how much there is of it: late, without a driver, today, each slot's and each driver's. */
 export function OrderViews({ view, driver, slot, onChoose }: Props) {
@@ -44,42 +37,26 @@ export function OrderViews({ view, driver, slot, onChoose }: Props) {
     { id: 'no_driver', label: 'No driver', count: counts?.noDriver },
     { id: 'today', label: 'Today', count: counts?.today },
   ];
+  /** Pressing the chosen one again shows all orders. */
+  const filter = (chosen: keyof ChosenView, value: string, label: string, count: number | undefined) => {
+    const isChosen = { view, driver, slot }[chosen] === value;
+    return {
+      id: value,
+      label,
+      count,
+      isChosen,
+      onPress: () => onChoose({ [chosen]: isChosen ? null : value }),
+    };
+  };
   return (
-    <div
-      role="group"
-      aria-label="Views"
-      className="mb-3 -mx-4 flex gap-2 scroll-px-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-1 md:px-1"
-    >
-      {views.map(({ id, label, count }) => (
-        <Chip
-          key={id}
-          {...chipProps}
-          selected={view === id}
-          onClick={() => onChoose({ view: view === id ? null : id })}
-        >
-          {label} <span className="tabular-nums">{count}</span>
-        </Chip>
-      ))}
-      {bySlot.map(({ time, label, count }) => (
-        <Chip
-          key={time}
-          {...chipProps}
-          selected={slot === time}
-          onClick={() => onChoose({ slot: slot === time ? null : time })}
-        >
-          {label} <span className="tabular-nums">{count}</span>
-        </Chip>
-      ))}
-      {byDriver.map(({ driverId, name, count }) => (
-        <Chip
-          key={driverId}
-          {...chipProps}
-          selected={driver === driverId}
-          onClick={() => onChoose({ driver: driver === driverId ? null : driverId })}
-        >
-          <span className="max-w-56 truncate">{name}</span> <span className="tabular-nums">{count}</span>
-        </Chip>
-      ))}
-    </div>
+    <ListFilters
+      label="Views"
+      className="-mx-4 mb-3 md:-mx-1"
+      filters={[
+        ...views.map(({ id, label, count }) => filter('view', id, label, count)),
+        ...bySlot.map(({ time, label, count }) => filter('slot', time, label, count)),
+        ...byDriver.map(({ driverId, name, count }) => filter('driver', driverId, name, count)),
+      ]}
+    />
   );
 }

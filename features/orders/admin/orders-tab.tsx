@@ -1,30 +1,37 @@
+import ArrowUp from '~icons/lucide/arrow-up';
+import BellOff from '~icons/lucide/bell-off';
+import BellRing from '~icons/lucide/bell-ring';
 import CalendarRange from '~icons/lucide/calendar-range';
 import X from '~icons/lucide/x';
 import { lazy, useState } from 'react';
+import { PushBanner } from '#features/accounts/account/push-banner.tsx';
+import { useUser } from '#features/accounts/session/use-session.ts';
+import { usePush } from '#platform/browser/push/use-push.ts';
+import { Button } from '#platform/browser/ui/button.tsx';
 import { Chip } from '#platform/browser/ui/chip.tsx';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
 import { IconButton } from '#platform/browser/ui/icon-button.tsx';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
+import { Tooltip, TooltipProvider } from '#platform/browser/ui/tooltip.tsx';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
-import { orderStatuses, type OrderStatus } from '#shared/order-status.ts';
+import { orderStatuses, orderStatusLabels, type OrderStatus } from '#shared/order-status.ts';
+import { counted } from '#shared/counted.ts';
 import { listDrivers } from '#features/accounts/contract/users.ts';
 import { listAdminOrders } from '../contract/admin-orders.ts';
 import { formatDays } from '#platform/browser/editing/days.ts';
 import { BulkDock } from '#platform/browser/editing/bulk-results.tsx';
 import { LayoutSwitch } from '#platform/browser/editing/layout-switch.tsx';
+import { ListFilters } from '#platform/browser/editing/resource-list-filters.tsx';
 import { SearchBox } from '#platform/browser/editing/search-box.tsx';
 import { TabHeader } from '#platform/browser/editing/tab-header.tsx';
 import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
-import { ChimeSwitch } from './new-orders/chime-switch.tsx';
-import { NewOrdersPill } from './new-orders/new-orders-pill.tsx';
+import { setChime, useChime } from './new-orders/chime.ts';
 import { OrderDetails } from './admin-order-details.tsx';
 import { filterOf, OrderList, useReadyFilter } from './order-list.tsx';
 import { orderLayouts, useOrderLayout } from './order-layout.ts';
 import { useOrderShortcuts } from './use-order-shortcuts.ts';
-import { OrderPushes } from './order-pushes.tsx';
 import { OrderViews } from './order-views.tsx';
-import { StatusFilter } from './status-filter.tsx';
 import { OrderResults } from './table/order-results.tsx';
 import type { NewOrders } from './new-orders/use-new-orders.ts';
 
@@ -78,7 +85,17 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
       />
       <div className="sticky top-(--page-header) z-20 -mx-4 mb-1 flex items-center gap-2 bg-bg py-1 pr-4 md:-mx-1 md:pr-1">
         {layout !== 'board' && (
-          <StatusFilter value={status} isQuiet={isQuiet} onChange={(next) => url.setStatus(next ?? null)} />
+          <ListFilters
+            label="Order status"
+            className="min-w-0 flex-1 mask-r-from-[calc(100%-1rem)] mask-l-from-[calc(100%-1rem)] md:mask-none"
+            filters={[undefined, ...orderStatuses].map((one) => ({
+              id: one ?? 'all',
+              label: one ? orderStatusLabels[one] : 'All Orders',
+              // While another view is chosen, none of these is.
+              isChosen: !isQuiet && one === status,
+              onPress: () => url.setStatus(one ?? null),
+            }))}
+          />
         )}
         <NewOrdersPill count={newOrders.count} onShow={showNewOrders} />
       </div>
@@ -139,5 +156,47 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
         )}
       </DialogSlot>
     </>
+  );
+}
+
+function ChimeSwitch() {
+  const on = useChime() !== 'off';
+  return (
+    <TooltipProvider>
+      <Tooltip text={on ? 'Sound for new orders is on' : 'Sound for new orders is off'}>
+        <IconButton
+          icon={on ? BellRing : BellOff}
+          label="Sound for new orders"
+          title=""
+          aria-pressed={on}
+          onClick={() => setChime(!on)}
+        />
+      </Tooltip>
+    </TooltipProvider>
+  );
+}
+
+/** The row of the filter stays in reach from anywhere in a long list, so that the pill covers nothing and moves nothing. */
+function NewOrdersPill({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div role="status" className="shrink-0">
+      {count > 0 && (
+        <Button className="animate-enter rounded-pill! px-3!" onClick={onShow}>
+          <ArrowUp aria-hidden />
+          {counted(count, 'new order')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Offers pushes about new orders on this device; hidden where the browser denies or does not support them. */
+function OrderPushes() {
+  const { state } = usePush(useUser().id);
+  if (state !== 'prompt' && state !== 'enabled') return null;
+  return (
+    <div className="mt-4">
+      <PushBanner />
+    </div>
   );
 }

@@ -17,10 +17,11 @@ import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { listBatches } from '#features/batches/contract/batches.ts';
 import { listAdminProducts } from '../contract/products.ts';
 import { BatchWarnings } from '#features/batches/admin/batch-warnings.tsx';
+import { DeleteQuestion } from '#platform/browser/editing/resource-list-delete.tsx';
 import { TabHeader } from '#platform/browser/editing/tab-header.tsx';
 import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
 import { useEdited } from '#platform/browser/editing/use-edited.ts';
-import { DeleteProduct } from './delete-product.tsx';
+import { useDeleteProduct } from './use-products.ts';
 import { LowStock } from './low-stock.tsx';
 import { ProductResults } from './product-results.tsx';
 import { isKeptOff, ProductCard } from './admin-product-card.tsx';
@@ -161,3 +162,23 @@ const matches = ({ name, category, description }: Product, search: string) =>
 
 const categoriesOf = (products: Product[]) =>
   [...new Set(products.flatMap(({ category }) => category ?? []))].toSorted();
+
+function DeleteProduct({
+  product: { id, name, version },
+  onClose,
+}: {
+  product: Product;
+  onClose: () => void;
+}) {
+  return (
+    <DeleteQuestion
+      title={`Delete “${name}”?`}
+      description="Are you sure you want to delete this product?"
+      confirmLabel="Delete product"
+      remove={useDeleteProduct()}
+      input={{ params: { id }, headers: { 'if-match': String(version) } }}
+      failed="Failed to delete product."
+      onClose={onClose}
+    />
+  );
+}

@@ -14,10 +14,11 @@ import type { AdminSale } from '../contract/sales.ts';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { listAdminProducts } from '../contract/products.ts';
 import { listAdminSales } from '../contract/sales.ts';
+import { DeleteQuestion } from '#platform/browser/editing/resource-list-delete.tsx';
 import { TabHeader } from '#platform/browser/editing/tab-header.tsx';
 import { adminHref, useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
 import { useEdited } from '#platform/browser/editing/use-edited.ts';
-import { DeleteSale } from './delete-sale.tsx';
+import { useDeleteSale } from './use-sales.ts';
 import { SaleCard } from './admin-sale-card.tsx';
 import { overlapping } from './sale-overlap.ts';
 import { nextBoundary, saleState } from './sale-state.ts';
@@ -96,5 +97,19 @@ export function SalesTab() {
         {deleting && <DeleteSale key={deleting.id} sale={deleting} onClose={() => setDeleting(undefined)} />}
       </DialogSlot>
     </>
+  );
+}
+
+function DeleteSale({ sale: { id, product, version }, onClose }: { sale: AdminSale; onClose: () => void }) {
+  return (
+    <DeleteQuestion
+      title={`Delete the sale of “${product.name}”?`}
+      description="Are you sure you want to delete this sale?"
+      confirmLabel="Delete sale"
+      remove={useDeleteSale()}
+      input={{ params: { id }, headers: { 'if-match': String(version) } }}
+      failed="Failed to delete sale."
+      onClose={onClose}
+    />
   );
 }

@@ -1,10 +1,7 @@
 import Plus from '~icons/lucide/plus';
 import { useState } from 'react';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
-import { reasonOf } from '#platform/browser/api/api.ts';
 import { errorToast, useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
-import { AlertDialog } from '#platform/browser/ui/alert-dialog.tsx';
 import { Badge } from '#platform/browser/ui/badge.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Card } from '#platform/browser/ui/card.tsx';
@@ -16,6 +13,7 @@ import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { counted } from '#shared/counted.ts';
 import { deletePromoCode, listPromoCodes } from '../contract.ts';
+import { DeleteQuestion } from '#platform/browser/editing/resource-list-delete.tsx';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { PromoCodeDialog } from './promo-code-dialog.tsx';
 
@@ -108,7 +106,6 @@ function inWords(promo: PromoCode) {
 }
 
 function DeletePromoCode({ promo, onClose }: { promo: PromoCode; onClose: () => void }) {
-  const offline = useOfflineReason();
   const remove = useWrite(deletePromoCode, {
     refreshes: [listPromoCodes],
     done: { title: 'Promo Code Deleted' },
@@ -116,22 +113,14 @@ function DeletePromoCode({ promo, onClose }: { promo: PromoCode; onClose: () => 
     refreshesOnStale: true,
   });
   return (
-    <AlertDialog
-      open
-      onCancel={onClose}
-      onConfirm={() =>
-        remove.mutate(
-          { params: { id: promo.id }, headers: { 'if-match': String(promo.version) } },
-          { onSuccess: onClose },
-        )
-      }
+    <DeleteQuestion
       title={`Delete the promo code ${promo.code}?`}
       description="Nobody can use it any more. Orders that were placed with it keep their discount."
       confirmLabel="Delete promo code"
-      pending={remove.isPending}
-      pendingLabel="Deleting…"
-      disabledReason={offline}
-      error={remove.error ? (reasonOf(remove.error) ?? 'Failed to delete promo code.') : undefined}
+      remove={remove}
+      input={{ params: { id: promo.id }, headers: { 'if-match': String(promo.version) } }}
+      failed="Failed to delete promo code."
+      onClose={onClose}
     />
   );
 }
