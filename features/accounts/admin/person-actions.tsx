@@ -12,7 +12,6 @@ import { PasswordLink } from './password-link.tsx';
 
 type State = 'active' | 'blocked' | 'ended';
 
-/** The way out of a state, and the ways into another one. */
 function changesOf({ accountState, role }: Person): { to: State; label: string; asks?: string }[] {
   if (accountState === 'blocked') return [{ to: 'active', label: 'Unblock' }];
   if (accountState === 'ended') return [{ to: 'active', label: 'Reactivate' }];
@@ -25,7 +24,6 @@ function changesOf({ accountState, role }: Person): { to: State; label: string; 
   return [{ to: 'blocked', label: 'Block', asks }];
 }
 
-/** What the shop may do with an account. */
 export function PersonActions({ person }: { person: Person }) {
   const { id } = person;
   const name = fullName(person);

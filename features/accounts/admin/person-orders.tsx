@@ -6,7 +6,7 @@ import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 
-/** What a customer ordered, or a driver delivered: sums first, then the newest. */
+/** Sums up what a customer ordered or a driver delivered, and lists the newest. */
 export function PersonOrders({ person: { role, orders } }: { person: Person }) {
   const figures = [
     [role === 'driver' ? 'Deliveries' : 'Orders', orders.total],

@@ -18,7 +18,7 @@ import { PasswordLink } from './password-link.tsx';
 import { roleHints, roleLabels } from './role-labels.ts';
 import { StaffDialog } from './staff-dialog.tsx';
 
-/** Who works in the panel, and what each may do. */
+/** Lists who works in the panel, and sets what each may do. */
 export function StaffSection() {
   const members = useRead(listStaff, {});
   const [isAdding, setAdding] = useState(false);

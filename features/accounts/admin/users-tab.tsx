@@ -5,7 +5,6 @@ import { usePages } from '#platform/browser/api/use-endpoint.ts';
 import { preloadable } from '#platform/browser/lib/preloadable.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
-import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { listUsers } from '../contract/users.ts';
 import { TabHeader } from '#platform/browser/editing/tab-header.tsx';
@@ -48,16 +47,8 @@ export function UsersTab() {
         {...{ loadMore, loadingMore }}
       />
       <DialogSlot>
-        {form === 'new' && (
-          <LoadBoundary>
-            <driverDialog.Component onClose={close} />
-          </LoadBoundary>
-        )}
-        {form !== null && form !== 'new' && (
-          <LoadBoundary>
-            <PersonDialog id={form} onClose={close} />
-          </LoadBoundary>
-        )}
+        {form === 'new' && <driverDialog.Component onClose={close} />}
+        {form !== null && form !== 'new' && <PersonDialog id={form} onClose={close} />}
       </DialogSlot>
     </>
   );

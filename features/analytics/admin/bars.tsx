@@ -8,7 +8,7 @@ type Props = {
   values: number[];
   width: number;
   height: number;
-  /** Where the bar of each value begins, and how wide all of them are. */
+  /** `at` is where the bar of a value begins; all are equally wide. */
   columns: { at: (index: number) => number; width: number };
   gutter: number;
   /** The column under the pointer. */
@@ -17,14 +17,14 @@ type Props = {
   look: string;
 };
 
-/** Half a line of text, so that the highest figure of the grid is not cut off. */
+/** Half a line of text is left, so that the highest figure of the grid is not cut off. */
 const inset = 8;
 
-/** Bars over grid lines, in CSS pixels without a viewBox, so that lines stay one pixel wide. */
+/** The drawing has CSS pixels and no viewBox, so that lines stay one pixel wide. */
 export function Bars({ values, width, height, columns, gutter, active, written, look }: Props) {
   const highest = Math.max(1, ...values);
   const scale = scaleLinear({ domain: [0, highest], range: [height - inset, inset], nice: 3 });
-  // Only whole numbers: counts of orders and cents have no fractions.
+  // Ticks are whole numbers, because counts of orders and cents have no fractions.
   const tickValues = scale.ticks(3).filter(Number.isInteger);
 
   return (

@@ -4,13 +4,12 @@ import { ReportCard } from './report-cards.tsx';
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const clock = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
-/** How strong the color of the busiest hour is, in percent: text stays readable on it in both themes. */
-const strongest = 35;
+/** Text stays readable on the color of the busiest hour in both themes. */
+const maxColorPercent = 35;
 
-/** Hours that are shown at least. */
-const fewest = 8;
+const minHours = 8;
 
-/** How many orders came on which weekday at which hour. */
+/** Counts the orders of each weekday and hour. */
 export function BusyHours({ hours }: { hours: Report['hours'] }) {
   if (hours.length === 0) {
     return (
@@ -23,10 +22,10 @@ export function BusyHours({ hours }: { hours: Report['hours'] }) {
     Math.min(...hours.map(({ hour }) => hour)),
     Math.max(...hours.map(({ hour }) => hour)),
   ];
-  const begin = Math.max(0, Math.min(first, last + 1 - fewest));
-  const count = Math.max(last - begin + 1, fewest);
+  const begin = Math.max(0, Math.min(first, last + 1 - minHours));
+  const count = Math.max(last - begin + 1, minHours);
   const columns = Array.from({ length: count }, (_, index) => begin + index);
-  const most = Math.max(...hours.map(({ orders }) => orders));
+  const maxOrders = Math.max(...hours.map(({ orders }) => orders));
   const ordersAt = (weekday: number, hour: number) =>
     hours.find((one) => one.weekday === weekday && one.hour === hour)?.orders ?? 0;
   return (
@@ -58,7 +57,7 @@ export function BusyHours({ hours }: { hours: Report['hours'] }) {
                 </th>
                 {columns.map((hour) => {
                   const orders = ordersAt(index + 1, hour);
-                  const strength = Math.round((orders / most) * strongest);
+                  const strength = Math.round((orders / maxOrders) * maxColorPercent);
                   return (
                     <td
                       key={hour}

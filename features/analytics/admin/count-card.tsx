@@ -15,7 +15,6 @@ type Props = {
   link: string;
 };
 
-/** The number of active ones out of all, such as products on the menu. */
 export function CountCard({ title, icon: Icon, active, activeLabel, total, href, link }: Props) {
   const id = useId();
   return (

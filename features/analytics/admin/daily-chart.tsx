@@ -11,14 +11,14 @@ import { counted } from '#shared/counted.ts';
 /** Room at the left for the figures of the grid lines. */
 const gutter = 56;
 
-/** Revenue and orders day by day, one above the other. The table beside it has the same figures for screen readers. */
+/** Draws revenue above orders, day by day. The table next to it has the same figures for screen readers. */
 export function DailyChart({ days }: { days: DailyFigures }) {
   const { parentRef, width } = useParentSize({
     debounceTime: 0,
     ignoreDimensions: ['top', 'left', 'height'],
   });
   const [active, setActive] = useState<number>();
-  // Beside a column of cards it is as tall as they are.
+  // Next to a column of cards the chart is as tall as they are.
   const tall = useMediaQuery('(min-width: 80rem)');
   const bands = scaleBand({
     domain: days.map((_, index) => index),
@@ -69,7 +69,7 @@ export function DailyChart({ days }: { days: DailyFigures }) {
 }
 
 function Days({ days, column }: { days: DailyFigures; column: number }) {
-  // Counted from today backwards, so that the last label is always today's.
+  // Labels are counted from today backwards, so that the last one is always today's.
   const every = column * 7 < 44 ? 14 : 7;
   return (
     <div className="relative mt-1.5 h-4 text-badge font-medium text-muted">
@@ -89,7 +89,7 @@ function Days({ days, column }: { days: DailyFigures; column: number }) {
 
 type TipProps = { day: DailyFigures[number] | undefined; left: number; width: number };
 
-/** What the pointed-at day came to. It leans away from the edges. */
+/** Shows the sums of the day under the pointer. It leans away from the edges. */
 function Tip({ day, left, width }: TipProps) {
   if (!day) return null;
   const half = 76;

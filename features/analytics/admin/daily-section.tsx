@@ -54,7 +54,7 @@ export function DailySection() {
   );
 }
 
-/** The chart in figures. A screen reader always finds it; everyone else may ask for it. */
+/** The table has the figures of the chart. A screen reader always finds it; everyone else may ask for it. */
 function DailyTable({ days, id, shown }: { days: DailyFigures; id: string; shown: boolean }) {
   return (
     <div id={id} className={shown ? 'mt-4' : 'sr-only'}>

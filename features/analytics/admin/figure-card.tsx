@@ -26,7 +26,7 @@ const periods = [
 
 const arrows: Record<Direction, IconComponent> = { up: ArrowUpRight, down: ArrowDownRight, same: Minus };
 
-/** One figure for today, this week and this month, each beside what it was a period ago. */
+/** Shows a figure for today, this week and this month, each next to what it was a period ago. */
 export function FigureCard({ title, icon: Icon, kind, now, before, total }: Props) {
   const id = useId();
   const written = (value: number) => (kind === 'money' ? dollars(value) : grouped(value));

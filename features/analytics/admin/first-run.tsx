@@ -20,9 +20,9 @@ type Step = { done: boolean; title: string; why: string; href: string; optional?
 
 const putAwayKey = 'first-run-put-away';
 
-const all = 'yes';
+const allSteps = 'yes';
 
-/** Titles of the steps that were put away on this device, or `all`. */
+/** Titles of the steps that were put away on this device, or `allSteps`. */
 function usePutAway() {
   const [titles, setTitles] = useState(() => (localStore.read(putAwayKey) ?? '').split('\n'));
   const putAway = (title: string) => {
@@ -65,14 +65,14 @@ export function FirstRun({ products, sales }: { products: number; sales: number 
   ];
   const steps = offered.filter(({ title }) => !titles.includes(title));
   const left = steps.filter(({ done, optional }) => !done && !optional).length;
-  if (left === 0 || titles.includes(all)) return null;
+  if (left === 0 || titles.includes(allSteps)) return null;
 
   return (
     <Card as="section" aria-labelledby="first-run" className="mb-4 p-4">
       <div className="flex flex-wrap items-center gap-x-2">
         <CardTitle id="first-run">Get your shop ready</CardTitle>
         <p className="ml-auto text-meta text-muted">{counted(left, 'step')} left</p>
-        <IconButton icon={X} label="Put away" onClick={() => putAway(all)} className="-my-2 -mr-2" />
+        <IconButton icon={X} label="Put away" onClick={() => putAway(allSteps)} className="-my-2 -mr-2" />
       </div>
       <ol className="mt-3 grid gap-2 md:grid-cols-3">
         {steps.map((step, index) => (
@@ -110,7 +110,7 @@ const sections: { section: Section; title: string; why: string; href: string }[]
   },
 ];
 
-/** The settings to check first; needs the permission to change them. */
+/** Settings are among the steps for those who may change them. */
 function useSettingsSteps(): Step[] {
   const user = useUser();
   const { data } = useQuery({

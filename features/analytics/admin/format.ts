@@ -4,7 +4,7 @@ import { dollars } from '#shared/money.ts';
 export type Direction = 'up' | 'down' | 'same';
 type Figure = 'count' | 'money';
 
-/** How a figure moved, in words: "3 more than yesterday", "12% less than last week". */
+/** "3 more than yesterday", "12% less than last week". */
 export function formatTrend(figure: Figure, now: number, before: number, than: string) {
   const direction: Direction = now === before ? 'same' : now > before ? 'up' : 'down';
   return { direction, words: `${difference(figure, now, before)} ${than}` };

@@ -11,7 +11,6 @@ import { formatTrend } from './format.ts';
 
 type Props = { report: Report; days: Days };
 
-/** A card of the report. */
 export function ReportCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -26,7 +25,7 @@ export function ReportCard({ title, children }: { title: string; children: React
 
 type LineProps = { label: ReactNode; value: string; note?: string; href?: string };
 
-/** A figure with its name, and, where there are orders behind it, the way to them. */
+/** A figure leads to its orders where there are some. */
 function Line({ label, value, note, href }: LineProps) {
   const look = 'flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1';
   const content = (
@@ -51,7 +50,6 @@ function Line({ label, value, note, href }: LineProps) {
 
 const than = 'the same weekdays before';
 
-/** What was ordered, and what of it is what. */
 export function Money({ report: { sums, before }, days }: Props) {
   const orders = formatTrend('count', sums.orders, before.orders, than).words;
   const ordered = formatTrend('money', sums.ordered, before.ordered, than).words;
@@ -78,7 +76,6 @@ export function Money({ report: { sums, before }, days }: Props) {
   );
 }
 
-/** What sold best, in money and pieces. */
 export function BestSellers({ report: { bestSellers }, days }: Props) {
   return (
     <ReportCard title="Best sellers">

@@ -12,15 +12,15 @@ import { type Days, formatDays, usualDays } from '#platform/browser/editing/days
 import { BusyHours } from './busy-hours.tsx';
 import { BestSellers, Cancelled, Customers, Deliveries, Money } from './report-cards.tsx';
 
-const lastWeek = 2;
+const lastWeekIndex = 2;
 
-/** Answers about some days that the owner chooses; kept in the address. */
+/** Reports on days that the owner chooses. They are kept in the address. */
 export function ReportSection() {
   const { from, to, setDays } = useAdminUrl();
   const { data: shop } = useQuery(queryOptionsFor(getShop, {}));
   const usual = usualDays(shop?.dayBegins);
-  const chosen: Days = from && to ? { from, to } : (usual[lastWeek]?.days ?? { from: '', to: '' });
-  // The days of before stay in sight until those of now are read.
+  const chosen: Days = from && to ? { from, to } : (usual[lastWeekIndex]?.days ?? { from: '', to: '' });
+  // The last days stay in sight until the new ones are read.
   const { data, error } = useQuery({
     ...queryOptionsFor(getReport, { querystring: chosen }),
     placeholderData: (before) => before,

@@ -17,7 +17,7 @@ const looks: Record<OrderStatus, { icon: IconComponent; bar: string; ink: string
   cancelled: { icon: CircleX, bar: 'bg-control', ink: 'text-on-cancelled' },
 };
 
-/** How many orders stand where. Each count leads to its orders. */
+/** Counts the orders of each status. Each count leads to its orders. */
 export function StatusBreakdown({ byStatus }: { byStatus: Partial<Record<OrderStatus, number>> }) {
   const id = useId();
   return (

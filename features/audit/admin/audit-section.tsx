@@ -11,7 +11,7 @@ import { listAudit } from '../contract.ts';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { formatAction, formatChanges, subjectLabels } from './audit-words.ts';
 
-/** Who changed which price, sale, setting or person, the newest first. */
+/** Lists who changed which price, sale, setting or person, the newest first. */
 export function AuditSection() {
   const [subject, setSubject] = useState('');
   const { rows, loadMore, loadingMore } = usePages(listAudit, {

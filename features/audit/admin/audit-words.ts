@@ -46,7 +46,7 @@ const nouns: Record<AuditEntry['subject'], string> = {
   shift: 'the shift of ',
 };
 
-/** camelCase as words: "deliveryAddress" is "delivery address". */
+/** Returns "delivery address" for "deliveryAddress". */
 const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 export const formatAction = ({ action, subject, subjectName }: AuditEntry) =>
@@ -62,13 +62,13 @@ const isRow = (value: Value): value is Row =>
 const isEmpty = (value: Value | undefined) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** A row that reads as one value: a range, or one of several kinds. */
+/** A range, or a row of several kinds, reads as one value. */
 const isOneValue = (row: Row) => 'kind' in row || ('from' in row && 'to' in row);
 
 const nameOf = (field: string) =>
   (weekdayNames as Record<string, string | undefined>)[field] ?? inWords(field);
 
-/** What differs, a line each. What reads the same before and after is left out. */
+/** Returns a line for each difference. What reads the same before and after is left out. */
 export const formatChanges = (
   { action, changes }: Pick<AuditEntry, 'action' | 'changes'>,
   timeZone?: string,
@@ -79,7 +79,7 @@ export const formatChanges = (
     return before === after ? [] : `${nameOf(field)}: ${change}`;
   });
 
-/** The fields within a field, each as a change of its own. */
+/** Turns the fields within a field into changes of their own. */
 function fieldsOf(change: Change): Change[] {
   const { from, to } = change;
   if (!isRow(from) || !isRow(to) || isOneValue(to)) return [change];

@@ -16,7 +16,7 @@ import { type Batch, useDeleteBatch, useSetCurrentBatch, warningWords } from './
 
 type Props = { batch: Batch; onEdit: () => void; onRecall: () => void };
 
-/** A batch with its values and its certificate; all but the current one are folded. */
+/** All batches but the current one are folded. */
 export function BatchCard({ batch, onEdit, onRecall }: Props) {
   const { id, lotNumber, isCurrent, isRecalled, recallId, warnings } = batch;
   const mayRecall = hasPermission(useUser(), 'menu');

@@ -7,7 +7,7 @@ import { type Batch, warningWords } from './use-batches.ts';
 
 type Props = { batches: readonly Batch[]; onOpen: (productId: string) => void };
 
-/** Current batches that are past their date or have no certificate; nothing when all is well. */
+/** Lists the current batches that are past their date or have no certificate. */
 export function BatchWarnings({ batches, onOpen }: Props) {
   const warned = batches.filter(({ warnings }) => warnings.length > 0);
   if (warned.length === 0) return null;

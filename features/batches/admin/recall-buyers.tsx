@@ -16,7 +16,7 @@ import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 export type Recall = Output<typeof getRecallEndpoint>;
 type Buyer = Recall['list'][number];
 
-/** All buyers of the batch, those not reached yet first. */
+/** Lists all buyers of the batch, those not reached yet first. */
 export function RecallBuyers({ recall: { id, list, told, reached } }: { recall: Recall }) {
   if (list.length === 0) {
     return <p className="text-muted">No order was packed from this batch. There is no buyer to notify.</p>;
@@ -35,7 +35,7 @@ export function RecallBuyers({ recall: { id, list, told, reached } }: { recall: 
   );
 }
 
-/** By which ways the words went out. */
+/** "Notified by message, 2 devices, e-mail". */
 function formatSent({ toldAt, pushes, emailedAt }: Buyer) {
   if (!toldAt) return 'Not notified yet';
   const ways = ['message', pushes > 0 && counted(pushes, 'device'), emailedAt && 'e-mail'].filter(Boolean);

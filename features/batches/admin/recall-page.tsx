@@ -12,7 +12,7 @@ import { RecallBuyers } from './recall-buyers.tsx';
 import { RecallSteps } from './recall-steps.tsx';
 import { RecallWords } from './recall-words.tsx';
 
-/** One recall: why, who got the batch, and the message to them. */
+/** A recall says why, who got the batch, and what they are told. */
 export function RecallPage({ id }: { id: string }) {
   const recall = useRead(getRecall, { params: { id } });
   const { productName, lotNumber, reason, startedAt, startedBy, toldAt, list } = recall;

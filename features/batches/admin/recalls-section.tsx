@@ -13,7 +13,7 @@ import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
 import { recallHref } from './recall-href.ts';
 import { RecallPage } from './recall-page.tsx';
 
-/** The register of recalls, or one of them. */
+/** The address names a recall; without one the register is shown. */
 export function RecallsSection() {
   const { form } = useAdminUrl();
   return form ? <RecallPage key={form} id={form} /> : <Register />;

@@ -62,7 +62,7 @@ export const useSetCurrentBatch = () =>
 export const useDeleteBatch = () =>
   useWrite(deleteBatch, { refreshes, done: { title: 'Batch Deleted' }, failed });
 
-/** Sends a PDF; what is wrong with it is in the error. */
+/** Sends a PDF. The error says what is wrong with it. */
 export function useUploadCertificate(batchId: string) {
   const cache = useQueryClient();
   return useSingleFlightMutation<unknown, File>({
@@ -79,7 +79,6 @@ export function useUploadCertificate(batchId: string) {
   });
 }
 
-/** Warnings about a current batch. */
 export const warningWords: Record<Batch['warnings'][number], string> = {
   past_best_by: 'Past best by',
   no_certificate: 'No certificate',

@@ -83,7 +83,6 @@ function SentNotification({
   );
 }
 
-/** Takes back a notification that waits for its time. */
 function WithdrawButton({ id, title }: { id: string; title: string }) {
   const offline = useOfflineReason();
   const withdraw = useWrite(withdrawNotification, {

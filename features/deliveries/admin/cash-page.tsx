@@ -21,7 +21,7 @@ import { WorkingDrivers } from './working-drivers.tsx';
 const failed = errorToast('Failed to save the shift.');
 const refreshes = [listShifts];
 
-/** Who has what cash, what is late, what came back from a door, and the shifts to close. */
+/** Shows who has what cash, what is late, what came back from a door, and the shifts to close. */
 export function CashPage() {
   const { open, closed, drivers, returned } = useRead(listShifts, {});
   usePrunedCash(open);
@@ -158,10 +158,10 @@ function Float({ id, stored }: { id: string; stored: number }) {
 }
 
 function HandOver({ id, left }: { id: string; left: number }) {
-  // Until something is typed it is all that is left, which grows while the driver takes money.
+  // Until a sum is typed it is all that is left, which grows while the driver takes money.
   const [typed, setTyped] = useCashDraft<number | null>(id, 'hand-over');
   const amount = typed === undefined ? (left > 0 ? left : null) : typed;
-  // One key for what stands here: a second press counts nothing twice.
+  // The key is the same for a second press, so that nothing counts twice.
   const [key] = useState(newKey);
   const add = useWrite(addHandOver, {
     refreshes,

@@ -20,7 +20,7 @@ import { fullName } from '#platform/browser/editing/full-name.ts';
 
 type Row = Output<typeof endpoint>['returned'][number];
 
-/** Open orders that were at a door: back to their driver, to another one, or opened to be cancelled. */
+/** Open orders that came back from a door go to their driver, to another one, or are opened to be cancelled. */
 export function Returned({ returned }: { returned: readonly Row[] }) {
   if (returned.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 
 type Props = Pick<Output<typeof listShifts>, 'drivers' | 'open'>;
 
-/** Who drives now: duty, stops and which are late, and the cash in the pocket. A press lists the stops. */
+/** Shows who drives now, with duty, stops, late ones and cash. A press lists the stops. */
 export function WorkingDrivers({ drivers, open }: Props) {
   if (drivers.length === 0) return <p className="text-muted">No driver is on duty or has an open order.</p>;
   return (

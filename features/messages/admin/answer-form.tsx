@@ -17,7 +17,7 @@ const templates = [
   { name: 'Please call', text: 'Please call us, so that we can sort this out together.' },
 ];
 
-const longest = 1000;
+const maxMessageLength = 1000;
 
 type Props = { customer: { id: string; name: string } };
 
@@ -72,7 +72,7 @@ export function AnswerForm({ customer: { id, name } }: Props) {
         ref={field}
         aria-label={`Message to ${name}`}
         rows={2}
-        maxLength={longest}
+        maxLength={maxMessageLength}
         placeholder="Write an answer"
         value={text}
         onChange={({ target }) => write(target.value)}

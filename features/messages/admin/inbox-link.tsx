@@ -8,7 +8,6 @@ import { counted } from '#shared/counted.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { countUnreadThreads } from '../contract.ts';
 
-/** Leads to the messages, and says how many customers wait for an answer. */
 export function InboxLink() {
   const user = useUser();
   const isAllowed = hasPermission(user, 'messages');

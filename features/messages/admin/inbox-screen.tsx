@@ -9,7 +9,7 @@ import { ErrorBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { ThreadView } from './thread-view.tsx';
 
-/** What customers write, and where it is answered. `thread` is the customer's id; empty is the list alone. */
+/** `thread` is the customer's id. If it is empty, the list is shown alone. */
 export function InboxScreen({ thread }: { thread: string }) {
   return (
     <section aria-labelledby="inbox" className="grid grid-cols-1 gap-3">

@@ -14,7 +14,7 @@ import { listThreads } from '../contract.ts';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { SearchBox } from '#platform/browser/editing/search-box.tsx';
 
-/** Customers who have written or were written to, the latest first. */
+/** Lists customers who have written or were written to, the latest first. */
 export function ThreadList({ current }: { current: string }) {
   const [search, setSearch] = useState('');
   const options = infiniteOptionsFor(listThreads, search ? { search } : {});

@@ -17,7 +17,7 @@ import { getThread, markThreadRead } from '../contract.ts';
 import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 import { AnswerForm } from './answer-form.tsx';
 
-/** One customer's messages, an answer, and the newest orders beside them. */
+/** Shows one customer's messages, an answer, and the newest orders next to them. */
 export function ThreadView({ id }: { id: string }) {
   const thread = useRead(getThread, { params: { id } });
   const { older, hasOlder, loadOlder } = useOlder(id, thread);
@@ -97,7 +97,7 @@ const authorOf = ({ authorName, authorRole }: Message) =>
   authorRole === 'driver' ? `${authorName ?? 'Driver'} (driver)` : (authorName ?? roleNames[authorRole]);
 const timeOf = ({ createdAt }: Message) => formatDayAndClock(createdAt, shopNow(), shopTimeZone);
 
-/** Several in a row by one person have the name once, and of the same minute the time once. */
+/** Messages in a row by one person have the name once, and those of the same minute the time once. */
 function shown(message: Message, before: Message | undefined, next: Message | undefined) {
   const [name, time] = [authorOf(message), timeOf(message)];
   return {
@@ -110,7 +110,7 @@ function shown(message: Message, before: Message | undefined, next: Message | un
 
 type Page = { messages: Message[]; hasOlder: boolean };
 
-/** Pages before the newest one; they do not change any more. */
+/** Reads the pages before the newest one, which do not change any more. */
 function useOlder(id: string, newest: Page) {
   const [pages, setPages] = useState<Page[]>([]);
   const oldest = pages[0] ?? newest;
@@ -133,7 +133,7 @@ function useMarkRead(id: string, { messages, unread }: { messages: readonly Mess
   const last = messages.at(-1)?.number;
   const mark = useEffectEvent(() => {
     if (unread === 0 || last === undefined || document.visibilityState !== 'visible') return;
-    // Without an answer they stay unread, and are marked at the next look.
+    // If the call fails they stay unread, and are marked at the next look.
     void call(markThreadRead, { params: { id }, body: { number: last } }).catch(() => undefined);
   });
   useEffect(() => {

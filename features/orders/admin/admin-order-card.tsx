@@ -28,9 +28,9 @@ import { formatPayment } from './format.ts';
 type Props = {
   order: AdminOrder;
   drivers: Driver[];
-  /** Arrived while the panel was open, and was not in view yet. */
+  /** True for an order that arrived while the panel was open and was not in view yet. */
   fresh: boolean;
-  /** Among so many that those far from sight are better left empty; the browser remembers how tall they were. */
+  /** Among many cards those far from sight are left empty. The browser remembers how tall they were. */
   inLongList: boolean;
   onSee: () => void;
   onOpen: () => void;

@@ -114,7 +114,6 @@ function Fact({ label, copy, children }: { label: string; copy?: string; childre
   );
 }
 
-/** All that happened to the order, and by whom. */
 export function OrderHistory({ id }: { id: string }) {
   const events = useRead(listOrderEvents, { params: { id } });
   return (
@@ -143,7 +142,7 @@ const unread = 'This order could not be loaded. Please check your connection and
 
 type Props = { id: string; onEdit: () => void; onClose: () => void };
 
-/** Opened by its address, so the order may be one that no list on the page has. One that has it shows at once. */
+/** The address opens it, so the order may be in no list of the page. From a list it is shown at once. */
 export function OrderDetails({ id, onEdit, onClose }: Props) {
   const { order, error } = useOrder(id);
   const cache = useQueryClient();

@@ -42,7 +42,6 @@ export function CardActions({ order, onOpen }: { order: AdminOrder; onOpen: () =
 
 const findNone = () => null;
 
-/** The same in the details of an order. */
 export function DetailsUndo({ order }: { order: AdminOrder }) {
   const offer = useUndoOffer(order.id);
   return offer && <UndoButton key={offer.version} order={order} offer={offer} findNext={findNone} />;
@@ -51,7 +50,7 @@ export function DetailsUndo({ order }: { order: AdminOrder }) {
 type Props = {
   order: AdminOrder;
   offer: UndoOffer;
-  /** What takes the focus after it; the same function at every render. */
+  /** Finds what takes the focus after it. It is the same function at every render. */
   findNext: () => HTMLElement | null;
 };
 
@@ -59,7 +58,7 @@ export function UndoButton({ order, offer: { label, back, version }, findNext }:
   const undo = useUndo(order);
   const offline = useOfflineReason();
   const button = useRef<HTMLButtonElement>(null);
-  // It goes by itself; focus that was on it moves on to its neighbor.
+  // The button goes by itself, so focus that was on it moves on to its neighbor.
   useLayoutEffect(() => {
     const own = button.current;
     return () => {
@@ -108,7 +107,7 @@ function useUndo({ id, orderNumber }: AdminOrder) {
         title: 'Could not undo',
         description: reasonOf(error) ?? 'Please try again.',
       });
-      // Refused is refused; without an answer it may be pressed again.
+      // A refused undo is over. Without an answer it may be pressed again.
       if (!(error instanceof ApiError)) return;
       const fresh = await readOrder(id);
       if (fresh) acceptOrder(cache, fresh);

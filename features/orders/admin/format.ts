@@ -12,7 +12,6 @@ import {
 
 type Event = Pick<OrderEvent, 'what' | 'from' | 'to'> & Partial<Pick<OrderEvent, 'isUndo' | 'reason'>>;
 
-/** What happened to an order, for the owner to read. */
 export const formatEvent = (event: Event) =>
   `${event.isUndo ? 'Undone: ' : ''}${changeOf(event)}${event.reason ? ` (${event.reason})` : ''}`;
 
@@ -49,7 +48,7 @@ function changeOf({ what, from, to }: Event) {
   }
 }
 
-/** The outcome and the sum taken, as text: "Delivered, $112.50 taken", "Nobody home, tries again at 9:00 PM". */
+/** "At the door: Delivered, $112.50 taken", "At the door: Nobody home, tries again at 9:00 PM". */
 export function formatOutcome({ outcome, nextStep, tryAgainAt, taken }: Attempted) {
   const next = nextStep === 'return' && 'comes back to the shop';
   const again =
@@ -95,7 +94,7 @@ export const formatPayment = (method: string) => method.replaceAll('_', ' ');
 
 const minute = 60_000;
 
-/** How long until an order is due, in few letters: "in 12 min", "8 min late", "in 3 h". */
+/** "in 12 min", "8 min late", "in 3 h". */
 export function formatDue(deliveryTime: string, now: Date) {
   const away = Math.round((Date.parse(deliveryTime) - now.getTime()) / minute);
   const length = formatDuration(Math.abs(away));
@@ -103,13 +102,13 @@ export function formatDue(deliveryTime: string, now: Date) {
   return { text: away === 0 ? 'due now' : `in ${length}`, isLate: false };
 }
 
-/** How long ago something happened, as short: "just now", "12 min ago", "3 days ago". */
+/** "just now", "12 min ago", "3 days ago". */
 export function formatAgo(moment: string, now: Date) {
   const minutes = Math.round((now.getTime() - Date.parse(moment)) / minute);
   return minutes < 1 ? 'just now' : `${formatDuration(minutes)} ago`;
 }
 
-/** Whole minutes up to two hours, then hours, then days. */
+/** Minutes are counted up to two hours, then hours, then days. */
 export function formatDuration(minutes: number) {
   if (minutes < 120) return `${minutes} min`;
   const hours = Math.round(minutes / 60);

@@ -11,7 +11,7 @@ import { outdateOrder } from './changes/order-cache.ts';
 
 type Props = { orderId: string; item: Pick<OrderItem, 'id' | 'productId' | 'productName' | 'batch'> };
 
-/** Which batch a line was packed from, as a choice until the order is delivered. Asks for the batches when pressed. */
+/** The batch of a line can be chosen until the order is delivered. The batches are read when it is pressed. */
 export function LineBatch({ orderId, item: { id, productId, productName, batch } }: Props) {
   const [isOpen, setOpen] = useState(false);
   const cache = useQueryClient();

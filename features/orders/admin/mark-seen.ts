@@ -6,7 +6,7 @@ import { isOnline, onReachChange } from '#platform/browser/lib/connectivity.ts';
 import type { AdminOrder } from '../contract/admin-orders.ts';
 import { countAdminOrders, markOrdersSeen } from '../contract/admin-orders.ts';
 
-/** Milliseconds: shorter is scrolled past, and those that come into view together are sent together. */
+/** An order in view for less than `lookMs` was scrolled past. Those seen within `gatherMs` are sent together. */
 const [lookMs, gatherMs] = [1_000, 300];
 
 const marked = new Set<string>();
@@ -40,7 +40,7 @@ async function sendSeen(cache: QueryClient) {
   }
 }
 
-/** The ref of a card: a new order was seen once half of it was in view for a moment, on a page that is in sight. */
+/** Returns the ref of a card. A new order is seen once half of it was in view for a moment, on a visible page. */
 export function useSeenOnView({ id, status, version }: AdminOrder) {
   const cache = useQueryClient();
   const isNew = status === 'pending' && version === 1;

@@ -3,7 +3,7 @@ import type { AdminOrder } from '../contract/admin-orders.ts';
 
 type Props = { order: Pick<AdminOrder, 'orderNumber'>; onOpen: () => void };
 
-/** The end of an order's number, which opens it, where there is little room. */
+/** The end of the number is enough where there is little room. */
 export const OpenButton = ({ order: { orderNumber }, onOpen }: Props) => (
   <Button
     variant="ghost"

@@ -15,12 +15,12 @@ const manyOrders = 20;
 
 const known = (name: string | null) => orderLayouts.find((layout) => layout === name);
 
-/** How the orders are shown: as the address says, as was chosen last on this device, or by how many there are. */
+/** The layout is the one in the address, the last one of this device, or one that fits the count of orders. */
 export function useOrderLayout() {
   const { layout, setLayout } = useAdminUrl();
   const isWide = useMediaQuery('(min-width: 1024px)');
   const { data: counts } = useQuery(queryOptionsFor(countAdminOrders, {}));
-  // Decided once: the twentieth order must not change the screen under the pointer.
+  // This is decided once: the twentieth order must not change the screen under the pointer.
   const [isMany, setMany] = useState<boolean>();
   if (counts && isMany === undefined) setMany(counts.pending + counts.processing >= manyOrders);
   const byCount: OrderLayout = isWide && isMany ? 'table' : 'cards';

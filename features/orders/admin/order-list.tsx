@@ -15,9 +15,9 @@ const OrderTable = lazy(async () => ({ default: (await import('./table/order-tab
 
 const pageSize = 30;
 const tablePageSize = 100;
-/** As many as any window shows at once. */
+/** No window shows more cards at once. */
 const firstCards = 9;
-/** Of more cards, those far from sight are left empty. */
+/** In a longer list, cards far from sight are left empty. */
 const maxFilledCards = 100;
 
 type Asked = {
@@ -31,7 +31,7 @@ type Asked = {
   to?: string | null;
 };
 
-/** What is open is sorted by when it is due, what is closed or searched by when it was placed. */
+/** Open orders are sorted by when they are due, closed and searched ones by when they were placed. */
 export const filterOf = ({ isTable = false, status, view, driver, slot, search, from, to }: Asked) => ({
   limit: String(isTable ? tablePageSize : pageSize),
   detailed: 'true',
@@ -49,7 +49,7 @@ export const filterOf = ({ isTable = false, status, view, driver, slot, search, 
 });
 type Filter = ReturnType<typeof filterOf>;
 
-/** Every status is read ahead, and so is there at once. Until another list is read, the one of before stays. */
+/** Reads every status ahead, so that it is there at once. Until another list is read, the last one stays. */
 export function useReadyFilter(filter: Filter, isTable: boolean) {
   const cache = useQueryClient();
   useEffect(() => {
@@ -75,7 +75,7 @@ export function OrderList({ filter, isTable, newOrders }: ListProps) {
   const openOrder = useCallback((id: string) => open({ order: id }), [open]);
   // However many are loaded, a change of filter starts with one page of cards.
   const [shownCount, setShownCount] = useState(pageSize);
-  // What is in sight first, the rest right after.
+  // The cards in sight are drawn first, the rest right after.
   const [isWhole, setWhole] = useState(false);
   useEffect(() => startTransition(() => setWhole(true)), []);
   const drawnCount = isWhole ? shownCount : firstCards;

@@ -15,14 +15,14 @@ type ChosenView = { view: string | null; driver: string | null; slot: string | n
 
 type Props = ChosenView & { onChoose: (chosen: Partial<ChosenView>) => void };
 
-/** What needs a look, with how much there is of it: late, without a driver, today, each slot's and each driver's. */
+/** Filters orders that are late, without a driver, due today, of a slot or of a driver, and counts each. */
 export function OrderViews({ view, driver, slot, onChoose }: Props) {
   const { data: counts } = useQuery(queryOptionsFor(countOrderViews, {}));
   useLateRefresh(countOrderViews, counts?.nextLateInSeconds);
   const { data: drivers = [] } = useQuery(queryOptionsFor(listDrivers, {}));
   const now = useNow();
   const [bySlot, byDriver] = [[...(counts?.bySlot ?? [])], [...(counts?.byDriver ?? [])]];
-  // What is chosen stays, with nothing in it, when its last order is closed.
+  // The chosen filter stays when its last order is closed.
   if (counts && shopTimeZone && slot && Date.parse(slot) && bySlot.every(({ time }) => time !== slot)) {
     const label = capitalized(formatMoment(new Date(slot), now, shopTimeZone));
     bySlot.push({ time: slot, label, count: 0 });

@@ -13,7 +13,7 @@ import { formatDue, formatOrderCount, formatOutcome } from './format.ts';
 
 const shownItems = 3;
 
-/** What there is to do for an order: what to pack, until when, where it is, and for whom. */
+/** Says what to pack, until when, where the order is, and for whom. */
 export function OrderWork({ order }: { order: AdminOrder }) {
   const { items = [], driverName, driverSince, deliveryStatus, customerOrders, driverNote, payWith } = order;
   const more = items.length - shownItems;
@@ -62,7 +62,7 @@ export function OrderWork({ order }: { order: AdminOrder }) {
   );
 }
 
-/** How long until it is due; said once a minute anew. */
+/** It is drawn again once a minute. */
 export function Due({ deliveryTime }: { deliveryTime: string }) {
   const { text, isLate } = formatDue(deliveryTime, useNow());
   return (

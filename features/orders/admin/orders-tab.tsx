@@ -120,7 +120,7 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
         </SkeletonBoundary>
       ) : (
         <OrderList
-          // Not by the length of its pages: the table's longer one replaces the one of the cards in place.
+          // The key leaves out the length of pages, so that the table's longer one replaces the cards' in place.
           key={JSON.stringify({ ...filter, limit: undefined, isTable })}
           filter={filter}
           isTable={isTable}
@@ -133,14 +133,12 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
       </LoadBoundary>
       <DialogSlot>
         {isChoosingDays && (
-          <LoadBoundary>
-            <DatesDialog
-              from={url.from}
-              to={url.to}
-              onChoose={url.setDays}
-              onClose={() => setChoosingDays(false)}
-            />
-          </LoadBoundary>
+          <DatesDialog
+            from={url.from}
+            to={url.to}
+            onChoose={url.setDays}
+            onClose={() => setChoosingDays(false)}
+          />
         )}
       </DialogSlot>
       <DialogSlot>
@@ -149,11 +147,7 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
         )}
       </DialogSlot>
       <DialogSlot>
-        {order && url.form === 'edit' && (
-          <LoadBoundary>
-            <EditOrder key={order} id={order} onClose={closeForm} />
-          </LoadBoundary>
-        )}
+        {order && url.form === 'edit' && <EditOrder key={order} id={order} onClose={closeForm} />}
       </DialogSlot>
     </>
   );

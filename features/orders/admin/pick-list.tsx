@@ -17,7 +17,7 @@ import { QrCode } from '#platform/browser/editing/qr-code.tsx';
 import { useOrder } from './use-order.ts';
 import { formatPayment } from './format.ts';
 
-/** A page for the one who packs and the one who drives. Opens the print window as soon as it is drawn. */
+/** Prints a page for the packer and the driver. The print window opens as soon as it is drawn. */
 export function PickList({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
   const input = { params: { id: order.id } };
   const { data: items } = useQuery({
@@ -28,7 +28,6 @@ export function PickList({ order, onDone }: { order: AdminOrder; onDone: () => v
   return <PickLists orders={[{ ...order, items }]} onDone={onDone} />;
 }
 
-/** The same for an order that is known by its id. */
 export function PrintedOrder({ id, onDone }: { id: string; onDone: () => void }) {
   const { order } = useOrder(id);
   return order && <PickList order={order} onDone={onDone} />;
@@ -36,10 +35,10 @@ export function PrintedOrder({ id, onDone }: { id: string; onDone: () => void })
 
 type ListsProps = { orders: readonly AdminOrder[]; onDone: () => void };
 
-/** A page for each order, with a code to each batch: the one of the line, or the one that it will be packed from. */
+/** Each order has a page with a code for the batch of each line, or for the one it will be packed from. */
 export function PickLists({ orders, onDone }: ListsProps) {
   const { data, isPending } = useQuery(queryOptionsFor(listBatches, { querystring: { only: 'current' } }));
-  // Printed at once, so what is printed must be there. Without the batches it is printed without their codes.
+  // The page is printed at once, so the batches must be read before. If they cannot be read, it has no codes.
   if (isPending) return null;
   const current = new Map<string | null, BatchLink>(data?.map((batch) => [batch.productId, batch]));
   return (
@@ -102,7 +101,7 @@ function BatchCode({ batch }: { batch: BatchLink | undefined }) {
   );
 }
 
-/** How many of each product all these orders need together, for one walk along the shelves. */
+/** Sums up each product over all these orders, for one walk along the shelves. */
 export function ProductList({ orders, onDone }: ListsProps) {
   const counts = new Map<string, number>();
   for (const { productName, sizeLabel, quantity } of orders.flatMap(({ items = [] }) => items)) {

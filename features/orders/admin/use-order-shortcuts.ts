@@ -42,12 +42,12 @@ export function useOrderShortcuts(print: (id: string) => void) {
 const isClosedList = (target: EventTarget | null) =>
   target instanceof HTMLSelectElement && !target.closest('[role=dialog]') && !isListOpen(target);
 
-/** On a card its own list; in the table the one of all selected orders, which this one joins. */
+/** A card has a list of drivers of its own. In the table the order joins the selected ones, which share a list. */
 function chooseDriver(row: HTMLElement | undefined) {
   const select = part(row, 'select');
   if (!(select instanceof HTMLInputElement)) return part(row, 'driver')?.focus();
   if (!select.checked) select.click();
-  // Drawn only once an order is selected.
+  // The list is drawn only once an order is selected.
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-part="drivers"]')?.focus());
 }
 

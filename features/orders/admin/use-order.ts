@@ -3,7 +3,7 @@ import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { getAdminOrder } from '../contract/admin-orders.ts';
 import { cachedOrder } from './changes/order-cache.ts';
 
-/** An order by its id: at once where a list has it, and as the server has it a moment later. */
+/** Returns what a list has of an order at once, and what the server has a moment later. */
 export function useOrder(id: string) {
   const listed = cachedOrder(useQueryClient(), id);
   const { data: order = listed, error } = useQuery(queryOptionsFor(getAdminOrder, { params: { id } }));

@@ -18,11 +18,11 @@ import { isSoldOut } from './use-stock.ts';
 
 type Props = {
   product: AdminProduct;
-  /** What is wrong with its current batch. */
+  /** Says what is wrong with the current batch. */
   warnings: Batch['warnings'];
   onStock: () => void;
   onBatches: () => void;
-  /** Undefined without the permission `products`. */
+  /** It is undefined without the permission `menu`, and so is `onDelete`. */
   onEdit: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 };
@@ -30,7 +30,7 @@ type Props = {
 /** Four of them share the width of a card on the narrowest phone. */
 const action = 'grow px-1!';
 
-/** Whether the law rule keeps it off the menu, whatever the owner says. */
+/** True when the law rule keeps the product off the menu, whatever the owner says. */
 export const isKeptOff = ({ keptOffFrom }: AdminProduct, now: Date) =>
   keptOffFrom !== null && new Date(keptOffFrom) <= now;
 
@@ -116,7 +116,7 @@ export function ProductCard({ product, warnings, onEdit, onStock, onBatches, onD
   );
 }
 
-/** "3.5 g $32.00 · 12 left", a line for each size; nothing for a product without sizes whose stock is not tracked. */
+/** Each size has a line: "3.5 g $32.00 12 left". A product without sizes and without a count has none. */
 function SizesLine({ sizes }: Pick<AdminProduct, 'sizes'>) {
   const shown = sizes.filter(({ label, stock }) => label || stock !== null);
   if (shown.length === 0) return null;

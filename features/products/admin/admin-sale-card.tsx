@@ -19,7 +19,7 @@ import { saleState, type SaleState } from './sale-state.ts';
 type Props = {
   sale: AdminSale;
   now: Date;
-  /** Other sales of its product that run while it does. */
+  /** Counts the other sales of the product that run while this one does. */
   overlaps: number;
   onEdit: () => void;
   onDelete: () => void;
@@ -92,7 +92,7 @@ export function SaleCard({ sale, now, overlaps, onEdit, onDelete }: Props) {
   );
 }
 
-/** Of the two, the one that customers do not pay is struck. */
+/** The price that customers do not pay is struck. */
 function Price({ label, cents, isStruck }: { label: string; cents: number; isStruck: boolean }) {
   const As = isStruck ? 's' : 'span';
   return (

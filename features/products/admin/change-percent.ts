@@ -1,7 +1,7 @@
 import type { AdminProduct } from '../contract/products.ts';
 import { maxPrice } from '#shared/limits.ts';
 
-/** What new prices are rounded to, in cents, with how it is said. */
+/** New prices are rounded to one of these. */
 export const steps = [
   { cents: 1, words: 'the nearest cent' },
   { cents: 5, words: 'the nearest 5 cents' },
@@ -9,8 +9,7 @@ export const steps = [
   { cents: 100, words: 'the nearest dollar' },
 ] as const;
 
-/** By how many percent all prices may be lowered and raised at once. */
-export const most = { lower: 90, raise: 200 };
+export const maxPercent = { lower: 90, raise: 200 };
 
 /**
  * A price in cents changed by whole percents and rounded to a multiple of `step`, a half up; never below one step.
@@ -22,10 +21,9 @@ export function changedPrice(price: number, percent: number, step: number) {
   return changed > maxPrice ? undefined : changed;
 }
 
-/** A product with its new prices, as they are sent. */
 export type PricedProduct = { id: string; version: number; sizes: { id: string; price: number }[] };
 
-/** The sizes of products with the price of now and the new one. */
+/** Each size has its price and, as `now`, the new one. */
 export const repriced = (products: readonly AdminProduct[], percent: number, step: number) =>
   products.map(({ id, name, version, sizes }) => ({
     id,

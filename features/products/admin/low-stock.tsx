@@ -10,11 +10,11 @@ import { templates } from '#features/campaigns/admin/quick-templates.tsx';
 
 type Props = {
   onEdit: (productId: string) => void;
-  /** Opens a notification to customers about the product; undefined without the permission `notifications`. */
+  /** Opens a notification to customers. It is undefined without the permission `notifications`. */
   onNotify: ((text: { title: string; message: string }) => void) | undefined;
 };
 
-/** What is at or below its low mark, the least first; nothing when that is nothing. */
+/** Lists the sizes at or below their low mark, the least first. */
 export function LowStock({ onEdit, onNotify }: Props) {
   const { data = [] } = useQuery(queryOptionsFor(listLowStock, {}));
   const template = templates.find(({ name }) => name === 'Low Stock Alert');

@@ -10,13 +10,13 @@ import { VisuallyHidden } from '#platform/browser/ui/visually-hidden.tsx';
 import type { AdminProduct } from '../contract/products.ts';
 import { useMenuSequence } from './use-menu-sequence.ts';
 
-/** The products as the menu shows them, moved by drag, by arrow keys on a handle, or by the buttons of a row. */
+/** Products are moved by drag, by arrow keys on a handle, or by the buttons of a row. */
 export function MenuSequence({ products }: { products: readonly AdminProduct[] }) {
   const offline = useOfflineReason();
   const { sequence, move } = useMenuSequence(products);
   const ids = sequence.map(({ id }) => id);
   const [said, setSaid] = useState('');
-  // An element that is put elsewhere in the document loses the focus.
+  // An element that is put elsewhere in the document loses the focus, so it is given back.
   const pressed = useRef<Element>(null);
   useLayoutEffect(() => {
     if (pressed.current instanceof HTMLElement) pressed.current.focus();

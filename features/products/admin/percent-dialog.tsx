@@ -10,7 +10,7 @@ import type { AdminProduct } from '../contract/products.ts';
 import { counted } from '#shared/counted.ts';
 import { maxPrice } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
-import { most, type PricedProduct, repriced, steps } from './change-percent.ts';
+import { maxPercent, type PricedProduct, repriced, steps } from './change-percent.ts';
 
 type Props = {
   products: readonly AdminProduct[];
@@ -24,13 +24,15 @@ type Props = {
 export function PercentDialog({ products, pending, onChange, onClose }: Props) {
   const form = useId();
   const offline = useOfflineReason();
-  const [way, setWay] = useState<keyof typeof most>('lower');
+  const [way, setWay] = useState<keyof typeof maxPercent>('lower');
   const [typed, setTyped] = useState('10');
   const [step, setStep] = useState<number>(steps[0].cents);
   const isWhole = /^\d{1,3}$/.test(typed.trim());
   const percent = Number(typed);
   const error =
-    isWhole && percent >= 1 && percent <= most[way] ? undefined : `Use a whole number from 1 to ${most[way]}`;
+    isWhole && percent >= 1 && percent <= maxPercent[way]
+      ? undefined
+      : `Use a whole number from 1 to ${maxPercent[way]}`;
   const preview = repriced(products, error ? 0 : way === 'lower' ? -percent : percent, step);
   const sizes = preview.flatMap((product) => product.sizes);
   const changes = sizes.filter(({ price, now }) => now !== price).length;
@@ -86,7 +88,7 @@ export function PercentDialog({ products, pending, onChange, onClose }: Props) {
       >
         <div className="grid grid-cols-2 gap-3">
           <Field label="Change">
-            <Select value={way} onChange={({ target }) => setWay(target.value as keyof typeof most)}>
+            <Select value={way} onChange={({ target }) => setWay(target.value as keyof typeof maxPercent)}>
               <option value="lower">Lower by</option>
               <option value="raise">Raise by</option>
             </Select>

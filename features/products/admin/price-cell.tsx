@@ -1,6 +1,15 @@
 import Check from '~icons/lucide/check';
 import X from '~icons/lucide/x';
-import { useEffect, useRef } from 'react';
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
@@ -11,16 +20,33 @@ import { dollars } from '#shared/money.ts';
 import { readingOf } from '#shared/typed-money.ts';
 import { MoneyInput } from '#platform/browser/editing/money-input.tsx';
 import { PriceQuestion } from '#platform/browser/editing/price-question.tsx';
-import type { PriceEdit } from './use-price-edit.ts';
+import { type PriceDraft, type PriceEdit, usePriceEdit } from './use-price-edit.ts';
 
-type Props = { product: AdminProduct; edit: PriceEdit };
+/** The keys are ids of products. */
+type Drafts = Record<string, PriceDraft | undefined>;
+const DraftsContext = createContext<[Drafts, Dispatch<SetStateAction<Drafts>>]>([{}, () => undefined]);
+const EditContext = createContext<PriceEdit | undefined>(undefined);
+
+/** Keeps the typed prices of a table outside of its rows: one that scrolls away must not forget what was typed. */
+export const PriceDrafts = ({ children }: { children: ReactNode }) => (
+  <DraftsContext value={useState<Drafts>({})}>{children}</DraftsContext>
+);
+
+/** The cell of a price and the notes below its row share what is typed. */
+export function PriceEditing({ row: product, children }: { row: AdminProduct; children: ReactNode }) {
+  const { id } = product;
+  const [drafts, setDrafts] = use(DraftsContext);
+  const setDraft = (draft: PriceDraft | undefined) => setDrafts((now) => ({ ...now, [id]: draft }));
+  return <EditContext value={usePriceEdit(product, drafts[id], setDraft)}>{children}</EditContext>;
+}
 
 const formId = ({ id }: AdminProduct) => `price-${id}`;
 
-/** The price: a press makes it a field, which Enter or the check saves and Escape leaves. */
-export function PriceCell({ product, edit }: Props) {
+/** A press makes the price a field, which Enter or the check saves and Escape leaves. */
+export function PriceCell({ product }: { product: AdminProduct }) {
   const offline = useOfflineReason();
-  const { draft } = edit;
+  const edit = use(EditContext);
+  const draft = edit?.draft;
   const isEdited = draft !== undefined;
   const field = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -32,7 +58,8 @@ export function PriceCell({ product, edit }: Props) {
     else button.current?.focus({ preventScroll: true });
   }, [isEdited]);
 
-  if (!isEdited) {
+  if (!edit) return null;
+  if (!draft) {
     return (
       <Button
         ref={button}
@@ -80,29 +107,35 @@ export function PriceCell({ product, edit }: Props) {
   );
 }
 
-/** What stands below the row while its price is typed: why it is not saved yet. Nothing when all is well. */
-export function PriceNotes({ product, edit }: Props) {
-  const reading = edit.draft && readingOf(edit.draft.typed);
+/** While a price is typed, a second row of the table says why it is not saved yet. */
+export function PriceNotes({ row: product, colSpan }: { row: AdminProduct; colSpan: number }) {
+  const edit = use(EditContext);
+  if (!edit?.draft) return null;
+  const reading = readingOf(edit.draft.typed);
   return (
-    <div className="sticky left-0 grid w-[min(100%,calc(100vw-2.5rem))] gap-2 px-4 *:mb-3 md:ml-auto md:max-w-xl">
-      <div id={`${formId(product)}note`} role="status" className="grid gap-2 empty:hidden">
-        {edit.error && <FieldError>{edit.error}</FieldError>}
-        {reading && <p className="text-meta text-muted tabular-nums">{reading}</p>}
-        {edit.conflict && (
-          <Banner tone="warning" inline>
-            {edit.conflict}
-          </Banner>
-        )}
-      </div>
-      <PriceQuestion
-        form={formId(product)}
-        was={product.price}
-        asked={edit.question.asked}
-        onChangeIt={() => {
-          edit.question.forget();
-          document.querySelector<HTMLInputElement>(`#${CSS.escape(formId(product))} input`)?.select();
-        }}
-      />
-    </div>
+    <tr>
+      <td colSpan={colSpan}>
+        <div className="sticky left-0 grid w-[min(100%,calc(100vw-2.5rem))] gap-2 px-4 *:mb-3 md:ml-auto md:max-w-xl">
+          <div id={`${formId(product)}note`} role="status" className="grid gap-2 empty:hidden">
+            {edit.error && <FieldError>{edit.error}</FieldError>}
+            {reading && <p className="text-meta text-muted tabular-nums">{reading}</p>}
+            {edit.conflict && (
+              <Banner tone="warning" inline>
+                {edit.conflict}
+              </Banner>
+            )}
+          </div>
+          <PriceQuestion
+            form={formId(product)}
+            was={product.price}
+            asked={edit.question.asked}
+            onChangeIt={() => {
+              edit.question.forget();
+              document.querySelector<HTMLInputElement>(`#${CSS.escape(formId(product))} input`)?.select();
+            }}
+          />
+        </div>
+      </td>
+    </tr>
   );
 }

@@ -5,7 +5,6 @@ import { newKey, type CallInput } from '#platform/browser/api/api.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
-import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import type { AdminProduct } from '../contract/products.ts';
 import type { changeProducts } from '../contract/products.ts';
 import { BulkBar } from '#platform/browser/editing/bulk-bar.tsx';
@@ -24,17 +23,14 @@ const changes: { label: string; change: Change; done: string }[] = [
   { label: 'Not sold out', change: { soldOut: false }, done: 'not sold out any more' },
 ];
 
-/** The products that one call may change. */
 const maxProducts = 200;
 
 type Props = {
   products: readonly AdminProduct[];
-  /** Opens the form of a product. */
   onOpen: (id: string) => void;
   onClear: () => void;
 };
 
-/** The actions for all chosen products. */
 export function ProductBulkBar({ products, onOpen, onClear }: Props) {
   const offline = useOfflineReason();
   const [apply, reprice] = [useProductsChange(), useReprice()];
@@ -74,29 +70,21 @@ export function ProductBulkBar({ products, onOpen, onClear }: Props) {
               set({ category }, category.trim() ? `now in ${category.trim()}` : 'without a category'),
             ...held,
           },
-          {
-            kind: 'press',
-            label: 'Change prices',
-            icon: Percent,
-            onPress: () => setPricing(true),
-            ...held,
-          },
+          { kind: 'press', label: 'Change prices', icon: Percent, onPress: () => setPricing(true), ...held },
         ]}
       >
         {only && products.length === 1 && <Duplicate key={only.id} product={only} onOpen={onOpen} />}
       </BulkBar>
       <DialogSlot>
         {isPricing && (
-          <LoadBoundary>
-            <PercentDialog
-              products={products}
-              pending={reprice.isPending}
-              onChange={(priced, done, former) =>
-                reprice.mutate({ priced, done, former }, { onSuccess: () => setPricing(false) })
-              }
-              onClose={() => setPricing(false)}
-            />
-          </LoadBoundary>
+          <PercentDialog
+            products={products}
+            pending={reprice.isPending}
+            onChange={(priced, done, former) =>
+              reprice.mutate({ priced, done, former }, { onSuccess: () => setPricing(false) })
+            }
+            onClose={() => setPricing(false)}
+          />
         )}
       </DialogSlot>
     </>

@@ -9,7 +9,7 @@ import { productReads } from './use-products.ts';
 
 type Body = CallInput<typeof changeProducts>['body'];
 type Change = { targets: Body['products']; change: Body['change']; done: string };
-/** `former` are the prices to go back to. */
+/** `former` holds the prices to go back to. */
 type Reprice = { priced: PricedProduct[]; former?: PricedProduct[]; done: string };
 
 const common = {
@@ -20,7 +20,6 @@ const common = {
     Promise.all(productReads.map((read) => readAgain(cache, { queryKey: keyOf(read) }))),
 };
 
-/** The changes of many products at once. */
 export const useProductsChange = () =>
   useBulkChange({
     ...common,
@@ -32,7 +31,7 @@ export const useReprice = () =>
   useBulkChange({
     ...common,
     send: ({ priced }: Reprice) => call(setProductPrices, { body: { products: priced } }),
-    // What is set back is what was changed here, unless it is changed again meanwhile.
+    // An undo sets back what was changed here, unless it is changed again meanwhile.
     undoOf: (results, { former = [] }) => {
       const changed = former.flatMap((product) => {
         const one = results.find(({ id }) => id === product.id);
@@ -43,7 +42,6 @@ export const useReprice = () =>
     failed: 'Failed to change the prices. Please try again.',
   });
 
-/** The result of the last change of many products, below the bar of the chosen ones. */
 export function ProductResults({ children }: { children?: ReactNode }) {
   const { mutate, isPending } = useReprice();
   return (

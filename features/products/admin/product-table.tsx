@@ -1,12 +1,4 @@
-import {
-  createContext,
-  type Dispatch,
-  type ReactNode,
-  type SetStateAction,
-  use,
-  useMemo,
-  useState,
-} from 'react';
+import { useMemo } from 'react';
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
@@ -15,15 +7,15 @@ import type { AdminProduct } from '../contract/products.ts';
 import { dollars } from '#shared/money.ts';
 import { type Column, ResourceTable } from '#platform/browser/editing/resource-list-table.tsx';
 import { isKeptOff } from './admin-product-card.tsx';
-import { PriceCell, PriceNotes } from './price-cell.tsx';
+import { PriceCell, PriceDrafts, PriceEditing, PriceNotes } from './price-cell.tsx';
 import { ProductBulkBar } from './product-bulk-bar.tsx';
 import { ProductResults } from './product-results.tsx';
-import { type PriceDraft, type PriceEdit, useFieldSave, usePriceEdit } from './use-price-edit.ts';
+import { useFieldSave } from './use-price-edit.ts';
 import { hasNothingLeft, soldOutUntil, useSetSoldOut } from './use-stock.ts';
 
 type Props = {
   products: readonly AdminProduct[];
-  /** Undefined without the permission `menu`: prices and availability are shown, not changed. */
+  /** It is undefined without the permission `menu`: prices and availability are shown, not changed. */
   onEdit: ((id: string) => void) | undefined;
   onStock: (id: string) => void;
 };
@@ -32,53 +24,47 @@ const columns = ({ onEdit, onStock }: Omit<Props, 'products'>): Column<AdminProd
   {
     id: 'name',
     header: 'Name',
-    meta: {
-      headClassName: 'w-28 md:w-auto',
-      cellClassName: 'text-left font-normal wrap-anywhere',
-      isRowHeader: true,
-    },
-    cell: ({ row }) => <Name product={row.original} onEdit={onEdit} />,
+    headClassName: 'w-28 md:w-auto',
+    cellClassName: 'text-left font-normal wrap-anywhere',
+    isRowHeader: true,
+    cell: (product) => <Name {...{ product, onEdit }} />,
   },
   {
-    accessorKey: 'category',
+    id: 'category',
     header: 'Category',
-    meta: { headClassName: 'w-[18%]', className: 'hidden wrap-anywhere xl:table-cell' },
+    headClassName: 'w-[18%]',
+    className: 'hidden wrap-anywhere xl:table-cell',
+    cell: ({ category }) => category,
   },
   {
-    accessorKey: 'price',
+    id: 'price',
     header: 'Price',
-    meta: {
-      headClassName: 'w-27 xl:w-60 xl:pr-4!',
-      className: 'text-right',
-      cellClassName: 'relative px-1! tabular-nums xl:px-2!',
-    },
-    cell: ({ row }) => (onEdit ? <Price product={row.original} /> : dollars(row.original.price)),
+    headClassName: 'w-27 xl:w-60 xl:pr-4!',
+    className: 'text-right',
+    cellClassName: 'relative px-1! tabular-nums xl:px-2!',
+    cell: (product) => (onEdit ? <PriceCell product={product} /> : dollars(product.price)),
   },
   {
-    accessorKey: 'available',
+    id: 'available',
     header: 'Available',
-    meta: { headClassName: 'w-21 text-center' },
-    cell: ({ row: { original } }) =>
-      onEdit ? <Available product={original} /> : original.available ? 'Yes' : 'No',
+    headClassName: 'w-21 text-center',
+    cell: (product) => (onEdit ? <Available product={product} /> : product.available ? 'Yes' : 'No'),
   },
   {
     id: 'sold-out',
     header: 'Sold out',
-    meta: { headClassName: 'w-21 text-center' },
-    cell: ({ row }) => <SoldOut product={row.original} />,
+    headClassName: 'w-21 text-center',
+    cell: (product) => <SoldOut product={product} />,
   },
   {
     id: 'stock',
     header: 'Stock',
-    meta: { headClassName: 'w-32 pl-4!' },
-    cell: ({ row }) => <Stock product={row.original} onStock={() => onStock(row.id)} />,
+    headClassName: 'w-32 pl-4!',
+    cell: (product) => <Stock product={product} onStock={() => onStock(product.id)} />,
   },
 ];
 
-/** Many products at a glance, with what the owner changes most in reach. */
 export function ProductTable({ products, onEdit, onStock }: Props) {
-  // Here, not in the row: one that scrolls away must not forget what was typed.
-  const drafts = useState<PriceDrafts>(new Map());
   const look = useMemo(
     () => ({
       columns: columns({ onEdit, onStock }),
@@ -87,12 +73,12 @@ export function ProductTable({ products, onEdit, onStock }: Props) {
       rowClassName: '*:py-1',
       nameOf: ({ name }: AdminProduct) => name,
       Frame: PriceEditing,
-      Note: PriceNote,
+      Note: PriceNotes,
     }),
     [onEdit, onStock],
   );
   return (
-    <Drafts value={drafts}>
+    <PriceDrafts>
       <ResourceTable<AdminProduct>
         label="Products"
         rows={products}
@@ -106,50 +92,11 @@ export function ProductTable({ products, onEdit, onStock }: Props) {
           }
         }
       />
-    </Drafts>
+    </PriceDrafts>
   );
 }
-
-type PriceDrafts = ReadonlyMap<string, PriceDraft>;
-const Drafts = createContext<[PriceDrafts, Dispatch<SetStateAction<PriceDrafts>>]>([
-  new Map(),
-  () => undefined,
-]);
-const Edit = createContext<PriceEdit | undefined>(undefined);
 
 type CellProps = { product: AdminProduct };
-
-/** Holds the price that is typed in a row, for its cell and for what is to be said below the row. */
-function PriceEditing({ row: product, children }: { row: AdminProduct; children: ReactNode }) {
-  const [drafts, setDrafts] = use(Drafts);
-  const setDraft = (draft: PriceDraft | undefined) =>
-    setDrafts((now) => {
-      const next = new Map(now);
-      if (draft) next.set(product.id, draft);
-      else next.delete(product.id);
-      return next;
-    });
-  return <Edit value={usePriceEdit(product, drafts.get(product.id), setDraft)}>{children}</Edit>;
-}
-
-function Price({ product }: CellProps) {
-  const edit = use(Edit);
-  return edit && <PriceCell {...{ product, edit }} />;
-}
-
-/** A second row below a product whose price is typed: why it is not saved yet. */
-function PriceNote({ row: product, colSpan }: { row: AdminProduct; colSpan: number }) {
-  const edit = use(Edit);
-  return (
-    edit?.draft && (
-      <tr>
-        <td colSpan={colSpan}>
-          <PriceNotes {...{ product, edit }} />
-        </td>
-      </tr>
-    )
-  );
-}
 
 function Name({ product, onEdit }: CellProps & Pick<Props, 'onEdit'>) {
   const { id, name, category, sizes } = product;
@@ -193,7 +140,7 @@ function Available({ product }: CellProps) {
   );
 }
 
-/** On is "until I say"; the card offers an end. */
+/** The switch sets "until I say"; the card offers an end. */
 function SoldOut({ product }: CellProps) {
   const now = useNow();
   const offline = useOfflineReason();
@@ -212,7 +159,7 @@ function SoldOut({ product }: CellProps) {
   );
 }
 
-/** What is left of all sizes that are counted. */
+/** It sums up the sizes that are counted. */
 function Stock({ product: { name, sizes }, onStock }: CellProps & { onStock: () => void }) {
   const isLow = sizes.some(({ stock, lowMark }) => stock !== null && stock <= (lowMark ?? 0));
   const counted = sizes.flatMap(({ stock }) => stock ?? []);

@@ -11,7 +11,6 @@ import { Button } from '#platform/browser/ui/button.tsx';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
-import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import { hasPermission } from '#shared/permissions.ts';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { listBatches } from '#features/batches/contract/batches.ts';
@@ -38,7 +37,7 @@ const BatchesDialog = lazy(async () => ({
 const layouts = ['cards', 'table', 'sequence'] as const;
 
 type Props = {
-  /** Opens a notification with these words; undefined without the permission `notifications`. */
+  /** Opens a notification with this text. It is undefined without the permission `notifications`. */
   onNotify: ((text: { title: string; message: string }) => void) | undefined;
 };
 
@@ -123,29 +122,21 @@ export function ProductsTab({ onNotify }: Props) {
       </ResourceList>
       <DialogSlot>
         {mayEdit && (form === 'new' || edited) && (
-          <LoadBoundary>
-            <productDialog.Component
-              key={form}
-              product={edited}
-              isGone={isGone}
-              categories={categoriesOf(products)}
-              onClose={close}
-            />
-          </LoadBoundary>
+          <productDialog.Component
+            key={form}
+            product={edited}
+            isGone={isGone}
+            categories={categoriesOf(products)}
+            onClose={close}
+          />
         )}
       </DialogSlot>
       <DialogSlot>
-        {ofStock && (
-          <LoadBoundary>
-            <StockDialog key={ofStock.id} product={ofStock} onClose={() => setStocked(undefined)} />
-          </LoadBoundary>
-        )}
+        {ofStock && <StockDialog key={ofStock.id} product={ofStock} onClose={() => setStocked(undefined)} />}
       </DialogSlot>
       <DialogSlot>
         {ofBatches && (
-          <LoadBoundary>
-            <BatchesDialog key={ofBatches.id} product={ofBatches} onClose={() => setBatchesOf(undefined)} />
-          </LoadBoundary>
+          <BatchesDialog key={ofBatches.id} product={ofBatches} onClose={() => setBatchesOf(undefined)} />
         )}
       </DialogSlot>
       <DialogSlot>

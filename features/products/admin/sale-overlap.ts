@@ -3,7 +3,7 @@ import type { AdminSale } from '../contract/sales.ts';
 
 type Period = Pick<AdminSale, 'productId' | 'startDate' | 'endDate'> & { id?: string };
 
-/** The other sales of its product that run while this one does, now or later. */
+/** Returns the other sales of the product that run while this one does, now or later. */
 export function overlapping(
   { id, productId, startDate, endDate }: Period,
   sales: readonly AdminSale[],

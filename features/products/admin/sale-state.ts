@@ -8,7 +8,7 @@ type Run = Pick<AdminSale, 'active' | 'startDate' | 'endDate' | 'salePrice'> & {
   product: Pick<AdminSale['product'], 'price'>;
 };
 
-/** Where a sale is in its life. One that was switched off has ended, whatever its dates say. */
+/** A sale that was switched off has ended, whatever its dates say. */
 export function saleState(sale: Run, now = shopNow()): SaleState {
   const { active, startDate, endDate, salePrice, product } = sale;
   if (!active || new Date(endDate) <= now) return 'ended';
@@ -16,7 +16,7 @@ export function saleState(sale: Run, now = shopNow()): SaleState {
   return salePrice < product.price ? 'running' : 'idle';
 }
 
-/** When the next of these sales starts or ends, in milliseconds; none if nothing comes. */
+/** Returns when the next of these sales starts or ends, in milliseconds, undefined when none does. */
 export function nextBoundary(sales: readonly Run[], now: Date) {
   const moments = sales.flatMap(({ active, startDate, endDate }) =>
     active ? [Date.parse(startDate), Date.parse(endDate)] : [],

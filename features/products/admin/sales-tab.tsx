@@ -9,7 +9,6 @@ import { preloadable } from '#platform/browser/lib/preloadable.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
-import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import type { AdminSale } from '../contract/sales.ts';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { listAdminProducts } from '../contract/products.ts';
@@ -35,7 +34,6 @@ export function SalesTab() {
   const { edited, isGone } = useEdited(sales, form);
   const [now, setNow] = useState(shopNow);
   useMoment(nextBoundary(sales, now), () => setNow(shopNow()));
-  // Running ones first, then what comes next; what is over last.
   const sorted = sales.toSorted((one, other) => order[saleState(one, now)] - order[saleState(other, now)]);
   const running = sales.filter((sale) => saleState(sale, now) === 'running').length;
 
@@ -82,15 +80,13 @@ export function SalesTab() {
       />
       <DialogSlot>
         {(form === 'new' || edited) && (
-          <LoadBoundary>
-            <saleDialog.Component
-              key={form}
-              sale={edited}
-              isGone={isGone}
-              {...{ sales, products }}
-              onClose={close}
-            />
-          </LoadBoundary>
+          <saleDialog.Component
+            key={form}
+            sale={edited}
+            isGone={isGone}
+            {...{ sales, products }}
+            onClose={close}
+          />
         )}
       </DialogSlot>
       <DialogSlot>

@@ -5,11 +5,11 @@ export type TypedCount = { pieces: string; low: string; note: string };
 type Size = Pick<AdminSize, 'stock' | 'lowMark'>;
 
 /** The low mark of a size that has none of its own. */
-const usualLowMark = 5;
+const defaultLowMark = 5;
 
 export const untyped = ({ lowMark }: Size): TypedCount => ({
   pieces: '',
-  low: String(lowMark ?? usualLowMark),
+  low: String(lowMark ?? defaultLowMark),
   note: '',
 });
 
@@ -20,13 +20,13 @@ export const isTyped = (typed: TypedCount, size: Size) => {
 
 const noteOf = ({ note }: TypedCount) => (note.trim() ? { note: note.trim() } : {});
 
-/** Pieces that came or, below zero, were lost; undefined until they are typed. */
+/** Returns the pieces that came or, below zero, were lost; undefined until they are typed. */
 export const additionOf = (typed: TypedCount) =>
   typed.pieces.trim() === ''
     ? undefined
     : { add: Number(typed.pieces), lowMark: Number(typed.low), ...noteOf(typed) };
 
-/** The count as it is saved. Undefined without one: of a size that is counted, the low mark may change alone. */
+/** Returns the count to save, undefined when there is none. The low mark of a counted size may change alone. */
 export function countOf(typed: TypedCount, size: Size) {
   const lowMark = Number(typed.low);
   if (typed.pieces.trim() !== '') return { set: Number(typed.pieces), lowMark, ...noteOf(typed) };

@@ -8,7 +8,7 @@ import { listAdminProducts, moveProduct } from '../contract/products.ts';
 
 const mutationKey = ['menu-sequence'];
 
-/** The products in the menu's order. Moves show at once, and are sent one after the other. */
+/** Keeps the products in the menu's order. Moves show at once, and are sent one after the other. */
 export function useMenuSequence(products: readonly AdminProduct[]) {
   const cache = useQueryClient();
   const [wanted, setWanted] = useState<readonly string[]>();
@@ -27,11 +27,11 @@ export function useMenuSequence(products: readonly AdminProduct[]) {
     },
   });
   const stored = products.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
-  // One that came or went meanwhile is where the server has it.
+  // A product that came or went meanwhile is where the server has it.
   const sequence = wanted ? stored.toSorted((a, b) => placeIn(wanted, a.id) - placeIn(wanted, b.id)) : stored;
   return {
     sequence,
-    /** `next` is the whole sequence as it shall be, with this product moved. */
+    /** `next` is the whole new sequence, with this product moved. */
     move: (next: readonly string[], id: string) => {
       setWanted(next);
       mutate({ id, after: next[next.indexOf(id) - 1] ?? null });

@@ -13,12 +13,11 @@ export type PriceDraft = { typed: string; was: number };
 
 const typedPrice = typedDollars('Price', 1);
 
-/** Saves one field of a product by the product form's own rules, all others as they are stored. */
+/** Saves one field of a product by the rules of its form, and all others as they are stored. */
 export function useFieldSave(product: AdminProduct) {
   const update = useUpdateProduct();
   return {
     isPending: update.isPending,
-    /** What is on its way to the server. */
     sent: update.isPending ? update.variables.body : undefined,
     save: (part: Partial<ProductForm>, onSaved?: () => void, onError?: (error: Error) => void) =>
       update.mutate(
@@ -32,7 +31,7 @@ export function useFieldSave(product: AdminProduct) {
   };
 }
 
-/** The price in a row of the table, from the press on it until it is saved. */
+/** Holds the price in a row of the table from the press on it until it is saved. */
 export function usePriceEdit(
   product: AdminProduct,
   draft: PriceDraft | undefined,

@@ -8,11 +8,11 @@ import { changeStock, listLowStock, listStockMoves, setSoldOut } from '../contra
 
 const refreshes = [listAdminProducts, listLowStock, listProducts, getShop];
 
-/** Until when it is sold out; null when it is not. */
+/** Returns the moment until which the product is sold out, null when it is not. */
 export const soldOutUntil = ({ soldOutUntil: until }: Pick<AdminProduct, 'soldOutUntil'>, now: Date) =>
   until && new Date(until) > now ? until : null;
 
-/** Whether nothing of it can be ordered now: the owner said so, or nothing is left of any size. */
+/** True when nothing can be ordered now: the owner said so, or nothing is left of any size. */
 export const isSoldOut = (product: Pick<AdminProduct, 'soldOutUntil' | 'sizes'>, now: Date) =>
   soldOutUntil(product, now) !== null || hasNothingLeft(product);
 

@@ -17,7 +17,7 @@ import { DeleteQuestion } from '#platform/browser/editing/resource-list-delete.t
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { PromoCodeDialog } from './promo-code-dialog.tsx';
 
-/** Words that customers type to pay less, and how often each was used. */
+/** Lists the words that customers type to pay less, and how often each was used. */
 export function PromoCodesForm() {
   const codes = useRead(listPromoCodes, {});
   const now = useNow();

@@ -7,6 +7,7 @@ import {
   memo,
   useDeferredValue,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type ChangeEvent,
@@ -27,15 +28,22 @@ type Looks = {
   isRowHeader?: boolean;
 };
 
+/** A column of a table: one entry is all it takes. */
+export type Column<Row> = Looks & { id: string; header: string; cell: (row: Row) => ReactNode };
+
 const features = tableFeatures({ rowSelectionFeature, columnMeta: metaHelper<Looks>() });
 type Features = typeof features;
 
-/** A column of a list: `id` or `accessorKey`, `header`, `cell`, and how it looks. */
-export type Column<Row extends Identified> = ColumnDef<Features, Row>;
+const toColumnDef = <Row extends Identified>({
+  id,
+  header,
+  cell,
+  ...meta
+}: Column<Row>): ColumnDef<Features, Row> => ({ id, header, cell: ({ row }) => cell(row.original), meta });
 
 /** The table of a list. It stays the same object while nothing in it changes, so that scrolling draws no row again. */
 export type TableLook<Row extends Identified> = {
-  columns: Column<Row>[];
+  columns: readonly Column<Row>[];
   /** The class of the least width, below which the table scrolls sideways. */
   minWidth: string;
   /** Of most rows, in pixels. Each is measured once it is drawn. */
@@ -64,7 +72,8 @@ const overscanRows = 12;
 /** Many rows at a glance. Those near the window are drawn alone; Shift chooses all between two. */
 export function ResourceTable<Row extends Identified>({ label, rows, look, bulk }: Props<Row>) {
   const { columns, rowHeight } = look;
-  const table = useTable({ features, data: rows, columns, getRowId: ({ id }) => id });
+  const defs = useMemo(() => columns.map(toColumnDef), [columns]);
+  const table = useTable({ features, data: rows, columns: defs, getRowId: ({ id }) => id });
   const model = table.getRowModel().rows;
   const head = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);

@@ -4,8 +4,8 @@ import { Input } from '../ui/input.tsx';
 
 type Props = { label: string; placeholder?: string; value: string; onChange: (value: string) => void };
 
-/** ms; short enough that the answer is there within a tenth of a second. */
-const pause = 50;
+/** Short enough that the answer is there within a tenth of a second. */
+const pauseMs = 50;
 
 /** Calls `onChange` with what was typed once the typing pauses, and follows when the value changes elsewhere (Back, Clear). */
 export function SearchBox({ label, placeholder = label, value, onChange }: Props) {
@@ -21,7 +21,7 @@ export function SearchBox({ label, placeholder = label, value, onChange }: Props
     const timer = setTimeout(() => {
       setReported(typed);
       onChange(typed);
-    }, pause);
+    }, pauseMs);
     return () => clearTimeout(timer);
   }, [typed, reported, onChange]);
 

@@ -24,20 +24,19 @@ import { useSetDelivery, useSetStatus } from '../changes/use-change-order.ts';
 type Props = {
   order: AdminOrder;
   drivers: readonly Driver[];
-  /** The column that the card was dropped on: it moves there, and the move is announced. */
+  /** The card was dropped on this column: it moves there and calls `onMoved`. */
   wanted: BoardColumn | undefined;
   onMoved: () => void;
-  /** Keys have just moved it here. */
   takesFocus: boolean;
   onFocus: (id: string | undefined) => void;
   onDrag: (order: AdminOrder | undefined) => void;
-  /** Dragged by touch over this column, and dropped there. */
+  /** Touch drags the card over this column, and drops it there. */
   onOver: (column: BoardColumn | undefined) => void;
   onDrop: (column: BoardColumn) => void;
   onOpen: () => void;
 };
 
-/** An order on the board. Its handle moves it: by the mouse with the whole card, by arrow keys. */
+/** The handle moves the card by touch and arrow keys; the mouse drags the whole card. */
 export function BoardCard({
   order,
   drivers,
@@ -156,7 +155,7 @@ export function BoardCard({
   );
 }
 
-/** That it was cancelled, or how long ago it was completed: no badge would fit beside its number. */
+/** This is text, because no badge fits next to the number. */
 function Closed({ order: { status, completedAt } }: { order: AdminOrder }) {
   const now = useNow();
   const label = orderStatusLabels[status];

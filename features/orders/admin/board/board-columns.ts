@@ -21,7 +21,7 @@ export function columnOf(order: Progress): BoardColumn {
 
 export type Move = { status: AdminOrder['status'] } | { deliveryStatus: 'preparing' | 'picked_up' };
 
-/** What moves an order to a column; nothing where it cannot go. A cancelled order is taken up again on its card. */
+/** Returns what moves an order to a column, undefined where it cannot go. A cancelled order is reopened on its card. */
 export function moveTo(order: Progress, column: BoardColumn): Move | undefined {
   const from = columnOf(order);
   if (from === column || order.status === 'cancelled') return undefined;
@@ -31,7 +31,7 @@ export function moveTo(order: Progress, column: BoardColumn): Move | undefined {
   return { status: column === 'new' ? 'pending' : 'processing' };
 }
 
-/** The next column to that side that the order can go to. */
+/** Returns the next column to that side that the order can go to. */
 export function columnBeside(order: Progress, step: 1 | -1): BoardColumn | undefined {
   const at = boardColumns.indexOf(columnOf(order));
   const beside = step > 0 ? boardColumns.slice(at + 1) : boardColumns.slice(0, at).toReversed();

@@ -19,9 +19,9 @@ type Asked = {
 };
 
 const pageSize = '100';
-const doneShown = '30';
+const maxDoneOrders = '30';
 
-/** Open orders in the order they are due, and what was closed last, moved by drag or by keys. */
+/** Shows open orders as they are due and those closed last. They are moved by drag or by keys. */
 export function OrderBoard({ asked, onOpen }: { asked: Asked; onOpen: (id: string) => void }) {
   useWakeLock();
   const shared = {
@@ -38,12 +38,12 @@ export function OrderBoard({ asked, onOpen }: { asked: Asked; onOpen: (id: strin
     view: asked.view ?? 'open',
     sort: 'due',
   });
-  const closed = usePages(listAdminOrders, { ...shared, limit: doneShown, status: 'completed' });
+  const closed = usePages(listAdminOrders, { ...shared, limit: maxDoneOrders, status: 'completed' });
   const drivers = useRead(listDrivers, {});
   const orders = [...new Map([...closed.rows, ...open.rows].map((order) => [order.id, order])).values()];
-  // Moved by keys: drawn anew in the other column, its handle takes the focus along.
+  // An order that keys move is drawn again in the other column, where its handle takes the focus.
   const [focused, setFocused] = useState<string>();
-  // Beside the state, which is drawn from: the first event over a column may come before that is drawn.
+  // The state is too late: the first event over a column may come before it is drawn.
   const inHand = useRef<AdminOrder>(undefined);
   const [dragged, setDragged] = useState<AdminOrder>();
   const drag = (order: AdminOrder | undefined) => {
@@ -107,7 +107,7 @@ export function OrderBoard({ asked, onOpen }: { asked: Asked; onOpen: (id: strin
 type ColumnProps = {
   column: BoardColumn;
   count: number;
-  /** What is dragged can be dropped here. */
+  /** The dragged order can be dropped here. */
   isOpenFor: boolean;
   isOver: boolean;
   onOver: (isOver: boolean) => void;

@@ -9,14 +9,14 @@ type Touch = {
   frame: number;
 };
 
-/** So near to an edge of the board, in pixels, a finger scrolls it, and so far with each frame. */
-const edge = 40;
-const step = 10;
+/** A finger within `edgePx` of the edge of the board scrolls it, by `stepPx` with each frame. */
+const edgePx = 40;
+const stepPx = 10;
 
 type Props = {
   onBegin: () => void;
   onOver: (column: BoardColumn | undefined) => void;
-  /** Where it was dropped; undefined when the browser cancelled the pointer. */
+  /** The column is undefined when the browser cancelled the pointer. */
   onEnd: (column: BoardColumn | undefined) => void;
 };
 
@@ -28,8 +28,8 @@ export function useTouchDrag({ onBegin, onOver, onEnd }: Props) {
     if (!touch.current) return;
     const { card, board, from, at } = touch.current;
     const { left, right } = board.getBoundingClientRect();
-    if (at.x < left + edge) board.scrollLeft -= step;
-    if (at.x > right - edge) board.scrollLeft += step;
+    if (at.x < left + edgePx) board.scrollLeft -= stepPx;
+    if (at.x > right - edgePx) board.scrollLeft += stepPx;
     card.style.translate = `${at.x - from.x + board.scrollLeft - from.scrolled}px ${at.y - from.y}px`;
     onOver(columnAt(board, at.x));
     touch.current.frame = requestAnimationFrame(draw);

@@ -3,7 +3,7 @@ import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 
 type Props = {
-  /** How the order stays when the choice is taken back: the name of the driver it has now. */
+  /** The driver the order has now, and keeps when the question is cancelled. */
   current: string;
   onAnswer: (driverHasBag: boolean) => void;
   onCancel: () => void;

@@ -4,14 +4,14 @@ import { Button } from '#platform/browser/ui/button.tsx';
 export type Conflict = {
   /** The conflicting change as text: "Robin Reed at 3:07 PM: Status: Pending → Cancelled". */
   happened: string;
-  /** How it stands now, and what was chosen here. */
+  /** `theirs` is stored now, `mine` was chosen here. */
   theirs: string;
   mine: string;
   /** Makes the refused choice after all; absent when the order does not allow it any more. */
   choose?: () => void;
 };
 
-/** Both readings of an order that two people changed at once: what stands, and what was refused. */
+/** Two people changed an order at once: shows what is stored and what was refused. */
 export function ChangeConflict({ conflict, onClose }: { conflict: Conflict; onClose: () => void }) {
   const { happened, theirs, mine, choose } = conflict;
   return (

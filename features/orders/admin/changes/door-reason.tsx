@@ -6,7 +6,7 @@ import { doorQuestion } from './door-question.ts';
 
 const reasons = ['The driver told us by phone', 'We know the customer', 'Picked up at the shop'];
 
-/** Asks why an order is completed without the check at the door. Once on the screen. */
+/** Asks why an order is completed without the check at the door. It is mounted once for all orders. */
 export function DoorReason() {
   const asked = useSyncExternalStore(doorQuestion.subscribe, doorQuestion.current);
   const [reason, setReason] = useState('');

@@ -12,7 +12,7 @@ import { useSeenVersion } from './use-seen-version.ts';
 
 type Props = { order: AdminOrder; drivers: readonly Driver[] };
 
-/** Saves as it is chosen; a new driver on the road only once it is known who has the bag. */
+/** Saves a driver as it is chosen, but on the road only once it is known who has the bag. */
 export function useDriverSelect({ order, drivers }: Props) {
   const nameOf = (driverId: string | null) => {
     if (!driverId) return 'No driver';
@@ -63,7 +63,7 @@ export function useDriverSelect({ order, drivers }: Props) {
         ))}
       </SavingSelect>
     ),
-    /** Open prompts: who has the bag, or a conflict of versions. Usually empty. */
+    /** Asks who has the bag, or shows a conflict of versions. */
     questions: (
       <>
         {asked && (
@@ -82,7 +82,6 @@ export function useDriverSelect({ order, drivers }: Props) {
   };
 }
 
-/** First name, last name and username, as far as there are any. */
 const inFull = (driver: Driver) => {
   const name = knownName(driver);
   return name ? `${name} (${driver.username})` : driver.username;

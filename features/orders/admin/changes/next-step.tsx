@@ -12,7 +12,7 @@ const CancelQuestion = lazy(async () => ({
   default: (await import('./cancel-question.tsx')).CancelQuestion,
 }));
 
-/** The button of the next step, which one press sends once, and what the server refused. */
+/** Shows the next step as a button that sends it once, and what the server refused. */
 function useStepButton(order: AdminOrder) {
   const setStatus = useSetStatus(order);
   const setDelivery = useSetDelivery(order);
@@ -39,7 +39,7 @@ function useStepButton(order: AdminOrder) {
   };
 }
 
-/** The one thing to do next with an open order, and the way to cancel it with a reason. */
+/** An open order is advanced by one step here, or cancelled with a reason. */
 export function NextStep({ order }: { order: AdminOrder }) {
   const { button, setStatus, seen, conflict } = useStepButton(order);
   const [isAsking, setAsking] = useState(false);
@@ -74,13 +74,13 @@ export function NextStep({ order }: { order: AdminOrder }) {
   );
 }
 
-/** The next step alone, where there is little room. */
+/** Where there is little room, the next step is shown alone. */
 export function StepButton({ order }: { order: AdminOrder }) {
   const { button } = useStepButton(order);
   return isOpen(order) && <Button variant="soft" {...button} />;
 }
 
-/** Start what is pending, send out what is being prepared, and close what is on the road. */
+/** Pending orders are started, prepared ones sent out, and those on the road closed. */
 export function nextStepOf({ status, deliveryStatus }: Pick<AdminOrder, 'status' | 'deliveryStatus'>) {
   if (isOnTheRoad(deliveryStatus) || deliveryStatus === 'delivered') return 'Delivered';
   return status === 'pending' ? 'Start' : 'Out';

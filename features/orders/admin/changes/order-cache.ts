@@ -19,7 +19,7 @@ type Pages = InfiniteData<{ rows: AdminOrder[]; next: string | null }>;
 
 const keyOfOne = (id: string) => keyOf(getAdminOrder, { params: { id } });
 
-/** A list in pages, as the tab shows it: what Ctrl+K found has none. */
+/** The tab's lists have pages; what Ctrl+K found has none. */
 export const isOrderList = ({ queryKey: [url, filter] }: { queryKey: readonly unknown[] }) =>
   url === listAdminOrders.url && Boolean((filter as { pages?: object } | undefined)?.pages);
 
@@ -31,7 +31,7 @@ const listedOrders = (cache: QueryClient) =>
 
 export const isListed = (cache: QueryClient, id: string) => listedOrders(cache).some((row) => row.id === id);
 
-/** The newest that is known of an order, from whichever list or page has it. */
+/** Returns the newest version of an order that a list or page has. */
 export function cachedOrder(cache: QueryClient, id: string) {
   const one = cache.getQueryData<AdminOrder>(keyOfOne(id));
   const known = [...(one ? [one] : []), ...listedOrders(cache).filter((row) => row.id === id)];
@@ -88,10 +88,10 @@ export function outdateOrder(cache: QueryClient, id: string) {
   }
 }
 
-/** The order as the server has it now, if it can be read. */
+/** Returns the order as the server has it now, undefined when it cannot be read. */
 export const readOrder = (id: string) => call(getAdminOrder, { params: { id } }).catch(() => undefined);
 
-/** Who did what to the order last, and when. */
+/** Says who did what to the order last, and when. */
 export async function lastEvent(id: string) {
   const events = await call(listOrderEvents, { params: { id } }).catch(() => []);
   const last = events.at(-1);

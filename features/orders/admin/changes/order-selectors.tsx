@@ -9,7 +9,7 @@ import { useDriverSelect } from './driver-select.tsx';
 import { useSetStatus } from './use-change-order.ts';
 import { useSeenVersion } from './use-seen-version.ts';
 
-/** Status and driver; both save as they are chosen. */
+/** Both selects save as they are chosen from. */
 export function OrderSelectors({ order, drivers }: { order: AdminOrder; drivers: Driver[] }) {
   const setStatus = useSetStatus(order);
   const driver = useDriverSelect({ order, drivers });

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../contract/admin-orders.ts';
 
-/** By order and version: the version that a change made on this page turned it into. */
+/** A change made on this page turns a version of an order into the next; both are kept by the order's id. */
 const next = new Map<string, number>();
 
 const keyOf = (id: string, version: number) => `${id} ${version}`;

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { undoSeconds } from '#shared/undo.ts';
 
-/** The last change of an order made on this page: what it was, and the version of the order it made. */
+/** The last change of an order made on this page can be undone; `version` is the one that it made. */
 export type UndoOffer = { orderId: string; version: number; label: string; back: string };
 
 type Timed = UndoOffer & { end: () => void; timer: ReturnType<typeof setTimeout> };
 
-// Kept outside of the cards: they come and go with the tab and the filter, the time runs on.
+// The offers outlive the cards, which come and go with the tab and the filter.
 const offers = new Map<string, Timed>();
 let inSequence: readonly UndoOffer[] = [];
 const listeners = new Set<() => void>();
@@ -45,5 +45,5 @@ function subscribe(listener: () => void) {
 
 export const useUndoOffer = (orderId: string) => useSyncExternalStore(subscribe, () => undoOffer(orderId));
 
-/** All of them, the latest last. */
+/** The latest offer is the last. */
 export const useUndoOffers = () => useSyncExternalStore(subscribe, () => inSequence);

@@ -29,10 +29,10 @@ type Change<F extends Field> = {
   field: F;
   done: string;
   failed: string;
-  /** The choice by its name, and what an undo of it is called. */
+  /** `nameOf` names the choice, `undoOf` its undo. */
   nameOf: (value: AdminOrder[F]) => string;
   undoOf: (value: AdminOrder[F]) => string;
-  /** Whether the order as it is now lets it be chosen. */
+  /** True when the order as it is now lets it be chosen. */
   isAllowed: (order: AdminOrder) => boolean;
 };
 
@@ -40,9 +40,9 @@ type Choice<F extends Field> = {
   value: AdminOrder[F];
   /** The version of the order that was in sight when the list was opened. */
   seen: number;
-  /** Of an order on the road: whether the new driver goes on from where the previous one was. */
+  /** On the road, true when the new driver goes on from where the previous one was. */
   driverHasBag?: boolean;
-  /** Why an order is cancelled, for its customer to read, or completed without the check at the door. */
+  /** The customer reads why an order is cancelled. Completed, it says why there was no check at the door. */
   reason?: string;
 };
 
@@ -70,7 +70,7 @@ export const useAssignDriver = (order: AdminOrder, nameOf: (driverId: string | n
     isAllowed: isOpen,
   });
 
-/** How far the delivery is, set by the shop. What it means for the status follows on the server. */
+/** The shop sets how far the delivery is. The server derives the status. */
 export const useSetDelivery = (order: AdminOrder) =>
   useChange(order, {
     field: 'deliveryStatus',
@@ -83,7 +83,7 @@ export const useSetDelivery = (order: AdminOrder) =>
     isAllowed: isOpen,
   });
 
-/** Whether the customer is asked to call first; the moment is the server's. */
+/** Asks the customer to call first, or not any more. The server sets the moment. */
 export const useAskForCall = (order: AdminOrder) =>
   useChange(order, {
     field: 'callAskedAt',
@@ -124,7 +124,7 @@ function useChange<F extends Field>(
       outdateOrder(cache, id);
       toast({ title: done, description: orderNumber });
       if (fresh.version === sent || before === undefined) return removeFromFilteredLists(cache, fresh);
-      // Until then it keeps its place, even in a list it does not fit any more.
+      // Until the undo ends, the order stays even in a list that it does not fit any more.
       return offerUndo(
         { orderId: id, version: fresh.version, label: undoOf(value), back: nameOf(before) },
         () => removeFromFilteredLists(cache, cachedOrder(cache, id) ?? fresh),

@@ -61,7 +61,7 @@ export function setChime(on: boolean) {
 
 const notes = [784, 1175];
 
-/** Two soft notes, made on the spot, if the owner wants them and the browser lets them out. */
+/** Plays two soft notes if the owner wants them and the browser allows it. */
 export function ring() {
   if (!isOn || !navigator.userActivation.hasBeenActive) return;
   wakeChime();

@@ -1,7 +1,7 @@
 import BellRing from '~icons/lucide/bell-ring';
 import { useChime, useWakeOnPress, wakeChime } from './chime.ts';
 
-/** For the panel's header: the sound is on, and silent until the page was pressed once. */
+/** The browser keeps the sound silent until the page was pressed once. */
 export function SoundBar() {
   useWakeOnPress();
   const held = useChime() === 'held';

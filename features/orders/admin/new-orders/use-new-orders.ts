@@ -23,13 +23,13 @@ import {
 
 export type NewOrders = ReturnType<typeof useNewOrders>;
 
-/** Milliseconds: an evening of many orders is not a read of the figures for each. */
+/** The figures are read at most this often, however many orders come. */
 const figuresEvery = 1_000;
 
 type Arrivals = { waiting: readonly string[]; fresh: readonly string[] };
 
 /**
- * What the live connection says about orders. A changed one changes where it stands; a new one waits behind a
+ * Follows the live connection. A changed order changes in its place; a new one waits behind a
  * button, because a list that moves by itself makes people press the wrong thing.
  */
 export function useNewOrders() {
@@ -76,7 +76,7 @@ export function useNewOrders() {
   );
 
   return {
-    /** How many came in since the list was read. */
+    /** Counts the orders that came in since the list was read. */
     count: waiting.length,
     isFresh: (id: string) => fresh.includes(id),
     see: (id: string) => setArrivals((all) => seen(all, id)),

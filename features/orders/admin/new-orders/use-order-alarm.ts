@@ -7,7 +7,7 @@ import { ring, useChime } from './chime.ts';
 const seconds = 1_000;
 const [unseenFor, ringEvery] = [60, 20];
 
-/** Orders of each status, as the shop counts them; undefined until they are read. Rings while a new one stays unseen. */
+/** Returns the shop's counts of orders by status, undefined until they are read. Rings while a new order is unseen. */
 export function useOrderCounts() {
   const cache = useQueryClient();
   const { data: counts, dataUpdatedAt } = useQuery(queryOptionsFor(countAdminOrders, {}));

@@ -37,7 +37,6 @@ const ProductList = lazy(async () => ({ default: (await import('../pick-list.tsx
 
 type Props = { orders: readonly AdminOrder[]; drivers: readonly Driver[]; onClear: () => void };
 
-/** The actions for all chosen orders. */
 export function OrderBulkBar({ orders, drivers, onClear }: Props) {
   const offline = useOfflineReason();
   const [printed, setPrinted] = useState<'orders' | 'products'>();
@@ -114,18 +113,8 @@ export function OrderBulkBar({ orders, drivers, onClear }: Props) {
             onChoose: (value) => chooseStatus(value as OrderStatus),
             ...held,
           },
-          {
-            kind: 'press',
-            label: 'Print pick lists',
-            icon: Printer,
-            onPress: () => setPrinted('orders'),
-          },
-          {
-            kind: 'press',
-            label: 'Print by product',
-            icon: Printer,
-            onPress: () => setPrinted('products'),
-          },
+          { kind: 'press', label: 'Print pick lists', icon: Printer, onPress: () => setPrinted('orders') },
+          { kind: 'press', label: 'Print by product', icon: Printer, onPress: () => setPrinted('products') },
           {
             kind: 'press',
             label: 'Export',
@@ -164,10 +153,9 @@ export function OrderBulkBar({ orders, drivers, onClear }: Props) {
   );
 }
 
-/** The selected orders as a file for a spreadsheet. */
 const useExport = (orders: readonly AdminOrder[]) =>
   useSingleFlightMutation<void, void>({
-    // A POST: so many ids are too long for the address of a link.
+    // This is a POST, because so many ids are too long for the address of a link.
     mutationFn: async () => {
       const answer = await send(exportSelectedOrders, { body: { ids: orders.map(({ id }) => id) } });
       saveAs('orders.csv', await answer.blob());

@@ -10,7 +10,6 @@ type Change = { targets: Body['orders']; change: Body['change']; done: string };
 
 const results = createBulkResults<Body['orders']>({ undoEnds: true });
 
-/** Changes many orders at once, and keeps the result and what an undo needs. */
 export const useOrderChange = () =>
   useBulkChange({
     results,
@@ -29,7 +28,6 @@ export const useOrderChange = () =>
     failed: 'Failed to change the orders. Please try again.',
   });
 
-/** The result of the last change of many orders, below the bar of the chosen ones. */
 export function OrderResults({ children }: { children?: ReactNode }) {
   const { mutate, isPending } = useOrderChange();
   return (

@@ -16,70 +16,67 @@ import { OrderBulkBar } from './order-bulk-bar.tsx';
 import { OrderResults } from './order-results.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
-/** In pixels; on a phone the check boxes are apart by more than a fingertip may miss. */
+/** On a phone the check boxes are apart by more than a fingertip may miss. */
 const rowHeights = { wide: 44, phone: 52 };
-/** What the column of totals has room for, in characters: "$999,999.99". */
+/** The column of totals has room for "$999,999.99". */
 const maxTotalLength = 11;
 
 const columns = (onOpen: (id: string) => void): Column<AdminOrder>[] => [
   {
     id: 'number',
     header: 'Order',
-    meta: { headClassName: 'w-18' },
-    cell: ({ row }) => <Number order={row.original} onOpen={() => onOpen(row.id)} />,
+    headClassName: 'w-18',
+    cell: (order) => <Number order={order} onOpen={() => onOpen(order.id)} />,
   },
   {
     id: 'due',
     header: 'Due',
-    meta: { headClassName: 'w-24' },
-    cell: ({ row }) => isOpen(row.original) && <Due deliveryTime={row.original.deliveryTime} />,
+    headClassName: 'w-24',
+    cell: (order) => isOpen(order) && <Due deliveryTime={order.deliveryTime} />,
   },
   {
     id: 'customer',
     header: 'Customer',
-    meta: { headClassName: 'w-[10%]', className: 'truncate' },
-    cell: ({ row }) => <Customer order={row.original} />,
+    headClassName: 'w-[10%]',
+    className: 'truncate',
+    cell: (order) => <Customer order={order} />,
   },
   {
     id: 'items',
     header: 'Items',
-    cell: ({ row }) => <span className="line-clamp-2">{formatItems(row.original.items ?? [])}</span>,
+    cell: ({ items = [] }) => <span className="line-clamp-2">{formatItems(items)}</span>,
   },
   {
     id: 'address',
     header: 'Address',
-    meta: { headClassName: 'w-[11%]' },
-    cell: ({ row }) => <span className="line-clamp-2 wrap-anywhere">{row.original.deliveryAddress}</span>,
+    headClassName: 'w-[11%]',
+    cell: (order) => <span className="line-clamp-2 wrap-anywhere">{order.deliveryAddress}</span>,
   },
   {
     id: 'total',
     header: 'Total',
-    meta: { headClassName: 'w-24', className: 'text-right tabular-nums' },
-    cell: ({ row }) => <Total cents={row.original.total} />,
+    headClassName: 'w-24',
+    className: 'text-right tabular-nums',
+    cell: ({ total }) => <Total cents={total} />,
   },
   {
     id: 'status',
     header: 'Status',
-    meta: { headClassName: 'w-29' },
-    cell: ({ row }) => <StatusBadge status={row.original.status} />,
+    headClassName: 'w-29',
+    cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
     id: 'driver',
     header: 'Driver',
-    meta: { headClassName: 'w-24', className: 'truncate' },
-    cell: ({ row }) => row.original.driverName ?? 'No driver',
+    headClassName: 'w-24',
+    className: 'truncate',
+    cell: ({ driverName }) => driverName ?? 'No driver',
   },
-  {
-    id: 'step',
-    header: 'Next step',
-    meta: { headClassName: 'w-29' },
-    cell: ({ row }) => <StepButton order={row.original} />,
-  },
+  { id: 'step', header: 'Next step', headClassName: 'w-29', cell: (order) => <StepButton order={order} /> },
 ];
 
 type Props = { orders: readonly AdminOrder[]; drivers: readonly Driver[]; onOpen: (id: string) => void };
 
-/** Many orders at a glance, with what can be done with those that are chosen. */
 export function OrderTable({ orders, drivers, onOpen }: Props) {
   const rowHeight = useMediaQuery('(min-width: 768px)') ? rowHeights.wide : rowHeights.phone;
   const look = useMemo(

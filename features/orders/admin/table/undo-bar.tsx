@@ -3,12 +3,12 @@ import type { AdminOrder } from '../../contract/admin-orders.ts';
 import { UndoButton } from '../card-actions.tsx';
 import { useUndoOffers, type UndoOffer } from '../changes/undo-offers.ts';
 
-/** More would hide the table. */
-const shown = 3;
+/** More offers would hide the table. */
+const maxOffers = 3;
 
-/** Below a table, whose rows have no room for it: the last changes that can be undone. */
+/** The rows of a table have no room for Undo, so the last changes are offered below it. */
 export function UndoBar({ orders }: { orders: readonly AdminOrder[] }) {
-  const offers = useUndoOffers().slice(-shown);
+  const offers = useUndoOffers().slice(-maxOffers);
   const changed = offers.flatMap((offer) => {
     const order = orders.find(({ id }) => id === offer.orderId);
     return order ? [{ order, offer }] : [];
@@ -35,7 +35,7 @@ export function UndoBar({ orders }: { orders: readonly AdminOrder[] }) {
 
 function RowUndo({ order, offer }: { order: AdminOrder; offer: UndoOffer }) {
   const { id } = order;
-  // Looked up when it is needed: rows out of sight are not drawn.
+  // It is looked up when it is needed, because rows out of sight are not drawn.
   const findRow = useCallback(
     () => document.querySelector<HTMLElement>(`[data-order="${id}"] [data-part="open"]`),
     [id],
