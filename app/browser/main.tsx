@@ -12,7 +12,6 @@ import { isUnauthorized } from '#platform/browser/api/api.ts';
 import { queryClient } from '#platform/browser/api/query-client.ts';
 import { startConnectivity } from '#platform/browser/lib/connectivity.ts';
 import { provideLiveReads } from '#platform/browser/live/live-reads.ts';
-import { tolerateForeignNodes } from '#platform/browser/lib/foreign-nodes.ts';
 import { tolerateTranslators } from '#platform/browser/lib/translated-texts.ts';
 import { startServiceWorker } from '#platform/browser/pwa/service-worker.ts';
 import '#platform/browser/lib/no-eval.ts';

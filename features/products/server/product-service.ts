@@ -193,6 +193,9 @@ const maxShownDescription = 60;
 
 function nameOf({ description, discountPercentage }: SaleOf) {
   if (!description) return `${discountPercentage}% OFF`;
-  const short = description.length > maxShownDescription ? `${description.slice(0, maxShownDescription).trimEnd()}…` : description;
+  const short =
+    description.length > maxShownDescription
+      ? `${description.slice(0, maxShownDescription).trimEnd()}…`
+      : description;
   return `“${short}” (${discountPercentage}% OFF)`;
 }

@@ -16,7 +16,8 @@ export async function readFile(request: FastifyRequest, wanted: Wanted): Promise
   if (!request.isMultipart()) {
     throw new AppError(415, 'NOT_A_FORM', `Send the ${what} as a form with one field named file.`);
   }
-  if (boundaryOf(request).length > maxBoundaryLength) throw badRequest('The boundary of the form is too long');
+  if (boundaryOf(request).length > maxBoundaryLength)
+    throw badRequest('The boundary of the form is too long');
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + framingBytes) throw tooLarge();
 
   let file: Buffer | undefined;
