@@ -2,6 +2,8 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 
 export type Connection = pg.PoolConfig & {
+  /** Sends a statement without waiting for the answer to the one before: those of one transaction share round trips. */
+  pipeline?: boolean;
   /** After so many milliseconds without a byte from the database, while a statement runs, it is given up. */
   answerWithin?: number | 'unlimited';
   /** False behind a pooler in transaction mode: it sends each transaction to any server connection. */

@@ -13,7 +13,7 @@ export function openDatabase(connection: Connection, direct?: Connection): Datab
     keepAliveInitialDelayMillis: 5_000,
     application_name: 'budtender',
   };
-  const poolConfig: Connection = { ...own, ...connection, ...(direct && { prepare: false }) };
+  const poolConfig: Connection = { ...own, pipeline: true, ...connection, ...(direct && { prepare: false }) };
   const directConfig: Connection = { ...own, ...(direct ?? connection) };
   const { pool, discardIdle } = createPool(poolConfig);
   const db = drizzleOn(pool);

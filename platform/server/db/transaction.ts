@@ -40,29 +40,39 @@ export async function inTransaction<T>(
 }
 
 async function attempt<T>(pool: pg.Pool, work: Work<T>, config?: PgTransactionConfig): Promise<Attempt<T>> {
-  let failed: { error: unknown } | undefined;
   let committing = false;
   let client: pg.PoolClient | undefined;
   try {
-    const connected = (client = await pool.connect());
-    const result = await databaseOf(connected).transaction(async (tx) => {
-      try {
-        const done = await work(tx, connected);
-        committing = true;
-        return done;
-      } catch (error) {
-        failed = { error };
-        throw error;
-      }
-    }, config);
+    client = await pool.connect();
+    // The first statement of the work follows without waiting for the answer.
+    const begun = client.query(beginWith(config));
+    const [result] = await Promise.all([work(databaseOf(client), client), begun]);
+    committing = true;
+    await client.query('commit');
     client.release();
     return { result };
   } catch (error) {
-    const rollbackFailed = failed !== undefined && failed.error !== error;
-    client?.release(rollbackFailed || isConnectionError(error));
-    return { error: failed ? failed.error : error, committing };
+    const isUsable = client && !isConnectionError(error) && (await rollBack(client));
+    client?.release(!isUsable);
+    return { error, committing };
   }
 }
+
+const rollBack = (client: pg.PoolClient) =>
+  client.query('rollback').then(
+    () => true,
+    () => false,
+  );
+
+const beginWith = ({ isolationLevel, accessMode, deferrable }: PgTransactionConfig = {}) =>
+  [
+    'begin',
+    isolationLevel && `isolation level ${isolationLevel}`,
+    accessMode,
+    deferrable === undefined ? undefined : deferrable ? 'deferrable' : 'not deferrable',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** Making one costs more than a short transaction, so each connection keeps its own. */
 const databases = new WeakMap<pg.PoolClient, Db>();
