@@ -25,7 +25,7 @@ import { passkeyRoutes } from '#features/accounts/server/passkeys-routes.ts';
 import { profileRoutes } from '#features/accounts/server/profile-routes.ts';
 import { adminSaleRoutes } from '#features/products/server/admin-sale-routes.ts';
 import { adminPromoCodeRoutes } from '#features/promo-codes/server/admin-routes.ts';
-import { quoteRoutes } from '#features/checkout/server/quote-routes.ts';
+import { checkoutRoutes } from '#features/checkout/server/routes.ts';
 import { recallRoutes } from '#features/batches/server/recalls-admin-routes.ts';
 import { saleRoutes } from '#features/products/server/sale-routes.ts';
 import { adminShiftRoutes } from '#features/deliveries/server/shifts-admin-routes.ts';
@@ -56,7 +56,7 @@ const modules: Routes[] = [
   productRoutes,
   saleRoutes,
   cartRoutes,
-  quoteRoutes,
+  checkoutRoutes,
   orderRoutes,
   messageRoutes,
   transcriptRoutes,

@@ -2,22 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { cents } from '#shared/fields.ts';
 import { timestamp } from '#shared/common.ts';
-import { toPlainCode } from '#shared/typed-text.ts';
-
-/** A tax of an order. One that is included is part of the prices, and not added to the total. */
-const taxPart = z.object({ name: z.string(), percent: z.number(), amount: cents, included: z.boolean() });
-export type TaxPart = z.infer<typeof taxPart>;
-
-/** What a total is made of: subtotal - discount + delivery fee + taxes that are added + tip. */
-export const orderParts = z.object({
-  subtotal: cents,
-  discount: cents,
-  deliveryFee: cents,
-  taxes: z.array(taxPart),
-  tip: cents,
-  promoCode: z.string().nullable(),
-});
-export type OrderParts = z.infer<typeof orderParts>;
+import { orderParts, promoCodeInput, tipInput } from '#features/orders/contract/charges.ts';
 
 /** Why an order like this would be refused, with what to do about it; `line` is the cart line it is about. */
 const problem = z.object({ code: z.string(), message: z.string(), line: z.uuid().optional() });
@@ -41,15 +26,6 @@ const quoteLine = z.object({
   /** How many can be had; null when stock is not tracked. */
   left: z.int().nullable(),
 });
-
-export const promoCodeInput = z
-  .string()
-  .overwrite(toPlainCode)
-  .max(40, 'A promo code has at most 40 characters');
-export const tipInput = z
-  .int('A tip must be in whole cents')
-  .min(0, 'A tip must not be below 0')
-  .max(100_000, 'A tip must be at most $1,000.00');
 
 /** What the caller's cart comes to now. */
 export const getQuote = {

@@ -5,7 +5,7 @@ import { getCart } from '#features/cart/contract.ts';
 import { getQuote } from '../contract.ts';
 import { keyOf } from '#platform/browser/api/use-endpoint.ts';
 import type { CartItem } from '#features/cart/contract.ts';
-import type { OrderParts } from '../contract.ts';
+import type { OrderParts } from '#features/orders/contract/charges.ts';
 import type { Shop } from '#features/settings/contract/shop.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { zipOf } from '#features/settings/rules/zones.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { cartChangeSentence, lineChanges, lineChangeSentence, type LineWish } from '#shared/cart-changes.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
 import { conflict } from '#platform/server/errors.ts';
-import { nameOf } from './quote-problems.ts';
+import { nameWithSize } from '#features/products/rules/size-name.ts';
 
 /** A line of the cart as the checkout found it. */
 export type FoundLine = {
@@ -22,7 +22,7 @@ async function namesOf(pool: pg.Pool, lines: readonly LineWish[]) {
              join products p on p.id = wish.product_id left join product_sizes z on z.id = wish.size_id`,
     values: [lines.map(({ productId }) => productId), lines.map(({ sizeId }) => sizeId ?? null)],
   });
-  return new Map(rows.map((row) => [row.id, nameOf(row)]));
+  return new Map(rows.map((row) => [row.id, nameWithSize(row)]));
 }
 
 /** Refuses an order whose cart holds other lines than its customer saw, and says which. */
@@ -39,7 +39,7 @@ export async function refuseChangedLines(
   const now = found.map(({ sizeId, ...line }) => ({
     ...line,
     sizeId: line.sizeLabel ? sizeId : undefined,
-    name: nameOf(line),
+    name: nameWithSize(line),
   }));
   const changes = lineChanges(seen, now);
   const details = changes.map((change) => ({

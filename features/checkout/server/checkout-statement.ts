@@ -1,3 +1,4 @@
+import { maxOrderTotal } from '#shared/limits.ts';
 import { isOnMenu } from '#features/products/server/availability.ts';
 import { unitPrice } from '#features/products/server/pricing.ts';
 import { newOrderAnnouncement, newOrderJobs } from '#features/orders/server/effects.ts';
@@ -5,7 +6,7 @@ import { gatherItems } from '#features/orders/server/queries.ts';
 import { openList } from '#platform/server/db/literals.ts';
 import { numberParameters } from '#platform/server/db/parameters.ts';
 
-export const limits = { total: 99_999_999, open: 20, aMinute: 30 };
+export const limits = { open: 20, aMinute: 30 };
 
 /** In the sequence of their numbers. */
 const names = [
@@ -44,7 +45,7 @@ const withPromo = numberParameters([...names, 'promoId', 'promoCode']);
 const given = withPromo.parameters;
 
 const accepted = `cart_lines > 0 and unavailable is null and sold_out is null and short is null and not is_changed and other_lines is null
-  and total <= ${limits.total}
+  and total <= ${maxOrderTotal}
   and (${given.expectedTotal}::bigint is null or total <= ${given.expectedTotal})
   and (${given.payWith}::int is null or total <= ${given.payWith}) and retry_at is null
   and open_orders < ${limits.open} and settings_version = ${given.settingsVersion}

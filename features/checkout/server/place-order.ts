@@ -17,7 +17,9 @@ import { isConstraintViolation } from '#platform/server/db/errors.ts';
 import { executeWithRecovery } from '#platform/server/db/write-recovery.ts';
 import { AppError, badRequest, conflict, invalid, tooMany } from '#platform/server/errors.ts';
 import type { App } from '#platform/server/http/app-types.ts';
-import { fewLeftMessage, nameOf, soldOutMessage, unavailableMessage } from './quote-problems.ts';
+import { nameWithSize } from '#features/products/rules/size-name.ts';
+import { maxOrderTotal } from '#shared/limits.ts';
+import { fewLeftMessage, soldOutMessage, unavailableMessage } from './quote-problems.ts';
 import type { CartRead } from './quote-queries.ts';
 import { type CartQuote, needsQuote, quoteCart, quoteOf } from './quote-cart.ts';
 import { recentCartsOf } from './recent-carts.ts';
@@ -197,7 +199,7 @@ async function refusalOf(
   if (expectedTotal !== undefined && total > expectedTotal) return priceChanged(expectedTotal, total);
   if (payWith !== null && total > payWith)
     return invalid('payWith', `Enter at least ${dollars(total)}, the total`);
-  if (total > limits.total)
+  if (total > maxOrderTotal)
     return conflict('This order is too large. Please order less at once.', 'TOO_LARGE');
   if (open >= limits.open) {
     return conflict(
@@ -220,7 +222,7 @@ function priceChanged(was: number, now: number) {
 }
 
 function outOfStock({ left, ...line }: { name: string; sizeLabel: string; left: number }) {
-  const name = nameOf(line);
+  const name = nameWithSize(line);
   return left === 0
     ? conflict(soldOutMessage(name), 'SOLD_OUT')
     : conflict(fewLeftMessage(name, left), 'OUT_OF_STOCK');

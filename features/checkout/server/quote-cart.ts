@@ -5,7 +5,7 @@ import type { Settings } from '#shared/settings.ts';
 import { addressProblem, zoneOf } from '#features/settings/rules/zones.ts';
 import { limitProblems, lineProblems, minimumProblems, promoProblem } from './quote-problems.ts';
 import { type CartLine, type CartRead, readCart } from './quote-queries.ts';
-import { type Quote, quote } from './quote.ts';
+import { type Quote, quote } from '#features/orders/server/quote.ts';
 import { shopDayOf } from '#platform/server/db/shop-day.ts';
 
 type Ask = {

@@ -1,4 +1,5 @@
 import type { QuoteProblem } from '../contract.ts';
+import { nameWithSize } from '#features/products/rules/size-name.ts';
 import { dollars } from '#shared/money.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Zone } from '#features/settings/rules/zones.ts';
@@ -7,9 +8,6 @@ import { formatList } from '#shared/format-list.ts';
 import type { CartLine, CartRead } from './quote-queries.ts';
 
 /* Why an order would be refused, each in a sentence that says what to do. */
-
-export const nameOf = ({ name, sizeLabel }: Pick<CartLine, 'name' | 'sizeLabel'>) =>
-  sizeLabel ? `${name} (${sizeLabel})` : name;
 
 const listed = (names: string[]) => formatList([...new Set(names)].toSorted());
 
@@ -28,9 +26,9 @@ export function lineProblems(lines: CartLine[]): QuoteProblem[] {
   return lines.flatMap((line) => {
     if (!line.onMenu)
       return { code: 'UNAVAILABLE_PRODUCT', message: unavailableMessage([line.name]), line: line.id };
-    if (line.soldOut) return { code: 'SOLD_OUT', message: soldOutMessage(nameOf(line)), line: line.id };
+    if (line.soldOut) return { code: 'SOLD_OUT', message: soldOutMessage(nameWithSize(line)), line: line.id };
     if (line.left === null || line.left >= line.quantity) return [];
-    return { code: 'OUT_OF_STOCK', message: fewLeftMessage(nameOf(line), line.left), line: line.id };
+    return { code: 'OUT_OF_STOCK', message: fewLeftMessage(nameWithSize(line), line.left), line: line.id };
   });
 }
 

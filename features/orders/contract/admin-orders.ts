@@ -7,7 +7,7 @@ import { byId, ifMatch, okBody, timestamp } from '#shared/common.ts';
 import { adminOrdersQuery } from './admin-order-views.ts';
 import { doorFields } from '#features/deliveries/contract/driver-orders.ts';
 import { checkoutBody, orderFields, orderItem } from './orders.ts';
-import { orderParts } from '#features/checkout/contract.ts';
+import { orderParts } from './charges.ts';
 
 export const adminOrder = orderFields.extend({
   userId: z.uuid(),

@@ -5,7 +5,7 @@ import { batchLink } from '#features/batches/contract/batches.ts';
 import { attemptOutcomes } from '#shared/door.ts';
 import { cents, optionalText } from '#shared/fields.ts';
 import { byId, idempotencyHeaders, okBody, page, timestamp } from '#shared/common.ts';
-import { orderParts, promoCodeInput, tipInput } from '#features/checkout/contract.ts';
+import { orderParts, promoCodeInput, tipInput } from './charges.ts';
 import { maxCartLines, maxPrice, maxQuantity } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
 import { cleanPhone } from '#shared/phone.ts';

@@ -1,4 +1,4 @@
-import type { OrderParts } from '#features/checkout/contract.ts';
+import type { OrderParts } from '../contract/charges.ts';
 import { dollars } from '#shared/money.ts';
 
 type Row = { label: string; amount: string };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { paymentMethods } from '../contract/orders.ts';
-import type { TaxPart } from '#features/checkout/contract.ts';
+import type { TaxPart } from '../contract/charges.ts';
 import { doorOutcomes, nextSteps } from '#shared/door.ts';
 import { maxWaitMinutes } from '#shared/limits.ts';
 import { deliveryStatuses, openStatuses, orderStatuses } from '#shared/order-status.ts';

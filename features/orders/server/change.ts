@@ -8,7 +8,7 @@ import { orders } from '../schema/order-tables.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { claimKey } from '#platform/server/http/claim-key.ts';
 import { conflict, notFound, stale } from '#platform/server/errors.ts';
-import { nameOf } from '#features/checkout/server/quote-problems.ts';
+import { nameWithSize } from '#features/products/rules/size-name.ts';
 import { giveBack, type Move, takeAgain } from '#features/products/server/stock-queries.ts';
 import { requireDoorCheck } from './door-rule.ts';
 import { queueEffects } from './effects.ts';
@@ -134,7 +134,7 @@ async function moveStock(tx: Db, before: StoredOrder, { status = before.status }
   const { left } = short;
   const are = left === 0 ? 'None is' : left === 1 ? 'Only 1 is' : `Only ${left} are`;
   throw conflict(
-    `${are} left of ${nameOf(short)}. Correct its stock first, or leave the order cancelled.`,
+    `${are} left of ${nameWithSize(short)}. Correct its stock first, or leave the order cancelled.`,
     'OUT_OF_STOCK',
   );
 }

@@ -1,20 +1,9 @@
 import { ok } from '#shared/common.ts';
-import {
-  cancelOrder,
-  getOrder,
-  listOrders,
-  markOrdersSeen,
-  noteOrder,
-  placeOrder,
-  reorder,
-} from '../contract/orders.ts';
-import { createAgeChecks } from '#features/accounts/server/age-service.ts';
+import { cancelOrder, getOrder, listOrders, markOrdersSeen, noteOrder, reorder } from '../contract/orders.ts';
 import { answerPage } from '#platform/server/db/cursor.ts';
 import { tabOf } from '#platform/server/http/tab.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { createCheckout } from '#features/checkout/server/place-order.ts';
-import { validateDeliveryTime } from './delivery-time.ts';
 import * as orders from './queries.ts';
 import { addToCartAgain } from './reorder.ts';
 import { cancelByCustomer, noteByCustomer } from './service.ts';
@@ -22,8 +11,6 @@ import { cancelByCustomer, noteByCustomer } from './service.ts';
 export const orderRoutes: Routes = async (app) => {
   const { clock, publisher } = app;
   const { pool } = app.database;
-  const checkOut = createCheckout(app);
-  const ages = createAgeChecks(app);
 
   app.route({
     ...listOrders,
@@ -70,25 +57,6 @@ export const orderRoutes: Routes = async (app) => {
     handler: async ({ user, body }) => {
       await orders.markSeen(pool, user.id, body.orders);
       return ok;
-    },
-  });
-
-  app.route({
-    ...placeOrder,
-    handler: async (request, reply) => {
-      const { user, body: checkout, headers } = request;
-      if (!checkout.asap) validateDeliveryTime(checkout.deliveryTime, clock());
-      const age = await ages.ofCustomer(request, reply);
-      const { order, replayed } = await checkOut({
-        user,
-        age,
-        checkout,
-        key: headers['idempotency-key'],
-        tab: tabOf(request),
-      });
-      if (replayed) void reply.header('idempotent-replayed', 'true');
-      else publisher.flush();
-      return order;
     },
   });
 };

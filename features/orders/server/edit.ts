@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { EditedItem, OrderEdit } from '../contract/admin-orders.ts';
+import { maxOrderTotal } from '#shared/limits.ts';
 import { isCheckoutPromise, isForLater } from '#shared/order-progress.ts';
 import type { Settings } from '#shared/settings.ts';
 import { addressProblem, zoneOf } from '#features/settings/rules/zones.ts';
@@ -13,10 +14,9 @@ import { products } from '#features/products/schema/product-tables.ts';
 import { promoCodes } from '#features/promo-codes/schema.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
 import { conflict, invalid } from '#platform/server/errors.ts';
-import { quote } from '#features/checkout/server/quote.ts';
 import type { Mutation, StoredOrder } from './stored-order.ts';
 import { noWait } from './states.ts';
-import { limits } from '#features/checkout/server/checkout-statement.ts';
+import { quote } from './quote.ts';
 import { readLines, type StoredLine } from './lines.ts';
 
 type Price = {
@@ -83,7 +83,7 @@ export async function planEdit(db: Db, order: StoredOrder, edit: OrderEdit, rule
       tip: order.tip,
     },
   );
-  if (total > limits.total) throw invalid('items', 'This order is too large. Order fewer pieces.');
+  if (total > maxOrderTotal) throw invalid('items', 'This order is too large. Order fewer pieces.');
   const payWith = order.payWith !== null && order.payWith < total ? null : order.payWith;
   return {
     set: { ...fields, ...promise, subtotal, discount, deliveryFee, taxes, total, payWith },

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { orderItems } from '../schema/order-tables.ts';
 import { products } from '#features/products/schema/product-tables.ts';
 import { conflict } from '#platform/server/errors.ts';
-import { nameOf } from '#features/checkout/server/quote-problems.ts';
+import { nameWithSize } from '#features/products/rules/size-name.ts';
 import { moveEdited, type Move } from '#features/products/server/stock-queries.ts';
 
 export type StoredLine = typeof orderItems.$inferSelect;
@@ -21,7 +21,7 @@ const named = ({ productName: name, sizeLabel }: StoredLine) => ({ name, sizeLab
 /** "2 × Tea (20 bags) at $10.00, 1 × Oil at $25.00". */
 export const formatLines = (lines: readonly StoredLine[]) =>
   lines
-    .map((line) => `${line.quantity} × ${nameOf(named(line))} at ${dollars(line.productPrice)}`)
+    .map((line) => `${line.quantity} × ${nameWithSize(named(line))} at ${dollars(line.productPrice)}`)
     .toSorted()
     .join(', ');
 
@@ -78,7 +78,7 @@ async function moveStock(tx: Db, before: StoredLine[], after: StoredLine[], move
         ? 'Only 1 more is'
         : `Only ${short.left} more are`;
   throw conflict(
-    `${more} left of ${nameOf(short)}. Choose fewer, or correct its stock first.`,
+    `${more} left of ${nameWithSize(short)}. Choose fewer, or correct its stock first.`,
     'OUT_OF_STOCK',
   );
 }

@@ -1,4 +1,4 @@
-import type { OrderParts } from '../contract.ts';
+import type { OrderParts } from '../contract/charges.ts';
 import type { Sections } from '#shared/settings.ts';
 
 /** All sums are whole cents. */
