@@ -46,7 +46,6 @@ export const upwardImports: string[] = [
   'features/products/server/admin-product-queries.ts imports features/cart/schema.ts',
   'features/products/server/admin-product-queries.ts imports features/orders/schema/order-tables.ts',
   'features/products/sheet/product-sheet.tsx imports features/cart/customer/cart-entry.ts',
-  'features/settings/server/cart-effects.ts imports features/checkout/server/quote-cart.ts',
   'features/settings/server/queries.ts imports features/orders/schema/order-tables.ts',
   'features/settings/server/queries.ts imports features/promo-codes/schema.ts',
   'platform/browser/conversation/conversation.ts imports features/assistant/understanding/understanding.ts',

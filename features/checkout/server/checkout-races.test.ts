@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { cartItems } from '#features/cart/schema.ts';
 import { orderItems, orders } from '#features/orders/schema/order-tables.ts';
-import { products } from '#features/products/schema/product-tables.ts';
+import { products, sales } from '#features/products/schema/product-tables.ts';
 import { createSeededRandom } from '#app/server/seed/seeded-random.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import type { SignedIn } from '#platform/server/test/caller.ts';
@@ -67,6 +67,21 @@ test('a product that is deleted under a checkout is not ordered, the rest is', a
   await fillCart(browser, { [(await product({ name: 'Balm', price: 500 })).id]: 1 });
   const answer = await checkOutDuring(browser, 'delete from products where id = $1', [id]);
   expect(answer.json()).toMatchObject({ total: 500, items: [{ productName: 'Balm' }] });
+});
+
+test('a sale that the owner ends while a checkout waits is not charged any more', async () => {
+  const { browser, id } = await shopper();
+  await sale({ productId: id, salePrice: 800 });
+  const client = await pool.connect();
+  onTestFinished(() => client.release(true));
+  await client.query('begin');
+  await client.query('select from cart_items where user_id = $1 for update', [browser.user.id]);
+  const answer = checkOut(browser, { expectedTotal: 1600 });
+  await expect.poll(waiting).toBe(1);
+  await db.update(sales).set({ active: false }).where(eq(sales.productId, id));
+  await client.query('commit');
+  expect([(await answer).statusCode, (await answer).json().code]).toEqual([409, 'PRICE_CHANGED']);
+  expect((await checkOut(browser)).json().total).toBe(2000);
 });
 
 test('a quantity that changes under a checkout is the new one', async () => {

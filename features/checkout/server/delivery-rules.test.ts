@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { momentAt } from '#shared/dates.ts';
 import type { Section } from '#shared/settings.ts';
 import { orders } from '#features/orders/schema/order-tables.ts';
@@ -8,7 +8,6 @@ import { testApp } from '#platform/server/test/app.ts';
 import type { Visitor } from '#platform/server/test/caller.ts';
 import { checkOut, shopperOf } from '#platform/server/test/checkout.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
-import { whenSentTo } from '#platform/server/test/request-timing.ts';
 
 const shop = await testApp({ env: { RATE_LIMITS: 'off' } });
 const { app, as, db, database, clock } = shop;
@@ -28,7 +27,6 @@ const save = async (section: Section, value: object) => {
 };
 
 afterEach(async () => {
-  vi.restoreAllMocks();
   clock.reset();
   await db.delete(settings);
   await db.delete(settingsChanges);
@@ -68,19 +66,52 @@ test('area: an address outside is refused, one inside is delivered to', async ()
   expect(await address('1 Elm Street, Denver 80210')).toBe(201);
 });
 
-test('a pause that began while a checkout was on its way refuses it, and nothing is charged', async () => {
+const waiting = async () =>
+  (
+    await database.pool.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+  ).rowCount;
+
+/** A transaction that is open until the test says how it goes on. */
+async function begin() {
+  const client = await database.pool.connect();
+  onTestFinished(() => client.release(true));
+  await client.query('begin');
+  return client;
+}
+
+test('a pause that is being saved while a checkout begins refuses it, and nothing is charged', async () => {
   const { browser, userId } = await shopper();
   await app.settings.read(); // kept as they were before the pause
   const pausedUntil = new Date(Date.now() + 3_600_000).toISOString();
-  const sent = whenSentTo(database)(async (send) => {
-    await database.pool.query(`insert into settings (section, value, version) values ('state', $1, 1)`, [
-      { pausedUntil },
-    ]);
-    return send();
-  });
-  expect(await codeOf(browser, {})).toEqual([409, 'SHOP_CLOSED', 'deliveryTime']);
-  expect(sent()).toHaveLength(1);
+  const saving = await begin();
+  await saving.query('lock table settings in share row exclusive mode'); // as every save does
+  const answer = codeOf(browser, {});
+  await expect.poll(waiting).toBe(1);
+  await saving.query(`insert into settings (section, value, version) values ('state', $1, 1)`, [
+    { pausedUntil },
+  ]);
+  await saving.query('commit');
+  expect(await answer).toEqual([409, 'SHOP_CLOSED', 'deliveryTime']);
   expect(await db.select().from(orders).where(eq(orders.userId, userId))).toEqual([]);
+});
+
+test('a pause that is saved while a checkout is on its way holds once that order is placed', async () => {
+  const { browser, userId } = await shopper();
+  const { browser: later } = await shopper();
+  const owner = await as('admin');
+  const changing = await begin();
+  await changing.query('select from cart_items where user_id = $1 for update', [userId]);
+  const answer = codeOf(browser, {});
+  await expect.poll(waiting).toBe(1);
+  const saved = owner.put('/api/admin/settings/state', {
+    pausedUntil: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  await expect.poll(waiting).toBe(2);
+  await changing.query('commit');
+  expect([await answer, (await saved).statusCode]).toEqual([201, 200]);
+  expect(await codeOf(later, {})).toEqual([409, 'SHOP_CLOSED', 'deliveryTime']);
 });
 
 test('a repeat of an order that was placed before the shop closed is answered with that order', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { orderItems, orders } from '#features/orders/schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut } from '#platform/server/test/checkout.ts';
+import { insertOrder } from '#platform/server/test/orders.ts';
 
 const { start, as, product, db } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const other = await start();
@@ -43,4 +44,23 @@ test('32 orders of one customer at once keep the limit of a day, at two processe
     message: expect.stringContaining('Flower'),
   });
   expect(await pieces()).toBe(perDay);
+});
+
+test('of many checkouts of one customer at once, none goes beyond the open orders, at two processes too', async () => {
+  const shop = await testApp();
+  const elsewhere = await shop.start();
+  const [browser, { id: productId }] = [await shop.as('customer'), await shop.product()];
+  const createdAt = new Date(Date.now() - 3_600_000);
+  for (let nth = 0; nth < 18; nth += 1) await insertOrder(shop.db, { userId: browser.user.id, createdAt });
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, async (_, nth) => {
+      const at = nth % 2 ? browser : browser.at(elsewhere);
+      await at.post('/api/cart', { productId });
+      return checkOut(at);
+    }),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+  const made = await shop.db.select().from(orders).where(eq(orders.userId, browser.user.id));
+  expect(made.length).toBeGreaterThan(18);
+  expect(made.length).toBeLessThanOrEqual(20);
 });

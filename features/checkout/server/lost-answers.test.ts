@@ -1,90 +1,115 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { shopLimits } from '#platform/server/db/client.ts';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { cartItems } from '#features/cart/schema.ts';
+import { orderEvents } from '#features/orders/schema/order-event-tables.ts';
 import { orders } from '#features/orders/schema/order-tables.ts';
+import { shopLimits } from '#platform/server/db/client.ts';
+import { openDatabase } from '#platform/server/db/open-database.ts';
+import { afterwards } from '#platform/server/test/afterwards.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import type { SignedIn } from '#platform/server/test/caller.ts';
 import { checkOut, fillCart } from '#platform/server/test/checkout.ts';
+import { cuttingProxy } from '#platform/server/test/cutting-proxy.ts';
 import { testDatabase } from '#platform/server/test/database.ts';
-import { whenSentTo } from '#platform/server/test/request-timing.ts';
+import { throughProxy } from '#platform/server/test/proxy.ts';
 
 // With the shop's own limits: a checkout that waits for a lock is given up after one of them.
 const shopDatabase = await testDatabase({ limits: shopLimits });
-const { as, product, db, database } = await testApp({ env: { RATE_LIMITS: 'off' }, database: shopDatabase });
+const { as, product, db, database, start } = await testApp({
+  env: { RATE_LIMITS: 'off' },
+  database: shopDatabase,
+});
 const { pool } = database;
-const whenSent = whenSentTo(database);
-afterEach(() => vi.restoreAllMocks());
+/** A process whose network to the database can be cut. */
+const network = await throughProxy(database);
+const cutOff = await start(undefined, network.database);
+/** And one whose connection can be cut right after a commit. */
+const proxy = await cuttingProxy(inject('database'));
+const unanswered = openDatabase({ ...database.directConfig, ...shopLimits, host: proxy.host });
+afterwards(() => unanswered.close());
+const notTold = await start(undefined, unanswered);
 
-async function shopper() {
-  const browser = await as('customer');
-  await fillCart(browser, { [(await product()).id]: 1 });
-  return browser;
+/** A customer with one product in the cart, at such a process. */
+async function shopper(at?: typeof cutOff) {
+  const customer = await as('customer');
+  await fillCart(customer, { [(await product()).id]: 1 });
+  return at ? { ...customer.at(at), user: customer.user } : customer;
 }
-const ordersOf = ({ user }: SignedIn) => db.select().from(orders).where(eq(orders.userId, user.id));
-const cartOf = ({ user }: SignedIn) => db.select().from(cartItems).where(eq(cartItems.userId, user.id));
-const cut = () => new Error('Connection terminated unexpectedly');
+const ordersOf = ({ user }: Pick<SignedIn, 'user'>) =>
+  db.select().from(orders).where(eq(orders.userId, user.id));
+const cartOf = ({ user }: Pick<SignedIn, 'user'>) =>
+  db.select().from(cartItems).where(eq(cartItems.userId, user.id));
 
-test('an order whose answer was lost after it was written is found, and placed once', async () => {
-  const browser = await shopper();
-  const sent = whenSent(async (send) => {
-    await send();
-    throw cut();
-  });
-  const answer = await checkOut(browser);
-  expect([answer.statusCode, sent().length]).toEqual([201, 1]);
-  expect(await ordersOf(browser)).toMatchObject([{ id: answer.json().id, total: 2800 }]);
-});
-
-test('an order that was lost before it was written is tried once more', async () => {
-  const browser = await shopper();
-  const sent = whenSent(() => Promise.reject(cut()));
-  expect((await checkOut(browser)).statusCode).toBe(201);
-  expect(sent()).toHaveLength(2);
-  expect(await ordersOf(browser)).toHaveLength(1);
-});
-
-/** The first try seems lost, and is written only when the second one is about to be; then comes whatever else. */
-function writeLate(andThen = async () => {}) {
-  let late: () => Promise<unknown> = () => Promise.reject(new Error('nothing was sent'));
-  return whenSent(
-    (send) => {
-      late = send;
-      return Promise.reject(cut());
-    },
-    async (send) => {
-      await late();
-      await andThen();
-      return send();
-    },
-  );
+async function expectOneOrder(browser: Pick<SignedIn, 'user'>, id: string) {
+  expect(await ordersOf(browser)).toMatchObject([{ id, total: 2800 }]);
+  expect(await db.select().from(orderEvents).where(eq(orderEvents.orderId, id))).toHaveLength(1);
 }
 
-test('an order that is written only after it was given up for lost is still one', async () => {
-  const browser = await shopper();
-  const sent = writeLate();
+const points = [
+  'begin\0',
+  'lock-settings',
+  'lock-customer',
+  'lock-cart',
+  'lock-stock',
+  'read-quote',
+  'write-order',
+  'queue-new-order',
+  'find-order-of-customer',
+  'commit\0',
+];
+
+test.each(points)('a checkout whose connection is lost at %j is one order', async (point) => {
+  const browser = await shopper(cutOff);
+  network.cutOn(point);
   const answer = await checkOut(browser);
-  expect([answer.statusCode, sent().length]).toEqual([201, 2]);
-  expect(await ordersOf(browser)).toMatchObject([{ id: answer.json().id, total: 2800 }]);
+  expect([answer.statusCode, network.isWaiting()]).toEqual([201, false]);
+  await expectOneOrder(browser, answer.json().id);
+  expect(await cartOf(browser)).toEqual([]);
+});
+
+test('an order whose answer was lost after its commit is found, and placed once', async () => {
+  const browser = await shopper(notTold);
+  proxy.cutCommitOf('write-order');
+  const answer = await checkOut(browser);
+  expect([answer.statusCode, proxy.hasCut()]).toEqual([201, true]);
+  await expectOneOrder(browser, answer.json().id);
+});
+
+const waiting = async () =>
+  (
+    await pool.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+  ).rowCount;
+
+test('an order that is committed only after it was given up for lost is still one', async () => {
+  const browser = await shopper(cutOff);
+  network.delay('commit\0', 'write-order');
+  const answer = checkOut(browser);
+  await expect.poll(waiting).toBe(1); // the second attempt, for what the first still holds
+  network.deliver();
+  expect((await answer).statusCode).toBe(201);
+  await expectOneOrder(browser, (await answer).json().id);
 });
 
 test('so it is when more came into the cart meanwhile, which stays there', async () => {
-  const browser = await shopper();
+  const browser = await shopper(cutOff);
   const { id: later } = await product();
-  const sent = writeLate(() => fillCart(browser, { [later]: 1 }));
-  const answer = await checkOut(browser);
-  expect([answer.statusCode, sent().length]).toEqual([201, 2]);
-  expect(await ordersOf(browser)).toMatchObject([{ id: answer.json().id, total: 2800 }]);
+  network.delay('commit\0', 'write-order');
+  const answer = checkOut(browser);
+  await expect.poll(waiting).toBe(1);
+  await fillCart(browser, { [later]: 1 });
+  network.deliver();
+  expect((await answer).statusCode).toBe(201);
+  await expectOneOrder(browser, (await answer).json().id);
   expect(await cartOf(browser)).toMatchObject([{ productId: later, quantity: 1 }]);
 });
 
-test('lost twice, the customer is asked to try again, and a key makes that safe', async () => {
-  const browser = await shopper();
-  whenSent(
-    () => Promise.reject(cut()),
-    () => Promise.reject(cut()),
-  );
+test('lost at its commit twice, the customer is asked to try again, and a key makes that safe', async () => {
+  const browser = await shopper(cutOff);
+  network.cutAlwaysOn('commit\0');
   const refused = await checkOut(browser, {}, 'key-for-trying');
+  network.cutOn('nothing that is ever sent');
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
   expect(await ordersOf(browser)).toEqual([]);
   expect((await checkOut(browser, {}, 'key-for-trying')).statusCode).toBe(201);

@@ -1,9 +1,10 @@
-import type pg from 'pg';
 import type { promoCodes } from '#features/promo-codes/schema.ts';
 import { isOnMenu, isSizeSoldOut, stockOfSize } from '#features/products/server/availability.ts';
 import { unitPrice } from '#features/products/server/pricing.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
-import { type ShopDay, startOf } from '#platform/server/db/shop-day.ts';
+import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
+import { shopDayOf, startOf } from '#platform/server/db/shop-day.ts';
+import type { Settings } from '#shared/settings.ts';
 
 export type CartLine = {
   id: string;
@@ -49,7 +50,7 @@ const cartLines = `
     where c.user_id = $1::uuid
   ) z`;
 
-const promoCode = `
+const knownPromo = `
   select json_build_object('id', m.id, 'code', m.code, 'kind', m.kind, 'value', m.value, 'minimum', m.minimum,
     'maxUses', m.max_uses, 'maxUsesPerCustomer', m.max_uses_per_customer, 'firstOrderOnly', m.first_order_only,
     'uses', m.uses, 'hasBegun', coalesce(m.start_date <= $2, true), 'isOver', coalesce(m.end_date <= $2, false),
@@ -67,19 +68,23 @@ const today = `
     group by 1
   ) pieces`;
 
-type Ask = ShopDay & { userId: string; now: Date; promoCode?: string | null };
+type Ask = { userId: string; now: Date; promoCode?: string | null };
 
-/** $1 customer, $2 moment, $3 promo code in capitals or null, $4 and $5 the clock of the shop's days. */
+/** As promo codes are stored; null for none. */
+export const codeOf = ({ promoCode }: Pick<Ask, 'promoCode'>) => promoCode?.trim().toUpperCase() || null;
+
+/** $1 customer, $2 moment, $3 promo code or null, $4 and $5 the clock of the shop's days. */
 export const readQuote = {
   name: 'read-quote',
-  text: `select (${cartLines}) as lines, (${promoCode}) as promo, (${today}) as today`,
+  text: `select (${cartLines}) as lines, (${knownPromo}) as promo, (${today}) as today`,
 };
 
-/** The caller's cart at this moment, priced; with what is known of a promo code, in one statement. */
-export async function readCart(pool: pg.Pool, { userId, now, promoCode: code, timeZone, dayBegins }: Ask) {
-  const { rows } = await pool.query<CartRead>({
+/** The customer's cart at this moment, priced; with what is known of a promo code, in one statement. */
+export async function readCart(on: Queryable, settings: Settings, ask: Ask) {
+  const { timeZone, dayBegins } = shopDayOf(settings);
+  const { rows } = await runPrepared<CartRead>(on, {
     ...readQuote,
-    values: [userId, now, code?.toUpperCase() ?? null, timeZone, dayBegins],
+    values: [ask.userId, ask.now, codeOf(ask), timeZone, dayBegins],
   });
   return expectOne(rows);
 }

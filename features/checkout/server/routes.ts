@@ -1,17 +1,19 @@
 import { createAgeChecks } from '#features/accounts/server/age-service.ts';
+import { getCartEffects } from '#features/settings/contract/settings.ts';
+import { parse } from '#features/settings/server/service.ts';
 import { placeOrder } from '#features/orders/contract/orders.ts';
 import { validateDeliveryTime } from '#features/orders/server/delivery-time.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import { tabOf } from '#platform/server/http/tab.ts';
 import { getQuote } from '../contract.ts';
+import { cartEffects, sectionsOfCarts } from './cart-effects.ts';
 import { createCheckout } from './place-order.ts';
-import { quoteOf, readCartOf } from './quote-cart.ts';
-import { recentCartsOf } from './recent-carts.ts';
+import { quoteCart } from './quote-cart.ts';
+import { readCart } from './quote-queries.ts';
 
 export const checkoutRoutes: Routes = async (app) => {
   const { clock, publisher, settings } = app;
   const { pool } = app.database;
-  const recentCarts = recentCartsOf(pool);
   const checkOut = createCheckout(app);
   const ages = createAgeChecks(app);
 
@@ -19,11 +21,8 @@ export const checkoutRoutes: Routes = async (app) => {
     ...getQuote,
     handler: async ({ user, body }) => {
       const rules = await settings.read();
-      const now = clock();
-      const ask = { ...body, userId: user.id, now };
-      const read = await readCartOf(pool, rules, ask);
-      recentCarts.keep(user.id, read, now);
-      const { lines, ...quote } = quoteOf(read, rules, ask);
+      const ask = { ...body, userId: user.id, now: clock() };
+      const { lines, ...quote } = quoteCart(await readCart(pool, rules, ask), rules, ask);
       return {
         ...quote,
         lines: lines.map(({ onMenu, soldOut, ...line }) => ({
@@ -33,6 +32,15 @@ export const checkoutRoutes: Routes = async (app) => {
           ...(onMenu && soldOut && { soldOut }),
         })),
       };
+    },
+  });
+
+  app.route({
+    ...getCartEffects,
+    handler: async ({ params: { section }, body }) => {
+      if (!sectionsOfCarts.includes(section)) return { carts: 0, refused: 0, dearer: 0 };
+      const change = { [section]: parse(section, body) };
+      return cartEffects(pool, await settings.read(), change, clock());
     },
   });
 

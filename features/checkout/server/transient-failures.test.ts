@@ -5,30 +5,28 @@ import { orders } from '#features/orders/schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, shopperOf } from '#platform/server/test/checkout.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
-import { whenSentTo } from '#platform/server/test/request-timing.ts';
+import { whenOrderIsWritten } from '#platform/server/test/request-timing.ts';
 import { executeWithRecovery } from '#platform/server/db/write-recovery.ts';
 
 const { as, product, db, database } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const shopper = shopperOf({ as, product });
-const whenSent = whenSentTo(database);
 const { user: other } = await as('customer');
 const ordersOf = (userId: string) => db.select().from(orders).where(eq(orders.userId, userId));
 afterEach(() => vi.restoreAllMocks());
 
-const orderNumberAt = 4; // among the values of the checkout's statement
-
 /** Somebody else gets the order's number a moment before it. */
-const meetTaken: Parameters<typeof whenSent>[number] = async (send, { values = [] }) => {
-  await insertOrder(db, { userId: other.id, orderNumber: String(values[orderNumberAt]) });
+const meetTaken: Parameters<typeof whenOrderIsWritten>[number] = async (send, { values = [] }) => {
+  const { order_number: orderNumber } = JSON.parse(String(values[0])) as { order_number: string };
+  await insertOrder(db, { userId: other.id, orderNumber });
   return send();
 };
 
 test('a number that is taken is replaced', async () => {
   const { browser, userId } = await shopper();
-  const sent = whenSent(meetTaken, meetTaken);
+  const written = whenOrderIsWritten(meetTaken, meetTaken);
   const answer = await checkOut(browser);
   expect(answer.statusCode).toBe(201);
-  const numbers = sent().map((values) => values?.[orderNumberAt]);
+  const numbers = written().map((order) => order.order_number);
   expect(new Set(numbers).size).toBe(3);
   expect(await ordersOf(userId)).toMatchObject([{ orderNumber: numbers[2] }]);
   expect(answer.json().orderNumber).toBe(numbers[2]);
@@ -36,9 +34,9 @@ test('a number that is taken is replaced', async () => {
 
 test('a checkout that always gets a taken number ends, and can be sent again', async () => {
   const { browser, userId } = await shopper();
-  const sent = whenSent(...Array.from({ length: 5 }, () => meetTaken));
+  const written = whenOrderIsWritten(...Array.from({ length: 5 }, () => meetTaken));
   expect((await checkOut(browser)).statusCode).toBe(409);
-  expect(sent()).toHaveLength(5);
+  expect(written()).toHaveLength(5);
   expect(await ordersOf(userId)).toEqual([]);
   expect((await checkOut(browser)).statusCode).toBe(201);
 });
@@ -46,9 +44,9 @@ test('a checkout that always gets a taken number ends, and can be sent again', a
 test.each(['40P01', '40001'])('what the database ended for another (%s) is tried again', async (code) => {
   const { browser, userId } = await shopper();
   const ended = Object.assign(new pg.DatabaseError('ended for another', 1, 'error'), { code });
-  const sent = whenSent(() => Promise.reject(ended));
+  const written = whenOrderIsWritten(() => Promise.reject(ended));
   expect((await checkOut(browser)).statusCode).toBe(201);
-  expect(sent()).toHaveLength(2);
+  expect(written()).toHaveLength(2);
   expect(await ordersOf(userId)).toHaveLength(1);
 });
 

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#shared/order-status.ts';
 import { batchOfLine } from '#features/batches/server/queries.ts';
 import { decodeCursor } from '#platform/server/db/cursor.ts';
 import type { orders } from '../schema/order-tables.ts';
-import { runPrepared } from '#platform/server/db/prepared.ts';
+import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 import { attemptAtSql, stopsAwaySql } from './stops.ts';
 
 /**
@@ -166,8 +166,8 @@ export async function listOrdersForCustomer(pool: pg.Pool, userId: string, page:
 }
 
 /** Names the owner: someone else's order is as absent as one that never was. */
-export async function findOrderForCustomer(pool: pg.Pool | pg.Client, userId: string, id: string) {
-  const { rows } = await runPrepared<CustomerRow>(pool, {
+export async function findOrderForCustomer(on: Queryable, userId: string, id: string) {
+  const { rows } = await runPrepared<CustomerRow>(on, {
     name: 'find-order-of-customer',
     text: `${customerOrderColumns} and o.id = $2`,
     values: [userId, id],
@@ -192,8 +192,8 @@ export async function markSeen(pool: pg.Pool, userId: string, seen: readonly See
 }
 
 /** What the order of a repeated checkout was, when this key was used before. */
-export async function findKey(pool: pg.Pool, userId: string, key: string) {
-  const { rows } = await runPrepared<{ order_id: string; body_hash: string }>(pool, {
+export async function findKey(on: Queryable, userId: string, key: string) {
+  const { rows } = await runPrepared<{ order_id: string; body_hash: string }>(on, {
     name: 'find-idempotency-key',
     text: 'select order_id, body_hash from idempotency_keys where user_id = $1 and key = $2',
     values: [userId, key],

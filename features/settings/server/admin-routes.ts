@@ -1,6 +1,5 @@
 import {
   adoptTimeZone,
-  getCartEffects,
   getSettings,
   listSlotLoad,
   previewShop,
@@ -11,9 +10,8 @@ import type { Routes } from '#platform/server/http/app-types.ts';
 import { versionIn } from '#platform/server/http/if-match.ts';
 import * as products from '#features/products/server/product-queries.ts';
 import * as sales from '#features/products/server/sale-queries.ts';
-import { cartEffects, sectionsOfCarts } from './cart-effects.ts';
 import * as settings from './queries.ts';
-import { parse, pauseUntil, saveSection, saveState, takeTimeZone } from './service.ts';
+import { pauseUntil, saveSection, saveState, takeTimeZone } from './service.ts';
 import { deliveryTimesAt, loadOfSlots, shopAt } from './shop-answers.ts';
 
 export const adminSettingsRoutes: Routes = async (app) => {
@@ -43,15 +41,6 @@ export const adminSettingsRoutes: Routes = async (app) => {
       const isTaken = await takeTimeZone(db, { timeZone, actorId: user.id, now: clock() });
       app.settings.forget();
       return { former: isTaken ? shop.timeZone : null };
-    },
-  });
-
-  app.route({
-    ...getCartEffects,
-    handler: async ({ params: { section }, body }) => {
-      if (!sectionsOfCarts.includes(section)) return { carts: 0, refused: 0, dearer: 0 };
-      const change = { [section]: parse(section, body) };
-      return cartEffects(pool, await app.settings.read(), change, clock());
     },
   });
 

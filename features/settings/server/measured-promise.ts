@@ -1,9 +1,8 @@
 import { maxWaitMinutes } from '#shared/limits.ts';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import { laterAfter } from '#shared/order-progress.ts';
 import type { Settings } from '#shared/settings.ts';
-import { runPrepared } from '#platform/server/db/prepared.ts';
+import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 
 /** Deliveries that are looked at, the newest first, and how many there must be. */
 const most = 50;
@@ -15,8 +14,8 @@ const hour = 3_600_000;
 export type Promised = { from: number; to: number };
 
 /** Median and 80th percentile, in minutes, of what orders for now took at this hour of day; null while they are few. */
-async function measure(pool: pg.Pool, now: Date, timeZone: string): Promise<Promised | null> {
-  const { rows } = await runPrepared<{ count: number; minutes: number[] | null }>(pool, {
+async function measure(on: Queryable, now: Date, timeZone: string): Promise<Promised | null> {
+  const { rows } = await runPrepared<{ count: number; minutes: number[] | null }>(on, {
     name: 'measure-promise',
     text: `select count(*)::int as count, percentile_cont(array[0.5, 0.8]) within group (order by minutes) as minutes
            from (
@@ -43,20 +42,20 @@ async function measure(pool: pg.Pool, now: Date, timeZone: string): Promise<Prom
 export function createMeasuredPromise({ database, clock }: Pick<FastifyInstance, 'database' | 'clock'>) {
   let known: { timeZone: string; hour: number; until: number; promised: Promised | null } | undefined;
 
-  async function read(timeZone: string) {
+  async function read(timeZone: string, on: Queryable) {
     const now = clock();
     const mine = { timeZone, hour: Math.floor(now.getTime() / hour), until: now.getTime() + holds };
     const isFresh =
       known && known.timeZone === timeZone && known.hour === mine.hour && now.getTime() < known.until;
     if (known && isFresh) return known.promised;
-    const promised = await measure(database.pool, now, timeZone);
+    const promised = await measure(on, now, timeZone);
     known = { ...mine, promised };
     return promised;
   }
 
-  return async function withMeasured(settings: Settings): Promise<Settings> {
+  return async function withMeasured(settings: Settings, on: Queryable = database.pool): Promise<Settings> {
     const { deliveryTimes } = settings;
-    const promised = await read(settings.shop.timeZone);
+    const promised = await read(settings.shop.timeZone, on);
     if (!promised) return settings;
     const { busy } = deliveryTimes;
     const longer = { from: Math.max(busy.from, promised.from), to: Math.max(busy.to, promised.to) };

@@ -7,7 +7,7 @@ import { orders } from '#features/orders/schema/order-tables.ts';
 import { promoCodes } from '#features/promo-codes/schema.ts';
 import { settings, settingsChanges } from '../schema.ts';
 import { users } from '#platform/server/db/user-tables.ts';
-import { runPrepared } from '#platform/server/db/prepared.ts';
+import { awaitInTurn, type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 import { fullName } from '#platform/server/db/full-name.ts';
 
 /** What is stored of every section, with the defaults of those and of their fields that never were. */
@@ -51,6 +51,21 @@ export const readSection = async (db: Db, section: Section) =>
 
 /** Held against every other change of the settings until the transaction ends: rules read several sections. */
 export const lock = (tx: Db) => tx.execute(sql`lock table ${settings} in share row exclusive mode`);
+
+/**
+ * The version of the settings, which nobody can change until the transaction of an order ends. Orders do not wait for
+ * each other here.
+ */
+export async function lockVersion(on: Queryable) {
+  const [, { rows }] = await awaitInTurn([
+    runPrepared(on, { name: 'lock-settings', text: 'lock table settings in share mode' }),
+    runPrepared<{ version: number }>(on, {
+      name: 'read-settings-version',
+      text: 'select coalesce(sum(version), 0)::int as version from settings',
+    }),
+  ]);
+  return expectOne(rows).version;
+}
 
 export const hasOrders = async (db: Db) =>
   (await db.select({ id: orders.id }).from(orders).limit(1)).length > 0;

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { defaultSections, type Sections, type Settings } from '#shared/settings.ts';
 import { createCachedValue } from '#platform/server/db/cached-value.ts';
 import { createMeasuredPromise } from './measured-promise.ts';
-import { readSections } from './queries.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Queryable } from '#platform/server/db/prepared.ts';
+import { lockVersion, readSections } from './queries.ts';
 
 type App = Pick<FastifyInstance, 'db' | 'database' | 'clock' | 'listener' | 'config'>;
 
@@ -25,8 +27,8 @@ export function createSettingsCache(app: App) {
     return { ...others, shop: { ...shop, name, timeZone }, ...known };
   }
 
-  async function readNow(): Promise<Settings> {
-    const { sections, ...known } = await readSections(db);
+  async function readNow(from: Db = db): Promise<Settings> {
+    const { sections, ...known } = await readSections(from);
     const read = withEnvironment(sections, known);
     // An older read may end after a newer one.
     if (read.version >= recent.version) recent = read;
@@ -35,13 +37,13 @@ export function createSettingsCache(app: App) {
 
   const readAnew = () => {
     kept.forget();
-    void kept.load(readNow).catch(() => {}); // the next `read` tries again, and throws
+    void kept.load(() => readNow()).catch(() => {}); // the next `read` tries again, and throws
   };
   listener.on('settings_changed', readAnew);
   listener.onConnect(readAnew);
 
   async function loadMeasured() {
-    const settings = kept.get() ?? (await kept.load(readNow));
+    const settings = kept.get() ?? (await kept.load(() => readNow()));
     return settings.deliveryTimes.promiseMeasured ? withMeasured(settings) : settings;
   }
 
@@ -50,6 +52,13 @@ export function createSettingsCache(app: App) {
     read(): Settings | Promise<Settings> {
       const settings = kept.get();
       return settings && !settings.deliveryTimes.promiseMeasured ? settings : loadMeasured();
+    },
+    /** As they are now, and stay until the transaction ends. */
+    async lock(tx: Db, client: Queryable): Promise<Settings> {
+      const version = await lockVersion(client);
+      const known = kept.get();
+      const settings = known?.version === version ? known : await readNow(tx);
+      return settings.deliveryTimes.promiseMeasured ? withMeasured(settings, client) : settings;
     },
     /** As they were read last, at once and also without a database: for what need not be exact, as the page's name. */
     recent: () => recent,

@@ -16,3 +16,16 @@ export type Statement = {
  */
 export const runPrepared = <Row extends pg.QueryResultRow>(on: Queryable, statement: Statement) =>
   on.query<Row>(statement);
+
+/**
+ * The answers to statements that were sent on one connection without waiting for each other. In a transaction all that
+ * follow one that failed fail too: the first error, which is the reason, is the one thrown.
+ */
+export async function awaitInTurn<const Sent extends readonly unknown[]>(sent: Sent) {
+  const outcomes = await Promise.allSettled(sent);
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+  return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as {
+    -readonly [Index in keyof Sent]: Awaited<Sent[Index]>;
+  };
+}

@@ -14,8 +14,8 @@ type Write<T> = {
   lookUp: (on: pg.Pool | pg.Client) => Promise<T | AppError | undefined>;
   /** The unique constraint of the id: once violated, an earlier attempt was written after all. */
   idConstraint?: string;
-  /** A unique constraint of a value that each attempt makes again, at random. */
-  retriedConstraint?: string;
+  /** Another attempt may keep these constraints: of a value that each one makes at random, or that a race has broken. */
+  retriedConstraints?: readonly string[];
 };
 
 const maxAttempts = 5;
@@ -27,9 +27,9 @@ const lookUpMs = 2_000;
  * fresh connection, and attempted once more if it is not there.
  */
 export async function executeWithRecovery<T>(write: Write<T>): Promise<T | AppError> {
-  const { attempt, lookUp, database, idConstraint, retriedConstraint } = write;
+  const { attempt, lookUp, database, idConstraint, retriedConstraints = [] } = write;
   const isRetried = (error: unknown) =>
-    isTransient(error) || (retriedConstraint && isConstraintViolation(error, retriedConstraint));
+    isTransient(error) || retriedConstraints.some((name) => isConstraintViolation(error, name));
 
   let lost = false;
   for (let attempts = 1; ; attempts += 1) {

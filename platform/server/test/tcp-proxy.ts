@@ -2,13 +2,15 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { PoolConfig } from 'pg';
 
-type Link = { client: Socket; server: Socket; silent: boolean; hasSentFirst?: boolean };
+type Link = { client: Socket; server: Socket; silent: boolean; hasSentFirst?: boolean; isLate?: boolean };
 
 /** A TCP proxy before a database: a network that can fail. */
 export async function openTcpProxy(poolConfig: PoolConfig) {
   const links = new Set<Link>();
   let cutText: string | null = null;
   let firstText = '';
+  let late: { statement: string; text: string } | null = null;
+  let deliverLate = () => {};
   let isCutAgain = false;
   let refusing = false;
   let refused = () => {};
@@ -22,7 +24,13 @@ export async function openTcpProxy(poolConfig: PoolConfig) {
     links.add(link);
     client.on('data', (data) => {
       link.hasSentFirst ||= data.includes(firstText);
-      if (cutText !== null && link.hasSentFirst && data.includes(cutText)) {
+      link.isLate ||= late !== null && data.includes(late.statement);
+      if (link.isLate && late && data.includes(late.text)) {
+        late = null;
+        deliverLate = () => link.server.end(data);
+        link.silent = true;
+        client.destroy();
+      } else if (cutText !== null && link.hasSentFirst && data.includes(cutText)) {
         if (!isCutAgain) cutText = null;
         cut(link);
       } else if (!link.silent) link.server.write(data);
@@ -67,6 +75,9 @@ export async function openTcpProxy(poolConfig: PoolConfig) {
       cutText = text;
       isCutAgain = true;
     },
+    /** The process loses the connection on which this text follows that statement; the database gets it with `deliver`. */
+    delay: (text: string, statement: string) => (late = { text, statement }),
+    deliver: () => deliverLate(),
     /** Tells whether `cutOn` has still to happen. */
     isWaiting: () => cutText !== null,
     /** Nothing more arrives on the connections that are open now, in neither direction, and no end either. */

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { Section, Settings } from '#shared/settings.ts';
-import { quoteCart } from '#features/checkout/server/quote-cart.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
+import { quoteCart } from './quote-cart.ts';
+import { readCart } from './quote-queries.ts';
 
 /** Carts that are looked at, the newest first, and how many at a time. */
 const most = 200;
@@ -26,10 +27,9 @@ export async function cartEffects(pool: pg.Pool, settings: Settings, change: Par
   const carts = await openCarts(pool);
   const effects = { carts: carts.length, refused: 0, dearer: 0 };
   const look = async (cart: (typeof carts)[number]) => {
-    const [before, after] = [
-      await quoteCart(pool, settings, { ...cart, now }),
-      await quoteCart(pool, changed, { ...cart, now }),
-    ];
+    const ask = { ...cart, now };
+    const before = quoteCart(await readCart(pool, settings, ask), settings, ask);
+    const after = quoteCart(await readCart(pool, changed, ask), changed, ask);
     if (before.problems.length === 0 && after.problems.length > 0) effects.refused += 1;
     if (after.total > before.total) effects.dearer += 1;
   };

@@ -1,4 +1,4 @@
-import { tooMany } from '#platform/server/errors.ts';
+import { tooMany } from '../errors.ts';
 
 const longestQueue = 20;
 

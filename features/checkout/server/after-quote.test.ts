@@ -1,36 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { products } from '#features/products/schema/product-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, shopperOf } from '#platform/server/test/checkout.ts';
 
 const shop = await testApp({ env: { RATE_LIMITS: 'off' } });
-const { as, db, database } = shop;
+const { as, db } = shop;
 const shopper = shopperOf(shop);
 beforeAll(async () => {
   const taxes = [{ name: 'City tax', percent: 10 }];
   await (await as('admin')).put('/api/admin/settings/charges', { taxes });
 });
 
-/** Names of the statements that the shop sends meanwhile. */
-async function statementsOf(act: () => Promise<unknown>) {
-  const query = vi.spyOn(database.pool, 'query');
-  await act();
-  const names = query.mock.calls.map(([sent]) => (sent as unknown as { name?: string }).name);
-  query.mockRestore();
-  return names.filter((name) => name === 'read-quote' || name?.startsWith('check-out'));
-}
-
-test('an order that follows its quote asks the database once, any other one reads the cart first', async () => {
-  const { browser } = await shopper(1, { price: 2000 });
-  await browser.post('/api/quote', {});
-  expect(await statementsOf(() => checkOut(browser))).toEqual(['check-out']);
-  const { browser: other } = await shopper(1, { price: 2000 });
-  expect(await statementsOf(() => checkOut(other))).toEqual(['read-quote', 'check-out']);
-});
-
-test('what changed after the quote is read anew: a price, the cart, and what was sold out', async () => {
+test('what changes after the quote is ordered as it is then: a price, the cart, and what was sold out', async () => {
   const { browser, productId } = await shopper(1, { price: 2000 });
   const set = (fields: object) => db.update(products).set(fields).where(eq(products.id, productId));
   await browser.post('/api/quote', {});
@@ -64,4 +47,19 @@ test('a promo code that the quote was asked for is no part of an order that does
     const listed = (await admin.get('/api/admin/promo-codes')).json();
     expect(listed).toContainEqual(expect.objectContaining({ id: promo.id, uses: 0 }));
   }
+});
+
+test('every order of a sized product that is sold out says which size', async () => {
+  const owner = await as('admin');
+  const sizes = [{ label: '7 g', price: 4200 }];
+  const { id } = (await owner.post('/api/admin/products', { name: 'Evergreen', price: 4200, sizes })).json();
+  const browser = await as('customer');
+  await browser.post('/api/cart', { productId: id, quantity: 1 });
+  await db
+    .update(products)
+    .set({ soldOutUntil: new Date('9999-12-31') })
+    .where(eq(products.id, id));
+  const { problems } = (await browser.post('/api/quote', {})).json();
+  const refused = await checkOut(browser);
+  expect([refused.statusCode, refused.json().message]).toEqual([409, problems[0].message]);
 });
