@@ -6,7 +6,7 @@ import type { prepare, understand } from '#features/assistant/understanding/unde
 import type { Situation } from '#features/assistant/understanding/understanding.ts';
 import { parseLines, sampleSituation } from '../ask/answers.ts';
 import { browserOptions } from '../browser.mjs';
-import type { Row } from './requests.ts';
+import type { Row } from './load.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const examples = 'features/assistant/understanding/examples.jsonl';

@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { httpRequest, load } from './load.ts';
-import type { Row } from './requests.ts';
+import { httpRequest, load, type Row } from './load.ts';
 import { type Shop, signIn } from './shop.ts';
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000];

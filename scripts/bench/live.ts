@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { WebSocket } from 'ws';
-import type { Row } from './requests.ts';
-import { summarize } from './load.ts';
+import { type Row, summarize } from './load.ts';
 import { csrf, fillCarts, type Shop, signIn } from './shop.ts';
 
 const crowdSize = 1_000;

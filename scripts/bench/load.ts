@@ -77,3 +77,41 @@ export function httpRequest(method: string, path: string, headers: Record<string
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   return [`${method} ${path} HTTP/1.1`, ...lines, '', text].join('\r\n');
 }
+
+export type Row = {
+  work: string;
+  product: string;
+  against: string;
+  ratio: number | null;
+  goal: string;
+  met: boolean;
+};
+
+const rounds = 3;
+const perSecond = ({ perSecond: figure }: Figures) => `${Math.round(figure).toLocaleString('en-US')}/s`;
+const median = (runs: Figures[]) =>
+  runs.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(runs.length / 2)]!;
+
+/** Both take turns, so that a noisy neighbor hurts both alike; the medians are compared. */
+export async function compare(
+  work: string,
+  goal: number,
+  product: () => Promise<Figures>,
+  other: () => Promise<Figures>,
+) {
+  const [ours, theirs]: [Figures[], Figures[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    theirs.push(await other());
+    ours.push(await product());
+  }
+  const ratio = median(ours).perSecond / median(theirs).perSecond;
+  const row: Row = {
+    work,
+    product: perSecond(median(ours)),
+    against: perSecond(median(theirs)),
+    ratio,
+    goal: `>= ${goal.toFixed(2)}`,
+    met: ratio >= goal,
+  };
+  return { row, p99: median(ours).p99 };
+}

@@ -16,8 +16,9 @@ export async function startChild(args: string[], env: Record<string, string>) {
   return { child, line };
 }
 
-export const bare = (script: string, env: Record<string, string>) =>
-  startChild(['--import', 'tsx', `scripts/bench/${script}.ts`], env);
+/** `given` is what `bare.ts` reads. */
+export const bare = (part: 'answer' | 'order', given: object) =>
+  startChild(['--import', 'tsx', 'scripts/bench/bare.ts', part], { BARE: JSON.stringify(given) });
 
 export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
   if (child.exitCode !== null || child.signalCode !== null) return;

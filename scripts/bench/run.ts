@@ -2,22 +2,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { provideBrowser } from '../browser.mjs';
 import { measureAssistant } from './assistant.ts';
-import { measureCharges } from './charges.ts';
-import { measureEvening } from './evening.ts';
-import { measureFirstLoad } from './first-load.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLive } from './live.ts';
-import { measureMenuTaps } from './menu-taps.ts';
-import { measureOrderTable } from './order-table.ts';
-import { measureOrders, measureReads, type Row } from './requests.ts';
-import { measureScreens } from './screens.ts';
-import { measureSettings } from './settings.ts';
+import type { Row } from './load.ts';
+import { measureOrders } from './orders.ts';
+import { measurePhone } from './phone.ts';
+import { measureReads } from './reads.ts';
 import { openShop } from './shop.ts';
 import { measureStart } from './start.ts';
 
 /*
  * npm run bench                 all of it, growth up to 100,000 orders
- * npm run bench -- reads        one part: start, reads, orders, charges, settings, live, load, assistant, screens, evening, growth
+ * npm run bench -- reads        one part: start, reads, orders, live, load, assistant, growth
  * npm run bench -- growth 1000000
  *
  * Every figure is a ratio of one run on one machine. It reports, and never fails.
@@ -33,18 +29,10 @@ if (wanted('start')) rows.push(...(await measureStart()));
 const shop = await openShop();
 try {
   if (wanted('reads')) rows.push(...(await measureReads(shop)));
-  if (wanted('orders')) rows.push(...(await measureOrders(shop, 8)), ...(await measureOrders(shop, 32)));
-  if (wanted('charges')) rows.push(...(await measureCharges(shop)));
-  if (wanted('settings') && hasBrowser()) rows.push(...(await measureSettings(shop)));
+  if (wanted('orders')) rows.push(...(await measureOrders(shop)));
   if (wanted('live')) rows.push(...(await measureLive(shop)));
-  if (wanted('load') && hasBrowser()) {
-    rows.push(...(await measureFirstLoad(shop)));
-    rows.push(...(await measureMenuTaps(shop)));
-  }
+  if (wanted('load') && hasBrowser()) rows.push(...(await measurePhone(shop)));
   if (wanted('assistant') && hasBrowser()) rows.push(...(await measureAssistant()));
-  if (wanted('screens') && hasBrowser()) rows.push(...(await measureScreens(shop)));
-  if (wanted('table') && hasBrowser()) rows.push(...(await measureOrderTable(shop)));
-  if (wanted('evening')) rows.push(...(await measureEvening(shop)));
   if (wanted('growth')) rows.push(...(await measureGrowth(shop, Number(size ?? 100_000))));
 } catch (error) {
   console.error(error); // what was measured until then is shown all the same

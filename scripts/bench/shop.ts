@@ -8,36 +8,48 @@ import { end, freePort, startChild, untilReady } from './processes.ts';
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** The built shop in a process of its own, on a PostgreSQL that the bare comparisons share. */
-export async function openShop() {
+/**
+ * The built shop in a process of its own, on a PostgreSQL that the bare comparisons share; or, of a second shop, on that
+ * of the first.
+ */
+export async function openShop(more: Record<string, string> = {}, neighbor?: pg.PoolConfig) {
   const dataDir = await mkdtemp(join(tmpdir(), 'budtender-bench-'));
   const engineDir = await mkdtemp(join(tmpdir(), 'budtender-bench-'));
-  const engine = await startEmbedded({ dataDir: engineDir, log: console });
-  const { host = '', port: dbPort, user, database } = engine.poolConfig;
+  const engine = neighbor ? null : await startEmbedded({ dataDir: engineDir, log: console });
+  const poolConfig = engine ? engine.poolConfig : await secondDatabase(neighbor ?? {});
+  const { host = '', port: dbPort, user, database } = poolConfig;
   const port = await freePort();
   const env = {
-    DATABASE_URL: `postgres://${user}@localhost:${dbPort}/${database}?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: `postgres://${String(user)}@localhost:${dbPort}/${database}?host=${encodeURIComponent(host)}`,
     DATA_DIR: dataDir,
     PORT: String(port),
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
+    ...more,
   };
   const { child } = await startChild(['dist/server/main.js'], env);
   await untilReady(port);
-  const pool = new pg.Pool({ ...engine.poolConfig, max: 4 });
+  const pool = new pg.Pool({ ...poolConfig, max: 4 });
   return {
     port,
     pool,
-    poolConfig: engine.poolConfig,
+    poolConfig,
     pid: child.pid!,
     async close() {
       await end(child);
       await pool.end();
-      await engine.stop();
+      await engine?.stop();
       for (const folder of [dataDir, engineDir]) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function secondDatabase(first: pg.PoolConfig): Promise<pg.PoolConfig> {
+  const pool = new pg.Pool({ ...first, max: 1 });
+  await pool.query('create database neighbor');
+  await pool.end();
+  return { ...first, database: 'neighbor' };
 }
 
 /** Signed-in people, made straight in the database: what is measured is not signing up. */

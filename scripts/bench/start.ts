@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import type { Row } from './load.ts';
 import { end, freePort, memoryOf, startChild, untilReady } from './processes.ts';
-import type { Row } from './requests.ts';
 
 /** Start on an empty folder and on an existing one, and what an idle shop keeps in memory. */
 export async function measureStart(): Promise<Row[]> {
