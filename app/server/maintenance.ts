@@ -6,10 +6,12 @@ import { restore } from '#platform/server/backup/restore.ts';
 import { type Config, loadConfig } from '#platform/server/config.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { explainFailure, openDataFolder, serverOf } from '#platform/server/db/open-data-folder.ts';
+import { openBucket } from '#platform/server/uploads/bucket-storage.ts';
+import { copyPictures, destinations, isDestination } from './copy-pictures.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { counted } from '#shared/counted.ts';
 
-/* The entry of `npm run backup -- FILE` and `npm run restore -- FILE`. */
+/* The entry of `npm run backup -- FILE`, `npm run restore -- FILE` and `npm run pictures -- to-s3`. */
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = { error: (line: string) => void process.stderr.write(`${line}\n`) };
@@ -46,14 +48,19 @@ async function runBackup(file: string, config: Config) {
 }
 
 async function runRestore(file: string, config: Config) {
-  const { databaseUrl, databaseDirectUrl, dataDir } = config;
+  const { databaseUrl, databaseDirectUrl, dataDir, s3 } = config;
   const connect = async () => {
     if (databaseUrl) return serverOf(databaseDirectUrl ?? databaseUrl);
     const { poolConfig, stop } = await startEmbedded({ dataDir, log });
     return { connection: poolConfig, stop };
   };
   const migrations = join(import.meta.dirname, '../../platform/server/db/migrations');
-  const { manifest, leftOut } = await restore(file, { dataDir, migrations, connect });
+  const { manifest, leftOut } = await restore(file, {
+    dataDir,
+    migrations,
+    connect,
+    bucket: s3 && openBucket(s3),
+  });
   say(
     `Restored ${contents(manifest)}, as they were at ${manifest.madeAt}, into ${databaseUrl ? 'DATABASE_URL' : dataDir}`,
   );
@@ -63,11 +70,41 @@ async function runRestore(file: string, config: Config) {
     say(
       `The pictures and certificates are in the bucket ${manifest.bucket}: set the S3 variables to reach it.`,
     );
+  else if (s3) say(`The pictures and certificates are in the bucket ${s3.bucket} now.`);
 }
 
-async function main([command, file, ...more]: string[]) {
-  if (!file || more.length > 0) throw new StartError(`Name one file: npm run ${command} -- FILE`);
-  await (command === 'restore' ? runRestore : runBackup)(file, loadConfig());
+async function runPictures(word: string, config: Config) {
+  if (!isDestination(word))
+    throw new StartError(`Say where to: npm run pictures -- ${destinations.join(' | ')}`);
+  const { connection, stop } = await openDataFolder(config);
+  try {
+    const { copied, present, missing } = await copyPictures(word, config, connection);
+    say(
+      `${counted(copied, 'file')} copied and compared, ${present} already there, of ${copied + present + missing}.`,
+    );
+    if (missing > 0) throw new StartError(`${counted(missing, 'file')} could not be found in either place.`);
+    say(
+      word === 'to-s3'
+        ? 'Restart the shop with the S3 variables, and run this once more for what came meanwhile.'
+        : 'Restart the shop without the S3 variables, and run this once more, with them, for what came meanwhile.',
+    );
+  } finally {
+    await stop();
+  }
+}
+
+const commands: Record<string, (word: string, config: Config) => Promise<void>> = {
+  backup: runBackup,
+  restore: runRestore,
+  pictures: runPictures,
+};
+
+async function main([command = '', word, ...more]: string[]) {
+  const run = commands[command];
+  if (!run) throw new StartError(`There is no command ${command}: ${Object.keys(commands).join(', ')}`);
+  if ((!word && run !== runPictures) || more.length > 0)
+    throw new StartError(`Name one file: npm run ${command} -- FILE`);
+  await run(word ?? '', loadConfig());
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));

@@ -35,6 +35,8 @@ for (const { art, closeUp } of sampleMenu) {
 export const sampleArt = [...drawings.keys()];
 const artOf = new Map(sampleArt.map((art) => [sampleImageId(art), art]));
 
+export const isSampleImage = (id: string) => artOf.has(id);
+
 /** The drawing of a picture of the sample menu as SVG: all of it, or the part that the picture shows. */
 export async function readSampleArt(art: string) {
   const { file, view = '' } = drawings.get(art) ?? { file: art };

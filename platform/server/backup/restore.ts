@@ -11,6 +11,8 @@ import { loadTables } from './load-tables.ts';
 import { madeByNewer, type Manifest, verifyBackup } from './manifest.ts';
 import { connectForCopy, readLevel } from './snapshot.ts';
 import { unfinishedMark } from './unfinished.ts';
+import { putCompared } from '../uploads/copy-objects.ts';
+import type { Storage } from '../uploads/storage.ts';
 
 type Target = {
   dataDir: string;
@@ -18,17 +20,21 @@ type Target = {
   migrations: string;
   /** Opens the database that is to be filled. */
   connect: () => Promise<{ connection: pg.ClientConfig; stop: () => Promise<unknown> }>;
+  /** Takes the pictures and certificates in place of the data folder. */
+  bucket: Storage | undefined;
 };
 
 /**
  * Makes a shop of a backup in an empty data folder, and brings it up to this program's tables. What fails leaves the
  * folder as empty as it was. Answers the backup's manifest, and the tables that found no place.
  */
-export async function restore(file: string, { dataDir, migrations, connect }: Target) {
+export async function restore(file: string, { dataDir, migrations, connect, bucket }: Target) {
   const manifest = await verifyBackup(file);
   const earlier = migrationsOf(file, manifest, migrations);
   await occupy(dataDir);
   try {
+    // First, so that a bucket that cannot be used leaves the database empty.
+    if (bucket) await fillBucket(file, bucket);
     const { connection, stop } = await connect();
     let leftOut: string[];
     try {
@@ -36,7 +42,7 @@ export async function restore(file: string, { dataDir, migrations, connect }: Ta
     } finally {
       await stop();
     }
-    await writeFiles(file, dataDir);
+    await writeFiles(file, dataDir, bucket ? secretsFile : fileName);
     await rm(unfinishedMark(dataDir));
     await sync(dataDir);
     return { manifest, leftOut };
@@ -124,12 +130,21 @@ async function withFirst(migrations: string, count: number, work: (folder: strin
   }
 }
 
-const fileName = /^(secrets\.json|objects\/[\w-]+\.(webp|pdf))$/;
+const secretsFile = /^secrets\.json$/;
+const objectFile = /^objects\/([\w-]+\.(?:webp|pdf))$/;
+const fileName = new RegExp(`${secretsFile.source}|${objectFile.source}`);
 
-async function writeFiles(file: string, dataDir: string) {
+async function fillBucket(file: string, bucket: Storage) {
+  for await (const { name, bytes } of readTarGz(file)) {
+    const [, object] = objectFile.exec(name) ?? [];
+    if (object) await putCompared(bucket, object, bytes);
+  }
+}
+
+async function writeFiles(file: string, dataDir: string, wanted: RegExp) {
   const folders = new Set([dataDir]);
   for await (const { name, bytes } of readTarGz(file)) {
-    if (!fileName.test(name)) continue;
+    if (!wanted.test(name)) continue;
     const path = join(dataDir, name);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     folders.add(dirname(path));

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import { pictureLock } from '#features/products/server/picture-queries.ts';
+import { connectForCopy } from '#platform/server/backup/snapshot.ts';
+import type { Config } from '#platform/server/config.ts';
+import { StartError } from '#platform/server/start-error.ts';
+import { openBucket } from '#platform/server/uploads/bucket-storage.ts';
+import { copyObjects } from '#platform/server/uploads/copy-objects.ts';
+import { openFolder } from '#platform/server/uploads/disk-storage.ts';
+import { suffixes } from '#platform/server/uploads/image.ts';
+import { isSampleImage } from './seed/sample-art.ts';
+
+export const destinations = ['to-s3', 'to-disk'] as const;
+type Destination = (typeof destinations)[number];
+
+export const isDestination = (word: string): word is Destination =>
+  destinations.some((known) => known === word);
+
+/** Copies pictures and certificates between the data folder and the bucket, while the shop is open or closed. */
+export async function copyPictures(
+  destination: Destination,
+  { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
+  connection: pg.ClientConfig,
+) {
+  if (!s3) throw new StartError('Set the five S3 variables first: they say which bucket is meant');
+  const [disk, bucket] = [openFolder(join(dataDir, 'objects')), openBucket(s3)];
+  const [from, to] = destination === 'to-s3' ? [disk, bucket] : [bucket, disk];
+  const client = await connectForCopy(connection);
+  try {
+    // Held as by a backup, so that nothing is swept away meanwhile.
+    await client.query('select pg_advisory_lock_shared($1)', [pictureLock]);
+    return await copyObjects({ from, to, names: await listNames(client) });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Pictures of the sample menu come with the program and are stored nowhere. */
+async function listNames(client: pg.Client) {
+  const idsOf = async (table: string) =>
+    (await client.query<{ id: string }>(`select id from ${table} order by id`)).rows.map(({ id }) => id);
+  const images = (await idsOf('public.images')).filter((id) => !isSampleImage(id));
+  const certificates = await idsOf('public.certificates');
+  return [
+    ...images.flatMap((id) => suffixes.map((suffix) => `${id}${suffix}.webp`)),
+    ...certificates.map((id) => `${id}.pdf`),
+  ];
+}
