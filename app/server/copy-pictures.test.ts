@@ -11,7 +11,9 @@ import { uploaderOf } from '#platform/server/test/uploads.ts';
 
 const shop = await testApp();
 const { upload } = await uploaderOf(shop);
-const { objectPath } = (await upload({ bytes: await picture().png().toBuffer(), name: 'cookies.png' })).json();
+const { objectPath } = (
+  await upload({ bytes: await picture().png().toBuffer(), name: 'cookies.png' })
+).json();
 const { dataDir: DATA_DIR } = shop.app.config;
 const env = { DATA_DIR, DATABASE_URL: urlOf(shop.database) };
 const bucket = await startBucket();

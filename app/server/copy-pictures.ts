@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { pictureLock } from '#features/products/server/picture-queries.ts';
-import { connectForCopy } from '#platform/server/backup/snapshot.ts';
+import { holdStoredObjects } from '#platform/server/backup/stored-objects.ts';
 import type { Config } from '#platform/server/config.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { openBucket } from '#platform/server/uploads/bucket-storage.ts';
@@ -25,24 +25,14 @@ export async function copyPictures(
   if (!s3) throw new StartError('Set the five S3 variables first: they say which bucket is meant');
   const [disk, bucket] = [openFolder(join(dataDir, 'objects')), openBucket(s3)];
   const [from, to] = destination === 'to-s3' ? [disk, bucket] : [bucket, disk];
-  const client = await connectForCopy(connection);
-  try {
-    // Held as by a backup, so that nothing is swept away meanwhile.
-    await client.query('select pg_advisory_lock_shared($1)', [pictureLock]);
-    return await copyObjects({ from, to, names: await listNames(client) });
-  } finally {
-    await client.end();
-  }
-}
-
-/** Pictures of the sample menu come with the program and are stored nowhere. */
-async function listNames(client: pg.Client) {
-  const idsOf = async (table: string) =>
-    (await client.query<{ id: string }>(`select id from ${table} order by id`)).rows.map(({ id }) => id);
-  const images = (await idsOf('public.images')).filter((id) => !isSampleImage(id));
-  const certificates = await idsOf('public.certificates');
-  return [
-    ...images.flatMap((id) => suffixes.map((suffix) => `${id}${suffix}.webp`)),
-    ...certificates.map((id) => `${id}.pdf`),
-  ];
+  // Held as by a backup, so that nothing is swept away meanwhile.
+  return holdStoredObjects(connection, pictureLock, ({ images, certificates }) => {
+    // Pictures of the sample menu come with the program and are stored nowhere.
+    const uploaded = images.filter((id) => !isSampleImage(id));
+    const names = [
+      ...uploaded.flatMap((id) => suffixes.map((suffix) => `${id}${suffix}.webp`)),
+      ...certificates.map((id) => `${id}.pdf`),
+    ];
+    return copyObjects({ from, to, names });
+  });
 }

@@ -4,6 +4,7 @@ import type { App } from '#platform/server/http/app-types.ts';
 import { applyLaw, lockLaw } from '#features/batches/server/apply-law.ts';
 import { closeOldCampaigns } from '#features/campaigns/server/campaign.ts';
 import { blankOldOrders } from '#features/accounts/server/blank-old-orders.ts';
+import { reportLateBackup } from '#platform/server/health/late-backup.ts';
 import { sweepImages } from '#features/products/server/picture-service.ts';
 
 type Chore = (app: App) => Promise<unknown>;
@@ -26,6 +27,7 @@ const chores: Record<string, Chore> = {
   'undos that are over': run(sql`delete from order_undos where expires_at < now()`),
   'one-time tokens': run(sql`delete from one_time_tokens where expires_at < now()`),
   'what the privacy rule blanks': blankOldOrders,
+  'backups that are late': reportLateBackup,
   'pictures nobody shows': sweepImages,
   'certificates nobody names': sweepCertificates,
   'products by the law rule': ({ db }) =>

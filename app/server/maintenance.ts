@@ -6,12 +6,17 @@ import { restore } from '#platform/server/backup/restore.ts';
 import { type Config, loadConfig } from '#platform/server/config.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { explainFailure, openDataFolder, serverOf } from '#platform/server/db/open-data-folder.ts';
+import { noteBackup } from '#platform/server/backup/backup-record.ts';
+import { inspectShop } from '#platform/server/health/inspect.ts';
+import { openDatabase } from '#platform/server/db/open-database.ts';
+import type { HealthCheck } from '#platform/contract/health.ts';
 import { openBucket } from '#platform/server/uploads/bucket-storage.ts';
 import { copyPictures, destinations, isDestination } from './copy-pictures.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { counted } from '#shared/counted.ts';
 
-/* The entry of `npm run backup -- FILE`, `npm run restore -- FILE` and `npm run pictures -- to-s3`. */
+/* The entry of `npm run backup -- FILE`, `npm run restore -- FILE` `npm run pictures -- to-s3` and
+ * `npm run doctor`. */
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = { error: (line: string) => void process.stderr.write(`${line}\n`) };
@@ -32,6 +37,7 @@ async function runBackup(file: string, config: Config) {
   const { connection, stop } = await openDataFolder(config);
   try {
     const manifest = await backUp(file, { ...config, connection });
+    await noteBackup(config.dataDir, manifest.madeAt);
     say(`Saved ${contents(manifest)}, as they were at ${manifest.madeAt}, in ${file}`);
     say(
       'Read back and compared: the backup is whole. It holds personal data and keys, so keep it to yourself.',
@@ -93,16 +99,42 @@ async function runPictures(word: string, config: Config) {
   }
 }
 
+const marks: Record<HealthCheck['state'], string> = { ok: '✓', note: '!', wrong: '✗' };
+
+async function runDoctor(_word: string, config: Config) {
+  const checks = await inspect(config);
+  for (const { name, state, says, remedy } of checks) {
+    say(`${marks[state]} ${name.padEnd(9)} ${says}`);
+    if (remedy) say(`            → ${remedy}`);
+  }
+  const wrong = checks.filter(({ state }) => state === 'wrong');
+  if (wrong.length > 0) throw new StartError(`${counted(wrong.length, 'thing')} to mend, marked ✗.`);
+}
+
+async function inspect(config: Config) {
+  const now = new Date();
+  const opened = await openDataFolder(config).catch((error: unknown) => error as Error);
+  if (opened instanceof Error) return inspectShop({ config, pool: opened, now });
+  const database = openDatabase(opened.connection);
+  try {
+    return await inspectShop({ config, pool: database.pool, now });
+  } finally {
+    await database.close();
+    await opened.stop();
+  }
+}
+
 const commands: Record<string, (word: string, config: Config) => Promise<void>> = {
   backup: runBackup,
   restore: runRestore,
   pictures: runPictures,
+  doctor: runDoctor,
 };
 
 async function main([command = '', word, ...more]: string[]) {
   const run = commands[command];
   if (!run) throw new StartError(`There is no command ${command}: ${Object.keys(commands).join(', ')}`);
-  if ((!word && run !== runPictures) || more.length > 0)
+  if ((!word && (run === runBackup || run === runRestore)) || more.length > 0)
     throw new StartError(`Name one file: npm run ${command} -- FILE`);
   await run(word ?? '', loadConfig());
 }

@@ -18,6 +18,7 @@ import { orderRoutes } from '#features/orders/server/customer-routes.ts';
 import { adminOrderRoutes } from '#features/orders/server/admin-routes.ts';
 import { driverOrderRoutes } from '#features/deliveries/server/driver-routes.ts';
 import { adminProductRoutes } from '#features/products/server/admin-product-routes.ts';
+import { healthRoutes } from '#platform/server/health/routes.ts';
 import { openapiRoutes } from '#platform/server/openapi/routes.ts';
 import { pushRoutes } from '#platform/server/push/routes.ts';
 import { productRoutes } from '#features/products/server/product-routes.ts';
@@ -87,6 +88,7 @@ const modules: Routes[] = [
   shopRoutes,
   uploadRoutes,
   objectRoutes,
+  healthRoutes,
   openapiRoutes,
 ];
 

@@ -101,6 +101,7 @@ const admin: Screen[] = [
     ['limits', 'Add a limit'],
     ['privacy', 'Remove after months'],
     ['email', 'Off. Whoever installed the shop'],
+    ['health', 'The database takes a write, and so an order.'],
     ['staff', 'Add a Staff Account'],
     ['audit', 'Who changed what.'],
     ['door', 'Your drivers take'],

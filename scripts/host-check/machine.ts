@@ -48,7 +48,21 @@ export async function startMachine() {
 
   /** Types commands as root; answers what they printed, and fails with it when one of them failed. */
   async function type(commands: string, input = '') {
-    const args = ['-t', first, '-m', '-p', '-C', '-r', '-w', 'bash', '--norc', '-euo', 'pipefail', '-c', commands];
+    const args = [
+      '-t',
+      first,
+      '-m',
+      '-p',
+      '-C',
+      '-r',
+      '-w',
+      'bash',
+      '--norc',
+      '-euo',
+      'pipefail',
+      '-c',
+      commands,
+    ];
     const env = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root' };
     const child = spawn('nsenter', args, {
       env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -57,7 +71,7 @@ export async function startMachine() {
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
     child.stdin.end(input);
-    const [code] = await once(child, 'exit');
+    const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0) throw new Error(`ended with ${code}:\n${said.split('\n').slice(-40).join('\n')}`);
     return said;
   }

@@ -14,6 +14,11 @@ const domain = 'shop.example';
 /** What cannot be had here, and what is typed instead. */
 const replacements: [RegExp, string, string][] = [
   [/^curl -fsSL https:\/\/deb\.nodesource.*$/m, 'node --version', 'the Node of this machine'],
+  [
+    /^set -a/m,
+    `export NODE_EXTRA_CA_CERTS=/etc/letsencrypt/live/${domain}/fullchain.pem; set -a`,
+    'a certificate that Node is told to trust',
+  ],
   [/\bREPOSITORY\b/, '/srv/shop.git', 'a copy of the last commit here'],
 ];
 const standIns = ['certbot (a name on the internet)', 'ufw (the network is this machine’s own)'];
@@ -110,7 +115,7 @@ await prepareMachine(machine);
 console.log(`Instead of the real ones: ${standIns.join(', ')}`);
 for (const { title, number, commands } of readPage()) {
   if (!commands) continue;
-  console.log(`${title}`);
+  console.log(title);
   const started = Date.now();
   let typed = commands;
   for (const [pattern, instead, why] of replacements) {

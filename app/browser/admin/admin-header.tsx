@@ -12,6 +12,7 @@ import { useMediaQuery } from '#platform/browser/ui/use-media-query.ts';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { fullName } from '#platform/browser/editing/full-name.ts';
 import { InboxLink } from '#features/messages/admin/inbox-link.tsx';
+import { BackupBand } from './backup-band.tsx';
 import { OutageBand } from './outage-band.tsx';
 import { useLeave } from './use-leave.ts';
 import { SettingsLink, ShopState } from './shop-state.tsx';
@@ -66,6 +67,7 @@ export function AdminHeader() {
       )}
       <LiveStatus />
       <OutageBand />
+      <BackupBand />
       <SoundBar />
     </PageHeader>
   );

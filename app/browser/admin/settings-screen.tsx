@@ -15,6 +15,7 @@ import { DoorForm } from '#features/settings/admin/door-form.tsx';
 import { useDrafts } from '#features/settings/admin/settings-drafts.ts';
 import { HoursForm } from '#features/settings/admin/hours-form.tsx';
 import { EmailSection } from '#features/settings/admin/email-section.tsx';
+import { HealthSection } from '#features/settings/admin/health-section.tsx';
 import { LimitsForm } from '#features/settings/admin/limits-form.tsx';
 import { PreviewForm } from '#features/settings/admin/preview-form.tsx';
 import { PrivacyForm } from '#features/settings/admin/privacy-form.tsx';
@@ -55,6 +56,7 @@ const forms: Record<SectionId, ComponentType> = {
   staff: StaffSection,
   audit: AuditSection,
   preview: PreviewForm,
+  health: HealthSection,
 };
 
 type Allowed = readonly (typeof sections)[number][];

@@ -29,6 +29,7 @@ export const sections = [
   { id: 'staff', label: 'Staff' },
   { id: 'audit', label: 'Audit', needs: 'audit' },
   { id: 'preview', label: 'Preview' },
+  { id: 'health', label: 'Health' },
 ] as const satisfies readonly Entry[];
 
 export type SectionId = (typeof sections)[number]['id'];

@@ -1,6 +1,8 @@
+import type pg from 'pg';
 import { outages, type Outage } from '#shared/outages.ts';
 import { codeOf } from '../errors.ts';
 import { isConnectionError } from './errors.ts';
+import { runPrepared } from './prepared.ts';
 
 /** PostgreSQL's codes that concern the database as a whole, and not the statement that met it. */
 const byCode: [RegExp, Outage][] = [
@@ -16,6 +18,13 @@ export function outageOf(error: unknown): Outage | null {
   const code = codeOf(error);
   return byCode.find(([pattern]) => pattern.test(code))?.[1] ?? null;
 }
+
+/** Writes a row; answers why that is not possible, or null. */
+export const proveWrite = (pool: pg.Pool): Promise<Outage | null> =>
+  runPrepared(pool, { name: 'check-write', text: 'select check_write()' }).then(
+    () => null,
+    (error: unknown) => outageOf(error) ?? 'overloaded',
+  );
 
 export const explainOutage = (outage: Outage) => outages[outage].log;
 

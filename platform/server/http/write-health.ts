@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Outage } from '#shared/outages.ts';
-import { explainOutage, outageOf } from '../db/outages.ts';
-import { runPrepared } from '../db/prepared.ts';
+import { explainOutage, proveWrite } from '../db/outages.ts';
 import type { App } from './app-types.ts';
 
 /** A proof counts for so long, and one without an answer has failed after it. */
@@ -40,15 +39,9 @@ export function watchWrites(app: App) {
     for (const handle of handlers) handle(next);
   }
 
-  const write = () =>
-    runPrepared(app.database.pool, { name: 'check-write', text: 'select check_write()' }).then(
-      () => null,
-      (error: unknown) => outageOf(error) ?? 'overloaded',
-    );
-
   /** One at a time: more would only wait for the same database. */
   async function ask() {
-    const proven = await (asking ??= write().finally(() => (asking = undefined)));
+    const proven = await (asking ??= proveWrite(app.database.pool).finally(() => (asking = undefined)));
     last = { at: performance.now(), outage: proven };
     set(proven);
     return proven;

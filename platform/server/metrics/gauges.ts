@@ -1,4 +1,6 @@
+import { statfs } from 'node:fs/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { backupAgeHours, readBackupRecord } from '../backup/backup-record.ts';
 import type { App } from '../http/app-types.ts';
 import { shopFigures } from './queries.ts';
 
@@ -47,7 +49,7 @@ export function describeProcess(app: App, registry: Registry) {
  * Describes what the database says of the whole shop: the same at every process. Without a database only `db_up` is
  * given.
  */
-export function describeShop({ database, log }: App, registry: Registry) {
+export function describeShop({ database, log, config, clock }: App, registry: Registry) {
   const up = gauge(registry, { name: 'db_up', help: '1 when the database answered this very request' });
   const orders = gauge(registry, {
     name: 'shop_orders',
@@ -68,7 +70,31 @@ export function describeShop({ database, log }: App, registry: Registry) {
     help: 'Age of the oldest announcement that was not sent yet',
   });
 
+  const freeBytes = gauge(registry, {
+    name: 'shop_disk_free_bytes',
+    help: 'Free space of the disk that DATA_DIR is on',
+  });
+  const freeShare = gauge(registry, {
+    name: 'shop_disk_free_ratio',
+    help: 'The same as a share of that disk',
+  });
+  const backupAge = gauge(registry, {
+    name: 'shop_backup_age_seconds',
+    help: 'Age of the last whole backup; missing where none was made on this machine',
+  });
+
+  const readMachine = async () => {
+    const { bavail, blocks, bsize } = await statfs(config.dataDir);
+    freeBytes.set(bavail * bsize);
+    freeShare.set(bavail / blocks);
+    const now = clock();
+    const hours = backupAgeHours(await readBackupRecord(config.dataDir, now), now);
+    if (hours === null) backupAge.remove();
+    else backupAge.set(hours * 3_600);
+  };
+
   return async () => {
+    await readMachine();
     const found = await shopFigures(database).catch((err: unknown) => {
       log.warn({ err }, 'the database gave no figures');
     });

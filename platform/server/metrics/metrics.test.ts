@@ -48,6 +48,7 @@ test('an order, its push and the open screens are in the figures', async () => {
     'live_sockets{role="customer"}': 0,
     'db_pool_connections{state="waiting"}': 0,
     shop_outbox_messages: 0,
+    shop_disk_free_ratio: expect.toSatisfy((share: number) => share > 0 && share < 1),
     live_listener_up: 1,
     db_up: 1,
   });

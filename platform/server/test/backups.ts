@@ -73,7 +73,11 @@ export function urlOf({ directConfig }: Database) {
   return `postgres://${user}:${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
-export async function maintain(command: 'backup' | 'restore' | 'pictures', file: string, env: Record<string, string>) {
+export async function maintain(
+  command: 'backup' | 'restore' | 'pictures' | 'doctor',
+  file: string,
+  env: Record<string, string>,
+) {
   const { ended, said } = startMaintenance(command, file, env);
   return { code: await ended, ...said };
 }

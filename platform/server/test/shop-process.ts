@@ -29,9 +29,12 @@ export function startSupervised(env: Environment) {
   return run(['--input-type=module', '--eval', script], env);
 }
 
-/** Starts `npm run backup`, `npm run restore` or `npm run pictures` in a process of its own. */
-export const startMaintenance = (command: 'backup' | 'restore' | 'pictures', file: string, env: Environment) =>
-  run([startCompiled, bundleOf('maintenance'), command, file], env);
+/** Starts `npm run backup`, `restore`, `pictures` or `doctor` in a process of its own. */
+export const startMaintenance = (
+  command: 'backup' | 'restore' | 'pictures' | 'doctor',
+  file: string,
+  env: Environment,
+) => run([startCompiled, bundleOf('maintenance'), command, file], env);
 
 /** Starts `npm run admin` in a process of its own. */
 export const startAccounts = (env: Environment, ...words: string[]) =>

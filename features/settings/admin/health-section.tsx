@@ -1,0 +1,36 @@
+import { useRead } from '#platform/browser/api/use-endpoint.ts';
+import { Banner } from '#platform/browser/ui/banner.tsx';
+import { Card } from '#platform/browser/ui/card.tsx';
+import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
+import { getHealth, type HealthCheck } from '#platform/contract/health.ts';
+
+const tones = { ok: 'success', note: 'info', wrong: 'error' } as const satisfies Record<
+  HealthCheck['state'],
+  string
+>;
+
+/** What `npm run doctor` says on the server: each check with what to do. */
+export function HealthSection() {
+  const { checks } = useRead(getHealth, {});
+  return (
+    <Card as="section" aria-label="Health" className="min-w-0 p-4 sm:p-6">
+      <PageHeading focusOnMount>Health</PageHeading>
+      <p className="mt-1 max-w-prose text-muted">
+        What the shop needs to take orders, and to come back after an accident. Whoever runs the server sees
+        the same with “npm run doctor”.
+      </p>
+      <ul className="mt-5 grid grid-cols-1 gap-3">
+        {checks.map(({ name, state, says, remedy }) => (
+          <li key={name}>
+            <Banner tone={tones[state]} inline iconAtTop>
+              <span className="wrap-anywhere">
+                <strong className="font-semibold">{name}</strong>: {says}
+                {remedy && <span className="block">{remedy}</span>}
+              </span>
+            </Banner>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

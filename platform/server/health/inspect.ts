@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import type { HealthCheck } from '#platform/contract/health.ts';
+import type { Config } from '../config.ts';
+import { cannotUse, checkDatabase } from './database-checks.ts';
+import { checkBackup, checkDisk, checkMemory, checkVersion } from './machine-checks.ts';
+import { checkAddress, checkMail, checkProxy, checkPush } from './setting-checks.ts';
+
+type Subject = {
+  config: Config;
+  /** What was met where there should be a pool: a database that cannot be opened. */
+  pool: pg.Pool | Error;
+  now: Date;
+};
+
+/** Looks at everything a shop needs to serve, in the order of what harms most. */
+export async function inspectShop({ config, pool, now }: Subject): Promise<HealthCheck[]> {
+  const database = pool instanceof Error ? [cannotUse(pool)] : checkDatabase(pool);
+  const [disk, backup, address, mail] = [
+    checkDisk(config),
+    checkBackup(config, now),
+    checkAddress(config),
+    checkMail(config),
+  ];
+  return [
+    ...(await database),
+    await disk,
+    checkMemory(),
+    await backup,
+    await address,
+    checkProxy(config),
+    await mail,
+    checkPush(config),
+    checkVersion(now),
+  ];
+}

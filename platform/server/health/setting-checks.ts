@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { connect } from 'node:tls';
+import { createTransport } from 'nodemailer';
+import type { HealthCheck } from '#platform/contract/health.ts';
+import type { Config } from '../config.ts';
+
+const answerMs = 5_000;
+const certificateDays = 14;
+const dayMs = 24 * 3_600_000;
+
+export function checkPush({ vapidSubject, publicUrl }: Config): HealthCheck {
+  if (!publicUrl?.startsWith('https:'))
+    return {
+      name: 'Push',
+      state: 'note',
+      says: 'Browsers take no push messages from a page without https.',
+      remedy: 'Set PUBLIC_URL to the https address of the shop.',
+    };
+  return {
+    name: 'Push',
+    state: 'ok',
+    says: `The keys are there; push services may write to ${vapidSubject}.`,
+  };
+}
+
+/** Signs in at the mail server and sends nothing. */
+export async function checkMail({ smtpUrl }: Config): Promise<HealthCheck> {
+  if (!smtpUrl)
+    return {
+      name: 'E-mail',
+      state: 'note',
+      says: 'Off: no receipts, no links to a new password, no word of a late backup.',
+      remedy: 'Set SMTP_URL and restart the shop.',
+    };
+  const timeouts = { connectionTimeout: answerMs, greetingTimeout: answerMs, socketTimeout: answerMs };
+  const transport = createTransport({ url: smtpUrl, ...timeouts });
+  const { host } = new URL(smtpUrl);
+  try {
+    await transport.verify();
+    return { name: 'E-mail', state: 'ok', says: `${host} takes the shop’s sign-in.` };
+  } catch (error) {
+    return {
+      name: 'E-mail',
+      state: 'wrong',
+      says: `${host} does not: ${(error as Error).message}.`,
+      remedy: 'Look at user, password and port in SMTP_URL; a password is URL-encoded.',
+    };
+  } finally {
+    transport.close();
+  }
+}
+
+export function checkProxy({ publicUrl, trustProxy, host }: Config): HealthCheck {
+  if (trustProxy.length > 0)
+    return { name: 'Proxy', state: 'ok', says: `Addresses of visitors come from ${trustProxy.join(', ')}.` };
+  if (!publicUrl) return { name: 'Proxy', state: 'ok', says: `None: the shop itself is asked at ${host}.` };
+  return {
+    name: 'Proxy',
+    state: 'wrong',
+    says: 'PUBLIC_URL is set and TRUST_PROXY is not: all visitors count as one address, and share its limits.',
+    remedy: 'Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1.',
+  };
+}
+
+/** Asks the shop by the address that customers use, and looks at the age of its certificate. */
+export async function checkAddress({ publicUrl }: Config): Promise<HealthCheck> {
+  const name = 'Address';
+  if (!publicUrl)
+    return {
+      name,
+      state: 'note',
+      says: 'PUBLIC_URL is not set.',
+      remedy: 'Set it to the address of the shop.',
+    };
+  const remedy =
+    'Look at DNS, nginx (systemctl status nginx), the firewall and the certificate (certbot certificates).';
+  try {
+    const { status } = await fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(answerMs) });
+    if (status !== 200)
+      return { name, state: 'wrong', says: `${publicUrl}/readyz answers ${status}.`, remedy };
+    const days = publicUrl.startsWith('https:') ? await daysOfCertificate(new URL(publicUrl)) : Infinity;
+    const says = `${publicUrl} answers${days < Infinity ? `; the certificate lasts ${Math.floor(days)} days` : ''}.`;
+    return days < certificateDays
+      ? { name, state: 'wrong', says, remedy: 'certbot renew says what hinders it.' }
+      : { name, state: 'ok', says };
+  } catch (error) {
+    const { cause, message } = error as Error;
+    const why = cause instanceof Error ? cause.message || String((cause as { code?: string }).code) : message;
+    return { name, state: 'wrong', says: `${publicUrl} cannot be reached from here: ${why}.`, remedy };
+  }
+}
+
+async function daysOfCertificate({ hostname, port }: URL) {
+  const socket = connect({
+    host: hostname,
+    port: Number(port) || 443,
+    servername: hostname,
+    timeout: answerMs,
+  });
+  try {
+    await once(socket, 'secureConnect');
+    return (Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / dayMs;
+  } finally {
+    socket.destroy();
+  }
+}
