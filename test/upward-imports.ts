@@ -8,7 +8,6 @@ export const upwardImports: string[] = [
   'features/batches/admin/start-recall.tsx imports features/products/contract/products.ts',
   'features/batches/admin/start-recall.tsx imports features/products/contract/products.ts',
   'features/batches/admin/use-batches.ts imports features/products/contract/products.ts',
-  'features/batches/admin/use-batches.ts imports features/products/contract/products.ts',
   'features/batches/schema/batch-tables.ts imports features/products/schema/product-tables.ts',
   'features/batches/server/apply-law.ts imports features/products/schema/product-tables.ts',
   'features/batches/server/apply-law.ts imports features/settings/schema.ts',

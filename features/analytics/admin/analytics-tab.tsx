@@ -23,6 +23,18 @@ const ReportSection = lazy(async () => ({ default: (await import('./report-secti
 export function AnalyticsTab() {
   const { orders, revenue, users, averageOrderValue, products, sales, previous } = useRead(getAnalytics, {});
   const newUsers = { today: users.newToday, thisWeek: users.newThisWeek, thisMonth: users.newThisMonth };
+  const figures = [
+    { title: 'Orders', icon: ShoppingBag, now: orders, before: previous.orders, total: orders.total },
+    { title: 'Revenue', icon: CircleDollarSign, isMoney: true, now: revenue, before: previous.revenue },
+    { title: 'New Users', icon: UserPlus, now: newUsers, before: previous.users, total: users.total },
+    {
+      title: 'Avg Order Value',
+      icon: Receipt,
+      isMoney: true,
+      now: averageOrderValue,
+      before: previous.averageOrderValue,
+    },
+  ];
 
   return (
     <>
@@ -35,36 +47,9 @@ export function AnalyticsTab() {
         <FirstRun products={products.total} sales={sales.total} />
       </OptionalBoundary>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-4 xl:grid-cols-4">
-        <FigureCard
-          title="Orders"
-          icon={ShoppingBag}
-          kind="count"
-          now={orders}
-          before={previous.orders}
-          total={orders.total}
-        />
-        <FigureCard
-          title="Revenue"
-          icon={CircleDollarSign}
-          kind="money"
-          now={revenue}
-          before={previous.revenue}
-        />
-        <FigureCard
-          title="New Users"
-          icon={UserPlus}
-          kind="count"
-          now={newUsers}
-          before={previous.users}
-          total={users.total}
-        />
-        <FigureCard
-          title="Avg Order Value"
-          icon={Receipt}
-          kind="money"
-          now={averageOrderValue}
-          before={previous.averageOrderValue}
-        />
+        {figures.map((figure) => (
+          <FigureCard key={figure.title} {...figure} />
+        ))}
       </div>
       <div className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 md:mt-4 md:gap-4 xl:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="grid grid-cols-1 sm:col-span-2 xl:col-span-1 xl:row-span-3">

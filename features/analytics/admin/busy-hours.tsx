@@ -1,5 +1,5 @@
 import type { Report } from '../contract.ts';
-import { ReportCard } from './report-cards.tsx';
+import { LinesCard, ReportCard } from './report-cards.tsx';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const clock = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
@@ -11,17 +11,9 @@ const minHours = 8;
 
 /** Counts the orders of each weekday and hour. */
 export function BusyHours({ hours }: { hours: Report['hours'] }) {
-  if (hours.length === 0) {
-    return (
-      <ReportCard title="Orders placed, by hour">
-        <p className="text-muted">No orders</p>
-      </ReportCard>
-    );
-  }
-  const [first, last] = [
-    Math.min(...hours.map(({ hour }) => hour)),
-    Math.max(...hours.map(({ hour }) => hour)),
-  ];
+  if (hours.length === 0) return <LinesCard title="Orders placed, by hour" none="No orders" lines={[]} />;
+  const all = hours.map(({ hour }) => hour);
+  const [first, last] = [Math.min(...all), Math.max(...all)];
   const begin = Math.max(0, Math.min(first, last + 1 - minHours));
   const count = Math.max(last - begin + 1, minHours);
   const columns = Array.from({ length: count }, (_, index) => begin + index);

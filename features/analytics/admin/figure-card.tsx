@@ -12,7 +12,7 @@ type Periods = { today: number; thisWeek: number; thisMonth: number };
 type Props = {
   title: string;
   icon: IconComponent;
-  kind: 'count' | 'money';
+  isMoney?: boolean;
   now: Periods;
   before: Periods;
   total?: number;
@@ -27,9 +27,9 @@ const periods = [
 const arrows: Record<Direction, IconComponent> = { up: ArrowUpRight, down: ArrowDownRight, same: Minus };
 
 /** Shows a figure for today, this week and this month, each next to what it was a period ago. */
-export function FigureCard({ title, icon: Icon, kind, now, before, total }: Props) {
+export function FigureCard({ title, icon: Icon, isMoney = false, now, before, total }: Props) {
   const id = useId();
-  const written = (value: number) => (kind === 'money' ? dollars(value) : grouped(value));
+  const written = (value: number) => (isMoney ? dollars(value) : grouped(value));
   return (
     <Card as="section" aria-labelledby={id} className="p-4">
       <div className="flex items-center gap-2">
@@ -47,7 +47,7 @@ export function FigureCard({ title, icon: Icon, kind, now, before, total }: Prop
             key={key}
             label={label}
             value={written(now[key])}
-            change={formatTrend(kind, now[key], before[key], than)}
+            change={formatTrend(isMoney ? 'money' : 'count', now[key], before[key], than)}
             large={key === 'today'}
           />
         ))}

@@ -83,31 +83,19 @@ export function FirstRun({ products, sales }: { products: number; sales: number 
   );
 }
 
-const sections: { section: Section; title: string; why: string; href: string }[] = [
-  {
-    section: 'hours',
-    title: 'Set your hours',
-    why: 'Until then the shop is always open.',
-    href: '/admin?settings=hours',
-  },
+const sections: { section: Section; title: string; why: string }[] = [
+  { section: 'hours', title: 'Set your hours', why: 'Until then the shop is always open.' },
   {
     section: 'area',
     title: 'Set your delivery area',
     why: 'Until then every address is served, without a fee.',
-    href: '/admin?settings=area',
   },
   {
     section: 'charges',
     title: 'Set taxes and tips',
     why: 'Until then customers pay the prices of the menu.',
-    href: '/admin?settings=charges',
   },
-  {
-    section: 'age',
-    title: 'Ask for the age',
-    why: 'Until then nobody is asked how old they are.',
-    href: '/admin?settings=age',
-  },
+  { section: 'age', title: 'Ask for the age', why: 'Until then nobody is asked how old they are.' },
 ];
 
 /** Settings are among the steps for those who may change them. */
@@ -119,7 +107,12 @@ function useSettingsSteps(): Step[] {
   });
   if (!data) return [];
   const isSet = (section: Section) => data.sections.some((one) => one.section === section && one.version > 0);
-  return sections.map(({ section, ...step }) => ({ ...step, done: isSet(section), optional: true }));
+  return sections.map(({ section, ...step }) => ({
+    ...step,
+    href: `/admin?settings=${section}`,
+    done: isSet(section),
+    optional: true,
+  }));
 }
 
 type FirstStepProps = Step & { number: number; onPutAway: () => void };

@@ -23,7 +23,7 @@ export function ReportCard({ title, children }: { title: string; children: React
   );
 }
 
-type LineProps = { label: ReactNode; value: string; note?: string; href?: string };
+type LineProps = { id?: string; label: string; value: string; note?: string; href?: string };
 
 /** A figure leads to its orders where there are some. */
 function Line({ label, value, note, href }: LineProps) {
@@ -48,89 +48,84 @@ function Line({ label, value, note, href }: LineProps) {
   );
 }
 
+type LinesProps = { title: string; lines: LineProps[]; none?: string };
+
+/** A report without lines says `none`. */
+export const LinesCard = ({ title, lines, none }: LinesProps) => (
+  <ReportCard title={title}>
+    {lines.length === 0 && <p className="text-muted">{none}</p>}
+    <ul className="grid max-md:gap-2">
+      {lines.map((line) => (
+        <Line key={line.id ?? line.label} {...line} />
+      ))}
+    </ul>
+  </ReportCard>
+);
+
 const than = 'the same weekdays before';
 
 export function Money({ report: { sums, before }, days }: Props) {
   const orders = formatTrend('count', sums.orders, before.orders, than).words;
   const ordered = formatTrend('money', sums.ordered, before.ordered, than).words;
-  return (
-    <ReportCard title="Money">
-      <ul className="grid max-md:gap-2">
-        <Line
-          label={`${counted(sums.orders, 'order')} not cancelled`}
-          value={dollars(sums.ordered)}
-          note={`${orders}; ${ordered}`}
-          href={adminHref('orders', days)}
-        />
-        <Line
-          label="Delivered and collected"
-          value={dollars(sums.collected)}
-          href={adminHref('orders', { ...days, status: 'completed' })}
-        />
-        <Line label="Discounts by promo codes" value={dollars(sums.discount)} />
-        <Line label="Delivery fees" value={dollars(sums.deliveryFee)} />
-        <Line label="Taxes" value={dollars(sums.tax)} />
-        <Line label="Tips" value={dollars(sums.tip)} />
-      </ul>
-    </ReportCard>
-  );
+  const lines = [
+    {
+      label: `${counted(sums.orders, 'order')} not cancelled`,
+      value: dollars(sums.ordered),
+      note: `${orders}; ${ordered}`,
+      href: adminHref('orders', days),
+    },
+    {
+      label: 'Delivered and collected',
+      value: dollars(sums.collected),
+      href: adminHref('orders', { ...days, status: 'completed' }),
+    },
+    { label: 'Discounts by promo codes', value: dollars(sums.discount) },
+    { label: 'Delivery fees', value: dollars(sums.deliveryFee) },
+    { label: 'Taxes', value: dollars(sums.tax) },
+    { label: 'Tips', value: dollars(sums.tip) },
+  ];
+  return <LinesCard title="Money" lines={lines} />;
 }
 
 export function BestSellers({ report: { bestSellers }, days }: Props) {
-  return (
-    <ReportCard title="Best sellers">
-      {bestSellers.length === 0 && <p className="text-muted">Nothing was sold</p>}
-      <ul className="grid max-md:gap-2">
-        {bestSellers.map(({ productId, name, pieces, money }) => (
-          <Line
-            key={productId ?? name}
-            label={name}
-            value={dollars(money)}
-            note={counted(pieces, 'piece')}
-            href={adminHref('orders', { ...days, search: name })}
-          />
-        ))}
-      </ul>
-    </ReportCard>
-  );
+  const lines = bestSellers.map(({ productId, name, pieces, money }) => ({
+    id: productId ?? name,
+    label: name,
+    value: dollars(money),
+    note: counted(pieces, 'piece'),
+    href: adminHref('orders', { ...days, search: name }),
+  }));
+  return <LinesCard title="Best sellers" none="Nothing was sold" lines={lines} />;
 }
 
 const share = (part: number, whole: number) => (whole > 0 ? `${Math.round((part / whole) * 100)}%` : '–');
 
 export function Customers({ report: { customers } }: { report: Report }) {
   const { first, returning, repeated } = customers;
-  return (
-    <ReportCard title="Customers">
-      <ul className="grid max-md:gap-2">
-        <Line label="Ordered for the first time" value={String(first)} />
-        <Line label="Had ordered before" value={String(returning)} />
-        <Line label="Have ordered twice or more" value={share(repeated, first + returning)} />
-      </ul>
-    </ReportCard>
-  );
+  const lines = [
+    { label: 'Ordered for the first time', value: String(first) },
+    { label: 'Had ordered before', value: String(returning) },
+    { label: 'Have ordered twice or more', value: share(repeated, first + returning) },
+  ];
+  return <LinesCard title="Customers" lines={lines} />;
 }
 
 const formatMinutes = (minutes: number | null) => (minutes === null ? '–' : `${minutes} min`);
 
 export function Deliveries({ report: { deliveries, byDriver }, days }: Props) {
   const { delivered, onTime, minutes } = deliveries;
-  return (
-    <ReportCard title="Deliveries">
-      <ul className="grid max-md:gap-2">
-        <Line label="On time" value={share(onTime, delivered)} note={`${onTime} of ${delivered}`} />
-        <Line label="From order to door, on average" value={formatMinutes(minutes)} />
-        {byDriver.map((driver) => (
-          <Line
-            key={driver.driverId}
-            label={driver.name}
-            value={String(driver.delivered)}
-            note={`${share(driver.onTime, driver.delivered)} on time, ${formatMinutes(driver.minutes)} on average`}
-            href={adminHref('orders', { ...days, driver: driver.driverId, status: 'completed' })}
-          />
-        ))}
-      </ul>
-    </ReportCard>
-  );
+  const lines = [
+    { label: 'On time', value: share(onTime, delivered), note: `${onTime} of ${delivered}` },
+    { label: 'From order to door, on average', value: formatMinutes(minutes) },
+    ...byDriver.map((driver) => ({
+      id: driver.driverId,
+      label: driver.name,
+      value: String(driver.delivered),
+      note: `${share(driver.onTime, driver.delivered)} on time, ${formatMinutes(driver.minutes)} on average`,
+      href: adminHref('orders', { ...days, driver: driver.driverId, status: 'completed' }),
+    })),
+  ];
+  return <LinesCard title="Deliveries" lines={lines} />;
 }
 
 const outcomes: Record<(typeof doorOutcomes)[number], string> = {
@@ -144,23 +139,17 @@ const outcomes: Record<(typeof doorOutcomes)[number], string> = {
 };
 
 export function Cancelled({ report: { cancelled, notHandedOver }, days }: Props) {
-  const isNone = cancelled.length === 0 && notHandedOver.length === 0;
-  return (
-    <ReportCard title="Cancelled and refused">
-      {isNone && <p className="text-muted">None</p>}
-      <ul className="grid max-md:gap-2">
-        {cancelled.map(({ reason, orders }) => (
-          <Line
-            key={reason}
-            label={reason ? `Cancelled: ${reason}` : 'Cancelled without a reason'}
-            value={String(orders)}
-            href={adminHref('orders', { ...days, status: 'cancelled' })}
-          />
-        ))}
-        {notHandedOver.map(({ outcome, attempts }) => (
-          <Line key={outcome} label={outcomes[outcome]} value={String(attempts)} />
-        ))}
-      </ul>
-    </ReportCard>
-  );
+  const lines = [
+    ...cancelled.map(({ reason, orders }) => ({
+      id: reason ?? '',
+      label: reason ? `Cancelled: ${reason}` : 'Cancelled without a reason',
+      value: String(orders),
+      href: adminHref('orders', { ...days, status: 'cancelled' }),
+    })),
+    ...notHandedOver.map(({ outcome, attempts }) => ({
+      label: outcomes[outcome],
+      value: String(attempts),
+    })),
+  ];
+  return <LinesCard title="Cancelled and refused" none="None" lines={lines} />;
 }

@@ -29,26 +29,22 @@ export function StatusBreakdown({ byStatus }: { byStatus: Partial<Record<OrderSt
         ))}
       </div>
       <ul className="-mx-2 mt-2 -mb-2 grid max-md:gap-2">
-        {orderStatuses.map((status) => (
-          <StatusLine key={status} status={status} count={byStatus[status] ?? 0} />
-        ))}
+        {orderStatuses.map((status) => {
+          const { icon: Icon, ink } = looks[status];
+          return (
+            <li key={status}>
+              <Link
+                href={adminHref('orders', { status })}
+                className="flex min-h-11 items-center gap-2 rounded-control px-2 text-label hover:bg-surface-2"
+              >
+                <Icon aria-hidden className={`size-5 ${ink}`} />
+                {orderStatusLabels[status]}
+                <span className="ml-auto tabular-nums">{grouped(byStatus[status] ?? 0)}</span>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </Card>
-  );
-}
-
-function StatusLine({ status, count }: { status: OrderStatus; count: number }) {
-  const { icon: Icon, ink } = looks[status];
-  return (
-    <li>
-      <Link
-        href={adminHref('orders', { status })}
-        className="flex min-h-11 items-center gap-2 rounded-control px-2 text-label hover:bg-surface-2"
-      >
-        <Icon aria-hidden className={`size-5 ${ink}`} />
-        {orderStatusLabels[status]}
-        <span className="ml-auto tabular-nums">{grouped(count)}</span>
-      </Link>
-    </li>
   );
 }

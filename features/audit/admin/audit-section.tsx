@@ -5,9 +5,8 @@ import { Field } from '#platform/browser/ui/field.tsx';
 import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
 import { Select } from '#platform/browser/ui/select.tsx';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
-import type { AuditEntry } from '../contract.ts';
+import { type AuditEntry, listAudit } from '../contract.ts';
 import { formatOrderDate } from '#shared/dates.ts';
-import { listAudit } from '../contract.ts';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { formatAction, formatChanges, subjectLabels } from './audit-words.ts';
 

@@ -8,12 +8,11 @@ import { Button } from '#platform/browser/ui/button.tsx';
 import { Checkbox } from '#platform/browser/ui/checkbox.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
 import { counted } from '#shared/counted.ts';
-import type { getRecall as getRecallEndpoint } from '../contract/recalls.ts';
+import { type getRecall, listRecalls, noteBuyer } from '../contract/recalls.ts';
 import type { Output } from '#shared/endpoint.ts';
-import { listRecalls, noteBuyer } from '../contract/recalls.ts';
 import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 
-export type Recall = Output<typeof getRecallEndpoint>;
+export type Recall = Output<typeof getRecall>;
 type Buyer = Recall['list'][number];
 
 /** Lists all buyers of the batch, those not reached yet first. */

@@ -1,5 +1,5 @@
 import { isStale, reasonOf, send } from '#platform/browser/api/api.ts';
-import { listProducts } from '#features/products/contract/products.ts';
+import { listAdminProducts, listProducts } from '#features/products/contract/products.ts';
 import {
   showError,
   useSingleFlightMutation,
@@ -10,7 +10,6 @@ import {
 import { toast } from '#platform/browser/ui/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Output } from '#shared/endpoint.ts';
-import type { listBatches as listBatchesEndpoint } from '../contract/batches.ts';
 import {
   createBatch,
   deleteBatch,
@@ -20,10 +19,9 @@ import {
   uploadCertificate,
 } from '../contract/batches.ts';
 import { getLaw } from '../contract/law.ts';
-import { listAdminProducts } from '#features/products/contract/products.ts';
 import { changedFirst } from '#platform/browser/editing/edit-conflict.tsx';
 
-export type Batch = Output<typeof listBatchesEndpoint>[number];
+export type Batch = Output<typeof listBatches>[number];
 
 // A batch decides what the law rule says of its product, and so what is on the menu.
 const refreshes = [listBatches, listProducts, listAdminProducts, getLaw];

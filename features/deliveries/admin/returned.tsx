@@ -7,18 +7,17 @@ import { Button } from '#platform/browser/ui/button.tsx';
 import { Card } from '#platform/browser/ui/card.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { Select } from '#platform/browser/ui/select.tsx';
-import type { listShifts as endpoint } from '../contract/shifts.ts';
+import { listShifts } from '../contract/shifts.ts';
 import { formatClock } from '#shared/dates.ts';
 import { doorOutcomeLabels } from '#shared/door.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { listDrivers } from '#features/accounts/contract/users.ts';
-import { listShifts } from '../contract/shifts.ts';
 import { countOrderViews } from '#features/orders/contract/admin-order-views.ts';
 import { assignDriver, handBackOrder, listAdminOrders } from '#features/orders/contract/admin-orders.ts';
 import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 import { fullName } from '#platform/browser/editing/full-name.ts';
 
-type Row = Output<typeof endpoint>['returned'][number];
+type Row = Output<typeof listShifts>['returned'][number];
 
 /** Open orders that came back from a door go to their driver, to another one, or are opened to be cancelled. */
 export function Returned({ returned }: { returned: readonly Row[] }) {

@@ -7,10 +7,9 @@ import { infiniteOptionsFor, useLoadMore } from '#platform/browser/api/use-endpo
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
-import type { ThreadSummary } from '../contract.ts';
+import { listThreads, type ThreadSummary } from '../contract.ts';
 import { counted } from '#shared/counted.ts';
 import { formatDayAndClock } from '#shared/dates.ts';
-import { listThreads } from '../contract.ts';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { SearchBox } from '#platform/browser/editing/search-box.tsx';
 

@@ -10,10 +10,9 @@ import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { PhoneNumber } from '#platform/browser/parts/phone-number.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { CardTitle } from '#platform/browser/ui/card.tsx';
-import type { Message } from '../contract.ts';
+import { getThread, markThreadRead, type Message } from '../contract.ts';
 import { formatDayAndClock, formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
-import { getThread, markThreadRead } from '../contract.ts';
 import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 import { AnswerForm } from './answer-form.tsx';
 

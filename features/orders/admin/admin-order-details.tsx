@@ -1,11 +1,10 @@
 import { OrderPartRows } from '../parts/order-parts.tsx';
 import { OrderItems } from '../parts/order-items.tsx';
 import { queryOptionsFor, useRead } from '#platform/browser/api/use-endpoint.ts';
-import type { AdminOrder } from '../contract/admin-orders.ts';
+import { type AdminOrder, listAdminOrderItems, listOrderEvents } from '../contract/admin-orders.ts';
 import type { OrderItem } from '../contract/orders.ts';
 import { dollars } from '#shared/money.ts';
 import { listBatches } from '#features/batches/contract/batches.ts';
-import { listAdminOrderItems, listOrderEvents } from '../contract/admin-orders.ts';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { CopyButton } from '#platform/browser/parts/copy-button.tsx';
 import { DeliveryStatusBadge, StatusBadge } from '#platform/browser/parts/status-badge.tsx';

@@ -3,8 +3,7 @@ import { useCallback } from 'react';
 import { call } from '#platform/browser/api/api.ts';
 import { keyOf, readAgain } from '#platform/browser/api/use-endpoint.ts';
 import { isOnline, onReachChange } from '#platform/browser/lib/connectivity.ts';
-import type { AdminOrder } from '../contract/admin-orders.ts';
-import { countAdminOrders, markOrdersSeen } from '../contract/admin-orders.ts';
+import { type AdminOrder, countAdminOrders, markOrdersSeen } from '../contract/admin-orders.ts';
 
 /** An order in view for less than `lookMs` was scrolled past. Those seen within `gatherMs` are sent together. */
 const [lookMs, gatherMs] = [1_000, 300];

@@ -3,7 +3,11 @@ import BellOff from '~icons/lucide/bell-off';
 import BellRing from '~icons/lucide/bell-ring';
 import CalendarRange from '~icons/lucide/calendar-range';
 import X from '~icons/lucide/x';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
+import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
+import { localStore } from '#platform/browser/lib/storage.ts';
+import { useMediaQuery } from '#platform/browser/ui/use-media-query.ts';
 import { PushBanner } from '#features/accounts/account/push-banner.tsx';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import { usePush } from '#platform/browser/push/use-push.ts';
@@ -18,7 +22,7 @@ import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import { orderStatuses, orderStatusLabels, type OrderStatus } from '#shared/order-status.ts';
 import { counted } from '#shared/counted.ts';
 import { listDrivers } from '#features/accounts/contract/users.ts';
-import { listAdminOrders } from '../contract/admin-orders.ts';
+import { countAdminOrders, listAdminOrders } from '../contract/admin-orders.ts';
 import { formatDays } from '#platform/browser/editing/days.ts';
 import { BulkDock } from '#platform/browser/editing/bulk-results.tsx';
 import { LayoutSwitch } from '#platform/browser/editing/layout-switch.tsx';
@@ -29,7 +33,6 @@ import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
 import { setChime, useChime } from './new-orders/chime.ts';
 import { OrderDetails } from './admin-order-details.tsx';
 import { filterOf, OrderList, useReadyFilter } from './order-list.tsx';
-import { orderLayouts, useOrderLayout } from './order-layout.ts';
 import { useOrderShortcuts } from './use-order-shortcuts.ts';
 import { OrderViews } from './order-views.tsx';
 import { OrderResults } from './table/order-results.tsx';
@@ -40,6 +43,13 @@ const DatesDialog = lazy(async () => ({ default: (await import('./dates-dialog.t
 const EditOrder = lazy(async () => ({ default: (await import('./edit/edit-order.tsx')).EditOrder }));
 const OrderBoard = lazy(async () => ({ default: (await import('./board/order-board.tsx')).OrderBoard }));
 const DoorReason = lazy(async () => ({ default: (await import('./changes/door-reason.tsx')).DoorReason }));
+
+const orderLayouts = ['cards', 'table', 'board'] as const;
+type OrderLayout = (typeof orderLayouts)[number];
+
+const layoutKey = 'order-layout';
+/** From so many open orders on, a wide window begins with the table. */
+const manyOrders = 20;
 
 const isStatus = (text: string | null): text is OrderStatus =>
   orderStatuses.some((status) => status === text);
@@ -193,4 +203,22 @@ function OrderPushes() {
       <PushBanner />
     </div>
   );
+}
+
+const known = (name: string | null) => orderLayouts.find((layout) => layout === name);
+
+/** The layout is the one in the address, the last one of this device, or one that fits the count of orders. */
+function useOrderLayout() {
+  const { layout, setLayout } = useAdminUrl();
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  const { data: counts } = useQuery(queryOptionsFor(countAdminOrders, {}));
+  // This is decided once: the twentieth order must not change the screen under the pointer.
+  const [isMany, setMany] = useState<boolean>();
+  if (counts && isMany === undefined) setMany(counts.pending + counts.processing >= manyOrders);
+  const byCount: OrderLayout = isWide && isMany ? 'table' : 'cards';
+  const choose = (next: OrderLayout) => {
+    localStore.write(layoutKey, next);
+    setLayout(next);
+  };
+  return [known(layout) ?? known(localStore.read(layoutKey)) ?? byCount, choose] as const;
 }

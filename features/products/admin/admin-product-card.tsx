@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import Eye from '~icons/lucide/eye';
 import EyeOff from '~icons/lucide/eye-off';
 import FileWarning from '~icons/lucide/file-warning';
@@ -27,8 +28,11 @@ type Props = {
   onDelete: (() => void) | undefined;
 };
 
-/** Four of them share the width of a card on the narrowest phone. */
-const action = 'grow px-1!';
+const states = {
+  unavailable: { label: 'Unavailable', tone: 'cancelled', icon: EyeOff },
+  soldOut: { label: 'Sold out', tone: 'pending', icon: PackageX },
+  available: { label: 'Available', tone: 'completed', icon: Eye },
+} as const;
 
 /** True when the law rule keeps the product off the menu, whatever the owner says. */
 export const isKeptOff = ({ keptOffFrom }: AdminProduct, now: Date) =>
@@ -37,6 +41,13 @@ export const isKeptOff = ({ keptOffFrom }: AdminProduct, now: Date) =>
 export function ProductCard({ product, warnings, onEdit, onStock, onBatches, onDelete }: Props) {
   const { name, description, price, category, thcContent, available } = product;
   const now = useNow();
+  const state = states[!available ? 'unavailable' : isSoldOut(product, now) ? 'soldOut' : 'available'];
+  const actions = [
+    ['Edit', `Edit ${name}`, onEdit],
+    ['Stock', `Stock of ${name}`, onStock],
+    ['Batches', `Batches of ${name}`, onBatches],
+    ['Delete', `Delete ${name}`, onDelete],
+  ] as const;
   return (
     <Card
       as="li"
@@ -54,21 +65,9 @@ export function ProductCard({ product, warnings, onEdit, onStock, onBatches, onD
         </div>
         {description && <p className="clamp-2 text-meta text-muted">{description}</p>}
         <p className="flex flex-wrap gap-1.5">
-          {!available && (
-            <Badge tone="cancelled" icon={EyeOff}>
-              Unavailable
-            </Badge>
-          )}
-          {available && isSoldOut(product, now) && (
-            <Badge tone="pending" icon={PackageX}>
-              Sold out
-            </Badge>
-          )}
-          {available && !isSoldOut(product, now) && (
-            <Badge tone="completed" icon={Eye}>
-              Available
-            </Badge>
-          )}
+          <Badge tone={state.tone} icon={state.icon}>
+            {state.label}
+          </Badge>
           {available && isKeptOff(product, now) && (
             <Badge tone="cancelled" icon={Scale}>
               Kept off by the law rule
@@ -90,26 +89,20 @@ export function ProductCard({ product, warnings, onEdit, onStock, onBatches, onD
         <SoldOutSwitch product={product} />
       </div>
       <div className="col-span-full flex flex-wrap gap-2 border-t border-line p-1.5">
-        {onEdit && (
-          <Button variant="ghost" className={action} aria-label={`Edit ${name}`} onClick={onEdit}>
-            Edit
-          </Button>
-        )}
-        <Button variant="ghost" className={action} aria-label={`Stock of ${name}`} onClick={onStock}>
-          Stock
-        </Button>
-        <Button variant="ghost" className={action} aria-label={`Batches of ${name}`} onClick={onBatches}>
-          Batches
-        </Button>
-        {onDelete && (
-          <Button
-            variant="ghost"
-            className={`${action} text-danger!`}
-            aria-label={`Delete ${name}`}
-            onClick={onDelete}
-          >
-            Delete
-          </Button>
+        {actions.map(
+          ([label, ariaLabel, onPress]) =>
+            onPress && (
+              <Button
+                key={label}
+                variant="ghost"
+                // Four of them share the width of a card on the narrowest phone.
+                className={clsx('grow px-1!', label === 'Delete' && 'text-danger!')}
+                aria-label={ariaLabel}
+                onClick={onPress}
+              >
+                {label}
+              </Button>
+            ),
         )}
       </div>
     </Card>

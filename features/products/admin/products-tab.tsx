@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from '~icons/lucide/plus';
 import { lazy, useMemo, useState } from 'react';
-import type { Product } from '../contract/products.ts';
+import { listAdminProducts, type Product } from '../contract/products.ts';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
 import { queryOptionsFor, useRead } from '#platform/browser/api/use-endpoint.ts';
 import { preloadable } from '#platform/browser/lib/preloadable.tsx';
@@ -14,7 +14,6 @@ import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { hasPermission } from '#shared/permissions.ts';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { listBatches } from '#features/batches/contract/batches.ts';
-import { listAdminProducts } from '../contract/products.ts';
 import { BatchWarnings } from '#features/batches/admin/batch-warnings.tsx';
 import { DeleteQuestion } from '#platform/browser/editing/resource-list-delete.tsx';
 import { TabHeader } from '#platform/browser/editing/tab-header.tsx';

@@ -1,10 +1,14 @@
 import { isStale, reasonOf } from '#platform/browser/api/api.ts';
-import { listProducts } from '../contract/products.ts';
-import { listSales } from '../contract/sales.ts';
+import {
+  createProduct,
+  deleteProduct,
+  listAdminProducts,
+  listProducts,
+  updateProduct,
+} from '../contract/products.ts';
+import { listAdminSales, listSales } from '../contract/sales.ts';
 import { errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { getAnalytics } from '#features/analytics/contract.ts';
-import { createProduct, deleteProduct, listAdminProducts, updateProduct } from '../contract/products.ts';
-import { listAdminSales } from '../contract/sales.ts';
 import { changedFirst } from '#platform/browser/editing/edit-conflict.tsx';
 
 // A product's name and price stand on its sales too.

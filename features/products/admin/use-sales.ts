@@ -1,9 +1,8 @@
 import { isStale } from '#platform/browser/api/api.ts';
 import { listProducts } from '../contract/products.ts';
-import { listSales } from '../contract/sales.ts';
+import { createSale, deleteSale, listAdminSales, listSales, updateSale } from '../contract/sales.ts';
 import { errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { getAnalytics } from '#features/analytics/contract.ts';
-import { createSale, deleteSale, listAdminSales, updateSale } from '../contract/sales.ts';
 import { changedFirst } from '#platform/browser/editing/edit-conflict.tsx';
 
 const refreshes = [listAdminSales, listSales, listProducts, getAnalytics];

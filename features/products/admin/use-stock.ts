@@ -1,9 +1,7 @@
-import { listProducts } from '../contract/products.ts';
+import { type AdminProduct, listAdminProducts, listProducts } from '../contract/products.ts';
 import { getShop } from '#features/settings/contract/shop.ts';
 import { reasonOf } from '#platform/browser/api/api.ts';
-import type { AdminProduct } from '../contract/products.ts';
 import { useWrite } from '#platform/browser/api/use-endpoint.ts';
-import { listAdminProducts } from '../contract/products.ts';
 import { changeStock, listLowStock, listStockMoves, setSoldOut } from '../contract/stock.ts';
 
 const refreshes = [listAdminProducts, listLowStock, listProducts, getShop];

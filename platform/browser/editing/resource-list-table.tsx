@@ -1,5 +1,12 @@
-import { FlexRender, metaHelper, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import type { ColumnDef, Row as TableRow } from '@tanstack/react-table';
+import {
+  type ColumnDef,
+  FlexRender,
+  metaHelper,
+  type Row as TableRow,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import Check from '~icons/lucide/check';

@@ -1,13 +1,11 @@
 import { clsx } from 'clsx';
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { usePages, useRead } from '#platform/browser/api/use-endpoint.ts';
-import type { AdminOrder } from '../../contract/admin-orders.ts';
+import { type AdminOrder, listAdminOrders } from '../../contract/admin-orders.ts';
 import { listDrivers } from '#features/accounts/contract/users.ts';
-import { listAdminOrders } from '../../contract/admin-orders.ts';
 import { LoadMore } from '#platform/browser/editing/load-more.tsx';
 import { BoardCard } from './board-card.tsx';
 import { type BoardColumn, boardColumns, columnLabels, columnOf, moveTo } from './board-columns.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 type Asked = {
   view: string | null;
@@ -146,4 +144,27 @@ function Column({ column, count, isOpenFor, isOver, onOver, canTake, onDrop, chi
       {count === 0 && <p className="px-2 py-6 text-center text-meta text-muted">No orders</p>}
     </section>
   );
+}
+
+/** Keeps the screen of a tablet on the wall lit while the board is shown, where the browser can. */
+function useWakeLock() {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    let isOver = false;
+    // The browser takes it back when the page goes out of sight, and refuses it with little battery.
+    const ask = async () => {
+      if (document.hidden || !('wakeLock' in navigator)) return;
+      const taken = await navigator.wakeLock.request('screen').catch(() => undefined);
+      if (isOver) void taken?.release();
+      else lock = taken;
+    };
+    const look = () => void ask();
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', look);
+      void lock?.release();
+    };
+  }, []);
 }

@@ -2,17 +2,17 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/browser/api/api.ts';
 import { keyOf, readAgain } from '#platform/browser/api/use-endpoint.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
-import type { AdminOrder } from '../../contract/admin-orders.ts';
-import { formatClock } from '#shared/dates.ts';
-import { getAnalytics, getDailyFigures } from '#features/analytics/contract.ts';
-import { countOrderViews } from '../../contract/admin-order-views.ts';
 import {
+  type AdminOrder,
   countAdminOrders,
   getAdminOrder,
   listAdminOrderItems,
   listAdminOrders,
   listOrderEvents,
 } from '../../contract/admin-orders.ts';
+import { formatClock } from '#shared/dates.ts';
+import { getAnalytics, getDailyFigures } from '#features/analytics/contract.ts';
+import { countOrderViews } from '../../contract/admin-order-views.ts';
 import { formatEvent } from '../format.ts';
 
 type Pages = InfiniteData<{ rows: AdminOrder[]; next: string | null }>;

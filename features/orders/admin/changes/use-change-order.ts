@@ -3,9 +3,14 @@ import { useState } from 'react';
 import { ApiError, call } from '#platform/browser/api/api.ts';
 import { showError } from '#platform/browser/api/use-endpoint.ts';
 import { toast } from '#platform/browser/ui/toast.ts';
-import type { AdminOrder } from '../../contract/admin-orders.ts';
+import {
+  type AdminOrder,
+  askForCall,
+  assignDriver,
+  setOrderDelivery,
+  setOrderStatus,
+} from '../../contract/admin-orders.ts';
 import { deliveryStatusLabels, isOpen, orderStatusLabels } from '#shared/order-status.ts';
-import { askForCall, assignDriver, setOrderDelivery, setOrderStatus } from '../../contract/admin-orders.ts';
 import type { Conflict } from './change-conflict.tsx';
 import { askWhy, needsDoorReason } from './door-question.ts';
 import {
