@@ -9,7 +9,6 @@ import {
 } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
-import Check from '~icons/lucide/check';
 import {
   memo,
   useDeferredValue,
@@ -23,6 +22,7 @@ import {
 } from 'react';
 import { Card } from '../ui/card.tsx';
 import { type Bulk, BulkDock } from './bulk-results.tsx';
+import { RowCheckbox } from './resource-list-checkbox.tsx';
 
 type Identified = { id: string };
 type Looks = {
@@ -245,28 +245,6 @@ const Line = memo(
 ) as unknown as typeof DrawnLine;
 
 const Unframed = ({ children }: { children: ReactNode }) => children;
-
-type CheckboxProps = { label: string; checked: boolean; onChange: (event: ChangeEvent) => void };
-
-/** The real box lies unseen over the drawn one, as large as a fingertip. */
-const RowCheckbox = ({ label, checked, onChange }: CheckboxProps) => (
-  <label className="relative grid size-11 place-items-center">
-    <input
-      type="checkbox"
-      aria-label={label}
-      data-part="select"
-      className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-control"
-      checked={checked}
-      onChange={onChange}
-    />
-    <span
-      aria-hidden
-      className="pointer-events-none grid size-5.5 place-items-center rounded-badge border border-control bg-surface text-on-brand peer-checked:border-brand peer-checked:bg-brand *:opacity-0 peer-checked:*:opacity-100"
-    >
-      <Check className="size-4" strokeWidth={3} />
-    </span>
-  </label>
-);
 
 /** Where the rows are that are not drawn. */
 const Gap = ({ height }: { height: number }) => (
