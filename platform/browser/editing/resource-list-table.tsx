@@ -22,7 +22,7 @@ import {
 } from 'react';
 import { Card } from '../ui/card.tsx';
 import { type Bulk, BulkDock } from './bulk-results.tsx';
-import { RowCheckbox } from './resource-list-checkbox.tsx';
+import { Gap, RowCheckbox } from './resource-list-parts.tsx';
 
 type Identified = { id: string };
 type Looks = {
@@ -245,10 +245,3 @@ const Line = memo(
 ) as unknown as typeof DrawnLine;
 
 const Unframed = ({ children }: { children: ReactNode }) => children;
-
-/** Where the rows are that are not drawn. */
-const Gap = ({ height }: { height: number }) => (
-  <tbody aria-hidden>
-    <tr style={{ height }} />
-  </tbody>
-);

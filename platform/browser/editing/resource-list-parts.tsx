@@ -22,3 +22,10 @@ export const RowCheckbox = ({ label, checked, onChange }: CheckboxProps) => (
     </span>
   </label>
 );
+
+/** Where the rows are that are not drawn. */
+export const Gap = ({ height }: { height: number }) => (
+  <tbody aria-hidden>
+    <tr style={{ height }} />
+  </tbody>
+);
