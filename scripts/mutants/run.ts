@@ -20,7 +20,7 @@ const areas: Record<string, Area> = {
       'shared/permissions.ts',
       ...['access', 'csrf', 'origin'].map((file) => `platform/server/http/${file}.ts`),
     ],
-    testFiles: ['access', 'csrf', 'permissions'].map((file) => `platform/server/http/${file}.test.ts`),
+    testFiles: ['csrf', 'permissions'].map((file) => `platform/server/http/${file}.test.ts`),
   },
   stock: {
     mutate: ['availability', 'stock-queries', 'admin-stock-queries'].map(
@@ -41,7 +41,7 @@ const areas: Record<string, Area> = {
     mutate: ['outbox', 'pending-action', 'sender'].map(
       (file) => `features/deliveries/driver/outbox/${file}.ts`,
     ),
-    testFiles: ['pending-action', 'sender'].map(
+    testFiles: ['outbox', 'pending-action', 'sender'].map(
       (file) => `features/deliveries/driver/outbox/${file}.test.ts`,
     ),
   },

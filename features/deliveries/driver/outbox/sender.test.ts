@@ -26,13 +26,11 @@ async function shop(url: string, init: RequestInit = {}) {
   return answer ? answer() : json(200, { id: 'a', version: 2, orders: ['b', 'a'] });
 }
 
-const deviceLocks = {
-  request: (name: string, work: () => Promise<void>) => {
-    locks.push(name);
-    return work();
-  },
+const request = (name: string, work: () => Promise<void>) => {
+  locks.push(name);
+  return work();
 };
-const device = { onLine: true, locks: deviceLocks };
+const device = { onLine: true, locks: { request } };
 
 beforeAll(() => {
   vi.useFakeTimers();
@@ -248,15 +246,4 @@ test('while the shop is out of reach acts wait, and are tried again every ten se
   isOutOfReach = false;
   await later(45_000);
   expect(events).toEqual(['done key-of-a-status', 'done key-of-b-status']);
-});
-
-test('a refusal stays until the driver has read it', async () => {
-  const { addRefusal, outbox, removeRefusal } = await import('./outbox.ts');
-  await phone();
-  const refusal = (key: string) => ({ key, orderNumber: 'A', action: pickUp, reason: 'It is cancelled' });
-  addRefusal(refusal('one'));
-  addRefusal(refusal('two'));
-  expect(outbox.current().refusals.map(({ key }) => key)).toEqual(['one', 'two']);
-  removeRefusal('one');
-  expect(outbox.current().refusals.map(({ key }) => key)).toEqual(['two']);
 });
