@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { orderStatuses } from '#shared/order-status.ts';
 import { accountStates } from '#platform/contract/auth.ts';
 import { cents, email, optionalPhone, optionalText } from '#shared/fields.ts';
-import { byId, okBody, timestamp } from '#shared/common.ts';
+import { byId, ifMatch, okBody, timestamp } from '#shared/common.ts';
 import { adminUser } from './users.ts';
 
 /** All that the shop knows of one customer or driver. */
@@ -35,6 +35,8 @@ export const person = adminUser.extend({
   sessions: z.int(),
   passkeys: z.int(),
   hasRecoveryCode: z.boolean(),
+  /** Names what the shop knows of the person, for `If-Match`: another number after each change, by whomever. */
+  version: z.int(),
 });
 export type Person = z.input<typeof person>;
 
@@ -64,7 +66,7 @@ export const updatePerson = {
   method: 'PUT',
   url: '/api/admin/users/:id',
   config,
-  schema: { params: byId, body: personBody, response: { 200: person } },
+  schema: { params: byId, headers: ifMatch, body: personBody, response: { 200: person } },
 } as const satisfies Endpoint;
 
 /** Ends every session of this person, on all devices. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Person } from '../contract/persons.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -7,7 +8,7 @@ import { isPaid, openList } from '#platform/server/db/literals.ts';
 import { changeEmail } from './change-email.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 
-type Row = Omit<Person, 'createdAt' | 'orders'> & {
+type Row = Omit<Person, 'createdAt' | 'orders' | 'version'> & {
   createdAt: string;
   orders: Omit<Person['orders'], 'newest'> & {
     newest: (Omit<Person['orders']['newest'][number], 'createdAt'> & { createdAt: string })[];
@@ -44,8 +45,29 @@ export async function findPerson(db: Db, id: string) {
   if (!row) return undefined;
   const { person } = row;
   const newest = person.orders.newest.map((order) => ({ ...order, createdAt: new Date(order.createdAt) }));
-  return { ...person, createdAt: new Date(person.createdAt), orders: { ...person.orders, newest } };
+  const found = { ...person, createdAt: new Date(person.createdAt), orders: { ...person.orders, newest } };
+  return { ...found, version: versionOf(contactOf(found)) };
 }
+
+/** The facts of a person that the shop edits. They lie in two rows, and the person edits some of them too. */
+export const contactOf = ({
+  firstName,
+  lastName,
+  email,
+  note,
+  profile,
+}: Omit<Row, 'createdAt' | 'orders'>) => ({
+  firstName,
+  lastName,
+  email,
+  note,
+  phoneNumber: profile?.phoneNumber ?? null,
+  deliveryAddress: profile?.deliveryAddress ?? null,
+});
+
+/** A number of nine digits at most, which is what `If-Match` names. */
+const versionOf = (contact: Contact) =>
+  createHash('sha256').update(JSON.stringify(contact)).digest().readUInt32BE() % 1_000_000_000;
 
 const paid = sql.raw(isPaid);
 const belongs = sql.raw(`case u.role when 'driver' then driver_id = u.id else user_id = u.id end`);
@@ -67,8 +89,9 @@ export const contactFields = [
   'note',
 ] as const;
 
-/** Returns the person as they are, held until the transaction ends. */
+/** Returns the person as they are. Their rows stay locked until the transaction ends. */
 export async function lockPerson(tx: Db, id: string) {
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, id)).for('update');
   const [person] = await tx
     .select()
     .from(users)

@@ -8,6 +8,7 @@ import { users } from '#platform/server/db/user-tables.ts';
 import { inTransaction } from '#platform/server/db/transaction.ts';
 import { badRequest, conflict, notFound } from '#platform/server/errors.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
+import { requireVersion, versionIn } from '#platform/server/http/if-match.ts';
 import { logSecurity } from '#platform/server/http/security-log.ts';
 import * as store from '#platform/server/sessions/session-store.ts';
 import * as persons from './person-queries.ts';
@@ -33,19 +34,16 @@ export const adminPersonRoutes: Routes = async (app) => {
 
   app.route({
     ...updatePerson,
-    handler: async ({ params: { id }, body, user }) => {
-      const { profile, ...facts } = await find(id);
-      const before = {
-        ...facts,
-        phoneNumber: profile?.phoneNumber ?? null,
-        deliveryAddress: profile?.deliveryAddress ?? null,
-      };
+    handler: async ({ params: { id }, headers, body, user }) => {
+      const seen = versionIn(headers['if-match']);
       await inTransaction(database, async (tx) => {
-        const person = await lock(tx, id);
+        const account = await lock(tx, id);
+        const person = requireVersion('person', await persons.findPerson(tx, id), seen);
         await persons.saveContact(app, tx, id, body);
-        const changes = changesBetween(before, body, persons.contactFields);
+        const changes = changesBetween(persons.contactOf(person), body, persons.contactFields);
         if (changes.length === 0) return;
-        await recordPersonChange(tx, { actorId: user.id, person, action: 'changed', changes, now: clock() });
+        const entry = { actorId: user.id, person: account, action: 'changed', now: clock() } as const;
+        await recordPersonChange(tx, { ...entry, changes });
       });
       sessions.forgetUser(id);
       return find(id);

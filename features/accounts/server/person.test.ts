@@ -60,6 +60,44 @@ test('the shop corrects what it knows of a person, who never sees the note', asy
   expect(bad.json().details).toMatchObject([{ path: 'email' }]);
 });
 
+test('of two owners who change one person the second is refused, and so is one after the person', async () => {
+  const customer = await as('customer');
+  const path = `/api/admin/users/${customer.user.id}`;
+  const second = await as('admin');
+  const { version } = await pageOf(customer.user.id);
+  const save = (caller: typeof owner, note: string, seen: number) =>
+    caller.put(path, { firstName: 'Robin', note }, { 'if-match': String(seen) });
+  const first = await save(owner, 'Rings twice', version);
+  expect(first.json()).toMatchObject({ note: 'Rings twice' });
+  const late = await save(second, 'Has a dog', version);
+  expect([late.statusCode, late.json().code]).toEqual([412, 'STALE']);
+  expect(await pageOf(customer.user.id)).toMatchObject({ note: 'Rings twice' });
+
+  const seen = first.json<Person>().version;
+  await customer.put('/api/profile', { phoneNumber: '303-555 0112', deliveryAddress: '3 Oak Lane' });
+  expect((await save(second, 'Has a dog', seen)).statusCode).toBe(412);
+  // What is no fact of the form makes no other version.
+  const { version: now } = await pageOf(customer.user.id);
+  await setState(customer.user.id, 'blocked');
+  expect((await save(second, 'Has a dog', now)).statusCode).toBe(200);
+});
+
+test('of owners who save one person at once, one is first', async () => {
+  const { user } = await as('customer');
+  const { version } = await pageOf(user.id);
+  const saves = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      (index % 2 === 0 ? owner : owner.at(other)).put(
+        `/api/admin/users/${user.id}`,
+        { note: `Note ${index}` },
+        { 'if-match': String(version) },
+      ),
+    ),
+  );
+  const codes = saves.map(({ statusCode }) => statusCode).toSorted((one, next) => one - next);
+  expect(codes).toEqual([200, ...Array.from({ length: 7 }, () => 412)]);
+});
+
 test('signing a person out ends their sessions in every process', async () => {
   const customer = await as('customer');
   const elsewhere = customer.at(other);
