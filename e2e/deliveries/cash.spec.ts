@@ -132,8 +132,8 @@ test('with the door check on, the owner completes no order without a reason', as
       .toEqual([status, reason]);
 
   await test.step('the settings say that it is on', async () => {
-    await page.goto('/admin?settings=door');
-    await expect(page.getByRole('switch', { name: 'Check at the door' })).toBeChecked();
+    await page.goto('/admin?settings=age');
+    await expect(page.getByRole('checkbox', { name: 'Check at the door' })).toBeChecked();
   });
 
   await test.step('the selector of a card asks why', async () => {

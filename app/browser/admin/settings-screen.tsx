@@ -8,26 +8,23 @@ import { Badge } from '#platform/browser/ui/badge.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { centerInRow, followFocus } from '#platform/browser/ui/scroll-row.ts';
 import { hasPermission } from '#shared/permissions.ts';
-import { AreaForm } from '#features/settings/admin/area-form.tsx';
-import { ChargesForm } from '#features/settings/admin/charges-form.tsx';
-import { DeliveryTimesForm } from '#features/settings/admin/delivery-times-form.tsx';
-import { DoorForm } from '#features/settings/admin/door-form.tsx';
+import { chargesSection } from '#features/settings/admin/charges-section.tsx';
+import { deliveryTimesSection } from '#features/settings/admin/delivery-times-section.tsx';
 import { useDrafts } from '#features/settings/admin/settings-drafts.ts';
-import { HoursForm } from '#features/settings/admin/hours-form.tsx';
+import { hoursSection } from '#features/settings/admin/hours-section.tsx';
+import { LawForm } from '#features/settings/admin/law-form.tsx';
+import { SectionForm } from '#features/settings/admin/section-form.tsx';
+import { sectionWords } from '#features/settings/admin/section-words.ts';
+import * as simple from '#features/settings/admin/simple-sections.ts';
 import { EmailSection } from '#features/settings/admin/email-section.tsx';
 import { HealthSection } from '#features/settings/admin/health-section.tsx';
-import { LimitsForm } from '#features/settings/admin/limits-form.tsx';
 import { PreviewForm } from '#features/settings/admin/preview-form.tsx';
-import { PrivacyForm } from '#features/settings/admin/privacy-form.tsx';
 import { PromoCodesForm } from '#features/promo-codes/admin/promo-codes-form.tsx';
-import { ShopForm } from '#features/settings/admin/shop-form.tsx';
 import { isUnsaved, type SectionId, sections } from '#features/settings/admin/sections.ts';
 
 const CashPage = lazyComponent(
   async () => (await import('#features/deliveries/admin/cash-page.tsx')).CashPage,
 );
-const AgeForm = lazyComponent(async () => (await import('#features/settings/admin/age-form.tsx')).AgeForm);
-const LawForm = lazyComponent(async () => (await import('#features/settings/admin/law-form.tsx')).LawForm);
 const RecallsSection = lazyComponent(
   async () => (await import('#features/batches/admin/recalls-section.tsx')).RecallsSection,
 );
@@ -39,22 +36,22 @@ const AuditSection = lazyComponent(
 );
 
 const forms: Record<SectionId, ComponentType> = {
-  hours: HoursForm,
-  'delivery-times': DeliveryTimesForm,
-  area: AreaForm,
-  charges: ChargesForm,
+  hours: () => <SectionForm of={hoursSection} />,
+  'delivery-times': () => <SectionForm of={deliveryTimesSection} />,
+  area: () => <SectionForm of={simple.areaSection} />,
+  charges: () => <SectionForm of={chargesSection} />,
   'promo-codes': PromoCodesForm,
-  door: DoorForm,
+  door: () => <SectionForm of={simple.doorSection} />,
   cash: CashPage,
-  shop: ShopForm,
-  age: AgeForm,
+  shop: () => <SectionForm of={simple.shopSection} />,
+  age: () => <SectionForm of={simple.ageSection} />,
   law: LawForm,
   recalls: RecallsSection,
-  limits: LimitsForm,
-  privacy: PrivacyForm,
+  limits: () => <SectionForm of={simple.limitsSection} />,
+  privacy: () => <SectionForm of={simple.privacySection} />,
   email: EmailSection,
   staff: StaffSection,
-  audit: AuditSection,
+  audit: () => <AuditSection settings={sectionWords} />,
   preview: PreviewForm,
   health: HealthSection,
 };

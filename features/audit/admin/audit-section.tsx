@@ -8,10 +8,10 @@ import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { type AuditEntry, listAudit } from '../contract.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
-import { formatAction, formatChanges, subjectLabels } from './audit-words.ts';
+import { formatAction, formatChanges, type SettingsWords, subjectLabels } from './audit-words.ts';
 
 /** Lists who changed which price, sale, setting or person, the newest first. */
-export function AuditSection() {
+export function AuditSection({ settings }: { settings: SettingsWords }) {
   const [subject, setSubject] = useState('');
   const { rows, loadMore, loadingMore } = usePages(listAudit, {
     limit: '50',
@@ -38,22 +38,23 @@ export function AuditSection() {
         look="lines"
         rows={rows}
         empty={{ icon: RotateCcwClock, children: 'Nothing has been changed yet.' }}
-        renderItem={(entry) => <Entry key={entry.id} entry={entry} />}
+        renderItem={(entry) => <Entry key={entry.id} {...{ entry, settings }} />}
         {...{ loadMore, loadingMore }}
       />
     </div>
   );
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function Entry({ entry, settings }: { entry: AuditEntry; settings: SettingsWords }) {
+  const words = entry.subject === 'settings' ? settings[entry.subjectName]?.fields : undefined;
   return (
     <li className="grid gap-1 p-4">
       <p className="wrap-anywhere">
         <span className="font-semibold">{entry.actor ?? 'The command at the machine'}</span>{' '}
-        {formatAction(entry)}
+        {formatAction(entry, settings)}
       </p>
       <ul className="grid gap-0.5 text-meta text-muted empty:hidden">
-        {formatChanges(entry, shopTimeZone).map((change) => (
+        {formatChanges(entry, shopTimeZone, words).map((change) => (
           <li key={change} className="wrap-anywhere">
             {change}
           </li>

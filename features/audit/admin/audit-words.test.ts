@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatChanges } from './audit-words.ts';
+import type { AuditEntry } from '../contract.ts';
+import { formatAction, formatChanges } from './audit-words.ts';
 
+/** As the forms of the settings call their fields. */
+const forms = {
+  mon: { label: 'Monday', isMoney: false },
+  leadMinutes: { label: 'Lead time', isMoney: false },
+  fee: { label: 'Delivery fee', isMoney: true },
+};
 const open = [{ from: '08:00', to: '02:00' }];
 
 test.each([
@@ -12,12 +19,13 @@ test.each([
   ['note', '', null, []],
   ['float', 100, 25000, ['float: $1.00 → $250.00']],
   ['days', { mon: open, tue: open }, { mon: [], tue: open }, ['Monday: 8:00 AM to 2:00 AM → nothing']],
+  ['leadMinutes', 5, 10, ['Lead time: 5 → 10']],
   ['normal', { from: 35, to: 45 }, { from: 30, to: 40 }, ['normal: 35 to 45 → 30 to 40']],
   [
     'zones',
     [],
     [{ zips: ['802*'], fee: 500, minimum: 0, freeFrom: null }],
-    ['zones: nothing → zips 802*, fee $5.00, minimum $0.00'],
+    ['zones: nothing → zips 802*, Delivery fee $5.00, minimum $0.00'],
   ],
   [
     'tips',
@@ -38,9 +46,16 @@ test.each([
     ['size prices: 7 g, price $42.00 → 7 g, price $44.00'],
   ],
 ])('a change of %s from %j to %j reads %j', (field, from, to, words) => {
-  expect(formatChanges({ action: 'changed', changes: [{ field, from, to }] }, 'America/Denver')).toEqual(
-    words,
+  const change = { action: 'changed' as const, changes: [{ field, from, to }] };
+  expect(formatChanges(change, 'America/Denver', forms)).toEqual(words);
+});
+
+test('a section of the settings is called as in their list', () => {
+  const entry = { action: 'changed', subject: 'settings', subjectName: 'deliveryTimes' } as AuditEntry;
+  expect(formatAction(entry, { deliveryTimes: { title: 'Delivery Times', fields: forms } })).toBe(
+    'changed settings: Delivery Times',
   );
+  expect(formatAction({ ...entry, subjectName: 'shopState' })).toBe('changed settings: shop state');
 });
 
 test('what was created or deleted has one reading', () => {

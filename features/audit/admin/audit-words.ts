@@ -2,7 +2,7 @@ import type { AuditEntry } from '../contract.ts';
 import { formatClock, formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { formatDays } from '#platform/browser/editing/days.ts';
-import { weekdayNames } from '#platform/browser/editing/weekday-names.ts';
+import type { FieldWords } from '#platform/browser/editing/field-words.ts';
 
 type Change = AuditEntry['changes'][number];
 
@@ -49,10 +49,14 @@ const nouns: Record<AuditEntry['subject'], string> = {
 /** Returns "delivery address" for "deliveryAddress". */
 const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-export const formatAction = ({ action, subject, subjectName }: AuditEntry) =>
-  `${verbs[action]} ${nouns[subject]}${subject === 'settings' ? inWords(subjectName) : subjectName}`;
+/** How the sections of the settings and their fields are called on their forms, and which hold sums. */
+export type SettingsWords = Partial<Record<string, { title: string; fields: FieldWords }>>;
 
-const isMoney = (field: string) => /price$|^(fee|float|freeFrom|handedOver|minimum)$/i.test(field);
+export const formatAction = ({ action, subject, subjectName }: AuditEntry, settings: SettingsWords = {}) =>
+  `${verbs[action]} ${nouns[subject]}${subject === 'settings' ? (settings[subjectName]?.title ?? inWords(subjectName)) : subjectName}`;
+
+const isMoney = (field: string, words: FieldWords) =>
+  words[field]?.isMoney ?? /price$|^(float|handedOver|minimum)$/i.test(field);
 
 type Value = Change['from'];
 type Row = Exclude<Value, string | number | boolean | null | Value[]>;
@@ -65,18 +69,18 @@ const isEmpty = (value: Value | undefined) =>
 /** A range, or a row of several kinds, reads as one value. */
 const isOneValue = (row: Row) => 'kind' in row || ('from' in row && 'to' in row);
 
-const nameOf = (field: string) =>
-  (weekdayNames as Record<string, string | undefined>)[field] ?? inWords(field);
+const nameOf = (field: string, words: FieldWords) => words[field]?.label ?? inWords(field);
 
 /** Returns a line for each difference. What reads the same before and after is left out. */
 export const formatChanges = (
   { action, changes }: Pick<AuditEntry, 'action' | 'changes'>,
   timeZone?: string,
+  words: FieldWords = {},
 ) =>
   changes.flatMap(fieldsOf).flatMap(({ field, from, to }) => {
-    const [before, after] = [from, to].map((value) => formatValue(field, value, timeZone));
+    const [before, after] = [from, to].map((value) => formatValue({ field, value, timeZone, words }));
     const change = action === 'created' ? after : action === 'deleted' ? before : `${before} → ${after}`;
-    return before === after ? [] : `${nameOf(field)}: ${change}`;
+    return before === after ? [] : `${nameOf(field, words)}: ${change}`;
   });
 
 /** Turns the fields within a field into changes of their own. */
@@ -87,9 +91,12 @@ function fieldsOf(change: Change): Change[] {
   return fields.flatMap((field) => fieldsOf({ field, from: from[field] ?? null, to: to[field] ?? null }));
 }
 
-function formatValue(field: string, value: Value, timeZone?: string): string {
+type Shown<Of = Value> = { field: string; value: Of; timeZone: string | undefined; words: FieldWords };
+
+function formatValue(shown: Shown): string {
+  const { field, value, timeZone, words } = shown;
   if (isEmpty(value)) return field === 'stock' ? 'not counted' : 'nothing';
-  if (typeof value === 'number' && isMoney(field)) return dollars(value);
+  if (typeof value === 'number' && isMoney(field, words)) return dollars(value);
   if (field === 'certificate') return 'a PDF';
   if (typeof value === 'string') {
     const text = formatText(value, timeZone);
@@ -97,9 +104,9 @@ function formatValue(field: string, value: Value, timeZone?: string): string {
   }
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) {
-    return value.map((one) => formatValue(field, one, timeZone)).join(value.some(isRow) ? '; ' : ', ');
+    return value.map((one) => formatValue({ ...shown, value: one })).join(value.some(isRow) ? '; ' : ', ');
   }
-  return isRow(value) ? formatRow(value, timeZone) : String(value);
+  return isRow(value) ? formatRow({ ...shown, value }) : String(value);
 }
 
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;
@@ -113,9 +120,9 @@ function formatText(text: string, timeZone?: string) {
   return text;
 }
 
-function formatRow(row: Row, timeZone?: string): string {
-  const { kind, values, times, from, to, minutes, label } = row;
-  const show = (field: string, value: Value = null) => formatValue(field, value, timeZone);
+function formatRow(shown: Shown<Row>): string {
+  const { kind, values, times, from, to, minutes, label } = shown.value;
+  const show = (field: string, value: Value = null) => formatValue({ ...shown, field, value });
   if (Array.isArray(values)) {
     return kind === 'percent'
       ? values.map((value) => `${show('value', value)}%`).join(', ')
@@ -126,7 +133,7 @@ function formatRow(row: Row, timeZone?: string): string {
     const range = `${show('from', from)} to ${show('to', to)}`;
     return minutes === undefined ? range : `every ${show('minutes', minutes)} minutes, ${range}`;
   }
-  const rest = Object.entries(row).filter(([field, value]) => field !== 'label' && !isEmpty(value));
-  const fields = rest.map(([field, value]) => `${inWords(field)} ${show(field, value)}`);
+  const rest = Object.entries(shown.value).filter(([field, value]) => field !== 'label' && !isEmpty(value));
+  const fields = rest.map(([field, value]) => `${nameOf(field, shown.words)} ${show(field, value)}`);
   return [...(label ? [show('label', label)] : []), ...fields].join(', ');
 }

@@ -1,24 +1,17 @@
 import type { AdminProduct } from '../contract/products.ts';
-import { useId, useState } from 'react';
-import { Controller } from 'react-hook-form';
-import { newKey, isStale } from '#platform/browser/api/api.ts';
-import { showFieldErrors, useZodForm } from '#platform/browser/api/use-zod-form.ts';
-import { Dialog } from '#platform/browser/ui/dialog.tsx';
+import { useId } from 'react';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
 import { Switch } from '#platform/browser/ui/switch.tsx';
 import { Textarea } from '#platform/browser/ui/textarea.tsx';
 import { ClaimWarning } from '#platform/browser/editing/claim-warning.tsx';
-import { EditConflict } from '#platform/browser/editing/edit-conflict.tsx';
-import { FormFailure } from '#platform/browser/editing/form-failure.tsx';
-import { FormFooter } from '#platform/browser/editing/form-footer.tsx';
+import { EditorDialog } from '#platform/browser/editing/editor-form.tsx';
 import { MoneyInput } from '#platform/browser/editing/money-input.tsx';
 import { PriceQuestion, usePriceQuestion } from '#platform/browser/editing/price-question.tsx';
-import { useEditConflict } from '#platform/browser/editing/use-edit-conflict.ts';
-import { useFormGuard } from '#platform/browser/editing/use-form-guard.ts';
+import { useEditor } from '#platform/browser/editing/use-editor.ts';
 import { FactsFields } from './facts-fields.tsx';
 import { ImageField } from './image-field.tsx';
-import { bodyOf, formOf, labels, productForm, show } from './product-form.ts';
+import { bodyOf, formOf, labelOf, productForm, show } from './product-form.ts';
 import { SizesFields } from './sizes-fields.tsx';
 import { useImageUpload } from './use-image-upload.ts';
 import { useCreateProduct, useUpdateProduct } from './use-products.ts';
@@ -33,107 +26,78 @@ type Props = {
 
 export function ProductDialog({ product, isGone, categories, onClose }: Props) {
   const id = useId();
-  const [key] = useState(newKey); // however often it is sent, this form creates one product
-  const form = useZodForm(productForm, formOf(product));
-  const { errors, isDirty } = form.formState;
-  const conflict = useEditConflict({ form, stored: product, formOf });
-  const image = useImageUpload((path) => form.setValue('imageUrl', path, { shouldDirty: true }));
-  const { requestClose, leave, question } = useFormGuard({ dirty: isDirty || image.busy, onClose });
-
-  const create = useCreateProduct();
-  const update = useUpdateProduct();
-  const isKnown = product !== undefined && !isGone;
-  const { isPending, error } = isKnown ? update : create;
   const priceChange = usePriceQuestion(product?.price);
-  const save = form.handleSubmit((values) => {
-    const body = bodyOf(values, product);
-    if (!priceChange.mayBecome(body.price)) return;
-    const options = { onSuccess: leave, onError: (refusal: Error) => showFieldErrors(form, refusal, values) };
-    const headers = { 'if-match': String(conflict.version) };
-    if (isKnown) update.mutate({ params: { id: product.id }, headers, body }, options);
-    else create.mutate({ body, headers: { 'idempotency-key': key } }, options);
+  const editor = useEditor({
+    noun: 'product',
+    schema: productForm,
+    row: product,
+    isGone,
+    valuesOf: formOf,
+    bodyOf: (values) => bodyOf(values, product),
+    create: useCreateProduct(),
+    update: useUpdateProduct(),
+    mayBeSent: ({ price }) => priceChange.mayBecome(price),
+    labelOf,
+    show,
   });
+  const { form, errors, values } = editor;
+  const image = useImageUpload((imageUrl) => editor.set({ imageUrl }));
 
   return (
-    <Dialog
-      open
-      onCloseRequest={requestClose}
+    <EditorDialog
+      {...{ id, editor, onClose }}
       title={product ? 'Edit Product' : 'Add Product'}
-      footer={
-        <FormFooter
-          form={id}
-          label={isKnown ? 'Save Changes' : 'Create Product'}
-          pending={isPending}
-          pendingLabel="Saving…"
-          waitsFor={(image.busy && 'The image is still uploading') || (isKnown && conflict.waitsFor)}
-          onCancel={requestClose}
-        />
-      }
+      create="Create Product"
+      waitsFor={image.busy && 'The image is still uploading'}
     >
-      <form id={id} noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-        <FormFailure error={isStale(error) ? null : error} />
-        <EditConflict
-          noun="product"
-          {...{ isGone, labels, show }}
-          readings={conflict.readings}
-          onKeep={conflict.keep}
-        />
-        <Field label="Name" required error={errors.name?.message}>
-          <Input autoComplete="off" {...form.register('name')} />
+      <Field label="Name" required error={errors.name?.message}>
+        <Input autoComplete="off" {...form.register('name')} />
+      </Field>
+      <Field label="Description" error={errors.description?.message}>
+        <Textarea {...form.register('description')} />
+      </Field>
+      <ClaimWarning text={`${values.name} ${values.description}`} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Price" required error={errors.price?.message}>
+          <MoneyInput {...form.register('price', { onChange: priceChange.forget })} />
         </Field>
-        <Field label="Description" error={errors.description?.message}>
-          <Textarea {...form.register('description')} />
+        <PriceQuestion
+          className="sm:order-last sm:col-span-3"
+          form={id}
+          was={product?.price}
+          asked={priceChange.asked}
+          onChangeIt={() => {
+            priceChange.forget();
+            form.setFocus('price', { shouldSelect: true });
+          }}
+        />
+        <Field label="Category" error={errors.category?.message}>
+          <Input autoComplete="off" list={`${id}categories`} {...form.register('category')} />
         </Field>
-        <ClaimWarning text={`${form.watch('name')} ${form.watch('description')}`} />
-        <div className="grid gap-4 sm:grid-cols-3">
-          <Field label="Price" required error={errors.price?.message}>
-            <MoneyInput {...form.register('price', { onChange: priceChange.forget })} />
-          </Field>
-          <PriceQuestion
-            className="sm:order-last sm:col-span-3"
-            form={id}
-            was={product?.price}
-            asked={priceChange.asked}
-            onChangeIt={() => {
-              priceChange.forget();
-              form.setFocus('price', { shouldSelect: true });
-            }}
-          />
-          <Field label="Category" error={errors.category?.message}>
-            <Input autoComplete="off" list={`${id}categories`} {...form.register('category')} />
-          </Field>
-          <Field label="THC Content" error={errors.thcContent?.message}>
-            <Input autoComplete="off" placeholder="0.3%" {...form.register('thcContent')} />
-          </Field>
-        </div>
-        <datalist id={`${id}categories`}>
-          {categories.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </datalist>
-        <ImageField
-          upload={image}
-          url={form.watch('imageUrl')}
-          alt={form.watch('name')}
-          error={errors.imageUrl?.message}
-          onRemove={() => form.setValue('imageUrl', '', { shouldDirty: true })}
-        />
-        <SizesFields form={form} />
-        <FactsFields form={form} />
-        <Controller
-          control={form.control}
-          name="available"
-          render={({ field: { value, onChange } }) => (
-            <Switch
-              label="Available"
-              hint="Only available products are on the menu."
-              checked={value}
-              onChange={onChange}
-            />
-          )}
-        />
-      </form>
-      {question}
-    </Dialog>
+        <Field label="THC Content" error={errors.thcContent?.message}>
+          <Input autoComplete="off" placeholder="0.3%" {...form.register('thcContent')} />
+        </Field>
+      </div>
+      <datalist id={`${id}categories`}>
+        {categories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </datalist>
+      <ImageField
+        upload={image}
+        url={values.imageUrl}
+        alt={values.name}
+        error={errors.imageUrl?.message}
+        onRemove={() => editor.set({ imageUrl: '' })}
+      />
+      <SizesFields form={form} />
+      <FactsFields form={form} />
+      <Switch
+        label="Available"
+        hint="Only available products are on the menu."
+        checked={values.available}
+        onChange={(available) => editor.set({ available })}
+      />
+    </EditorDialog>
   );
 }

@@ -68,7 +68,7 @@ export function copyOf(product: AdminProduct) {
   };
 }
 
-export const labels = {
+const labels: Record<string, string> = {
   name: 'Name',
   description: 'Description',
   price: 'Price',
@@ -79,6 +79,7 @@ export const labels = {
   sizes: 'Sizes',
   ...factLabels,
 };
+export const labelOf = (field: string) => labels[field] ?? field;
 
 /** A value of the form in words, for the choice between two readings. */
 export function show(field: string, value: unknown) {

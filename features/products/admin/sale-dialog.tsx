@@ -1,9 +1,6 @@
-import { useId, useState } from 'react';
-import { newKey, isStale } from '#platform/browser/api/api.ts';
-import { showFieldErrors, useZodForm } from '#platform/browser/api/use-zod-form.ts';
+import { useId } from 'react';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
-import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
 import { Select } from '#platform/browser/ui/select.tsx';
@@ -13,14 +10,11 @@ import type { AdminSale } from '../contract/sales.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { ClaimWarning } from '#platform/browser/editing/claim-warning.tsx';
-import { EditConflict } from '#platform/browser/editing/edit-conflict.tsx';
-import { FormFailure } from '#platform/browser/editing/form-failure.tsx';
-import { FormFooter } from '#platform/browser/editing/form-footer.tsx';
+import { EditorDialog } from '#platform/browser/editing/editor-form.tsx';
 import { clockHint, fromShopInput } from '#platform/browser/editing/local-input.ts';
 import { MoneyInput } from '#platform/browser/editing/money-input.tsx';
 import { PriceQuestion, usePriceQuestion } from '#platform/browser/editing/price-question.tsx';
-import { useEditConflict } from '#platform/browser/editing/use-edit-conflict.ts';
-import { useFormGuard } from '#platform/browser/editing/use-form-guard.ts';
+import { useEditor } from '#platform/browser/editing/use-editor.ts';
 import { overlapping } from './sale-overlap.ts';
 import { formOf, saleForm, type SaleForm } from './sale-form.ts';
 import { usePriceHints } from './use-price-hints.ts';
@@ -35,7 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
-const labels = {
+const labels: Record<string, string> = {
   productId: 'Product',
   description: 'Description',
   salePrice: 'Sale Price',
@@ -50,146 +44,116 @@ const tooHigh = 'Sale price must not be above the regular price';
 
 export function SaleDialog({ sale, isGone, sales, products, onClose }: Props) {
   const id = useId();
-  const [key] = useState(newKey); // however often it is sent, this form creates one sale
-  const form = useZodForm(saleForm, formOf(sale));
-  const { errors, isDirty } = form.formState;
-  const { requestClose, leave, question } = useFormGuard({ dirty: isDirty, onClose });
   const priceOf = (productId: string) => products.find((product) => product.id === productId)?.price;
-  const regular = priceOf(form.watch('productId'));
-  const hints = usePriceHints(form, regular);
-  const conflict = useEditConflict({ form, stored: sale, formOf });
-  const show = (field: string, value: unknown) => {
-    if (field === 'productId')
-      return products.find((product) => product.id === value)?.name ?? 'No longer there';
-    if (field === 'salePrice') return `$${String(value)}`;
-    if (field === 'discountPercentage') return `${String(value)}%`;
-    return field === 'description'
-      ? String(value)
-      : formatOrderDate(fromShopInput(String(value)), shopTimeZone);
-  };
-  const overlaps = overlapsOf(form.watch(), sale?.id, sales);
-
-  const create = useCreateSale();
-  const update = useUpdateSale();
-  const isKnown = sale !== undefined && !isGone;
-  const { isPending, error } = isKnown ? update : create;
   const priceChange = usePriceQuestion(sale?.salePrice);
-  const save = form.handleSubmit((values) => {
-    const body = saleForm.parse(values);
-    if (regular !== undefined && body.salePrice > regular) {
-      return form.setError('salePrice', { message: tooHigh }, { shouldFocus: true });
-    }
-    if (!priceChange.mayBecome(body.salePrice)) return;
-    const headers = { 'if-match': String(conflict.version) };
-    const options = { onSuccess: leave, onError: (refusal: Error) => showFieldErrors(form, refusal, values) };
-    if (isKnown) update.mutate({ params: { id: sale.id }, headers, body }, options);
-    else create.mutate({ body, headers: { 'idempotency-key': key } }, options);
+  const editor = useEditor({
+    noun: 'sale',
+    schema: saleForm,
+    row: sale,
+    isGone,
+    valuesOf: formOf,
+    bodyOf: (values) => saleForm.parse(values),
+    create: useCreateSale(),
+    update: useUpdateSale(),
+    mayBeSent: ({ productId, salePrice }, refuse) => {
+      if (salePrice <= (priceOf(productId) ?? salePrice)) return priceChange.mayBecome(salePrice);
+      return refuse('salePrice', tooHigh);
+    },
+    labelOf: (field) => labels[field] ?? field,
+    show: (field, value) => {
+      if (field === 'productId')
+        return products.find((product) => product.id === value)?.name ?? 'No longer there';
+      if (field === 'salePrice') return `$${String(value)}`;
+      if (field === 'discountPercentage') return `${String(value)}%`;
+      return field === 'description'
+        ? String(value)
+        : formatOrderDate(fromShopInput(String(value)), shopTimeZone);
+    },
   });
+  const { form, errors, values } = editor;
+  const hints = usePriceHints(form, priceOf(values.productId));
+  const overlaps = overlapsOf(values, sale?.id, sales);
 
   return (
-    <Dialog
-      open
-      onCloseRequest={requestClose}
-      title={sale ? 'Edit Sale' : 'Add Sale'}
-      footer={
-        <FormFooter
-          form={id}
-          label={isKnown ? 'Save Changes' : 'Create Sale'}
-          pending={isPending}
-          pendingLabel="Saving…"
-          waitsFor={isKnown && conflict.waitsFor}
-          onCancel={requestClose}
-        />
-      }
-    >
-      <form id={id} noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-        <FormFailure error={isStale(error) ? null : error} />
-        <EditConflict
-          noun="sale"
-          {...{ isGone, labels, show }}
-          readings={conflict.readings}
-          onKeep={conflict.keep}
-        />
-        <Field label="Product" required error={errors.productId?.message}>
-          <Select
-            {...form.register('productId', {
-              onChange: ({ target }: { target: HTMLSelectElement }) => hints.onProduct(priceOf(target.value)),
+    <EditorDialog {...{ id, editor, onClose }} title={sale ? 'Edit Sale' : 'Add Sale'} create="Create Sale">
+      <Field label="Product" required error={errors.productId?.message}>
+        <Select
+          {...form.register('productId', {
+            onChange: ({ target }: { target: HTMLSelectElement }) => hints.onProduct(priceOf(target.value)),
+          })}
+        >
+          <option value="">Select a product</option>
+          {products.map(({ id: productId, name, price }) => (
+            <option key={productId} value={productId}>
+              {name} – {dollars(price)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Description" error={errors.description?.message}>
+        <Textarea rows={2} {...form.register('description')} />
+      </Field>
+      <ClaimWarning text={values.description} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Sale Price" required hint={hints.priceHint} error={errors.salePrice?.message}>
+          <MoneyInput
+            {...form.register('salePrice', {
+              onChange: ({ target }: { target: HTMLInputElement }) => {
+                priceChange.forget();
+                hints.onType('salePrice', target.value);
+              },
             })}
-          >
-            <option value="">Select a product</option>
-            {products.map(({ id: productId, name, price }) => (
-              <option key={productId} value={productId}>
-                {name} – {dollars(price)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Description" error={errors.description?.message}>
-          <Textarea rows={2} {...form.register('description')} />
-        </Field>
-        <ClaimWarning text={form.watch('description')} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Sale Price" required hint={hints.priceHint} error={errors.salePrice?.message}>
-            <MoneyInput
-              {...form.register('salePrice', {
-                onChange: ({ target }: { target: HTMLInputElement }) => {
-                  priceChange.forget();
-                  hints.onType('salePrice', target.value);
-                },
-              })}
-            />
-          </Field>
-          <PriceQuestion
-            className="sm:order-last sm:col-span-2"
-            form={id}
-            was={sale?.salePrice}
-            asked={priceChange.asked}
-            onChangeIt={() => {
-              priceChange.forget();
-              form.setFocus('salePrice', { shouldSelect: true });
-            }}
           />
-          <Field
-            label="Discount Percentage"
-            required
-            hint={hints.percentHint}
-            error={errors.discountPercentage?.message}
-          >
-            <Input
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={100}
-              step={1}
-              {...form.register('discountPercentage', {
-                onChange: ({ target }: { target: HTMLInputElement }) =>
-                  hints.onType('discountPercentage', target.value),
-              })}
-            />
-          </Field>
-          <Field label="Start Date" required hint={clockHint()} error={errors.startDate?.message}>
-            <Input type="datetime-local" max={lastMoment} {...form.register('startDate')} />
-          </Field>
-          <Field label="End Date" required hint={clockHint()} error={errors.endDate?.message}>
-            <Input type="datetime-local" max={lastMoment} {...form.register('endDate')} />
-          </Field>
-        </div>
-        <div role="status" className="empty:hidden">
-          {overlaps.length > 0 && (
-            <Banner tone="warning" inline>
-              {overlaps.map(({ id: other, salePrice, startDate, endDate }) => (
-                <p key={other}>
-                  Overlaps the sale at {dollars(salePrice)} from {formatOrderDate(startDate, shopTimeZone)} to{' '}
-                  {formatOrderDate(endDate, shopTimeZone)}.
-                </p>
-              ))}
-              While they run together, the lowest price is charged.
-            </Banner>
-          )}
-        </div>
-      </form>
-      {question}
-    </Dialog>
+        </Field>
+        <PriceQuestion
+          className="sm:order-last sm:col-span-2"
+          form={id}
+          was={sale?.salePrice}
+          asked={priceChange.asked}
+          onChangeIt={() => {
+            priceChange.forget();
+            form.setFocus('salePrice', { shouldSelect: true });
+          }}
+        />
+        <Field
+          label="Discount Percentage"
+          required
+          hint={hints.percentHint}
+          error={errors.discountPercentage?.message}
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={100}
+            step={1}
+            {...form.register('discountPercentage', {
+              onChange: ({ target }: { target: HTMLInputElement }) =>
+                hints.onType('discountPercentage', target.value),
+            })}
+          />
+        </Field>
+        <Field label="Start Date" required hint={clockHint()} error={errors.startDate?.message}>
+          <Input type="datetime-local" max={lastMoment} {...form.register('startDate')} />
+        </Field>
+        <Field label="End Date" required hint={clockHint()} error={errors.endDate?.message}>
+          <Input type="datetime-local" max={lastMoment} {...form.register('endDate')} />
+        </Field>
+      </div>
+      <div role="status" className="empty:hidden">
+        {overlaps.length > 0 && (
+          <Banner tone="warning" inline>
+            {overlaps.map(({ id: other, salePrice, startDate, endDate }) => (
+              <p key={other}>
+                Overlaps the sale at {dollars(salePrice)} from {formatOrderDate(startDate, shopTimeZone)} to{' '}
+                {formatOrderDate(endDate, shopTimeZone)}.
+              </p>
+            ))}
+            While they run together, the lowest price is charged.
+          </Banner>
+        )}
+      </div>
+    </EditorDialog>
   );
 }
 

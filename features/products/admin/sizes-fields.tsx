@@ -22,7 +22,7 @@ export function SizesFields({ form }: Props) {
   const [isOpen, setIsOpen] = useState(hasSizes(rows));
 
   const set = (sizes: SizeForm[]) =>
-    form.setValue('sizes', sizes, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    form.setValue('sizes', sizes, { shouldValidate: form.formState.isSubmitted });
   const change = (index: number, part: Partial<SizeForm>) =>
     set(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   /** The first of them costs the product's price, whichever it is. */
@@ -33,7 +33,7 @@ export function SizesFields({ form }: Props) {
     );
     set(arranged.map((row, at) => ({ ...row, price: at === 0 ? '' : (prices.get(row.key) ?? row.price) })));
     if (first && first.key !== rows[0]?.key)
-      form.setValue('price', prices.get(first.key) ?? '', { shouldDirty: true, shouldValidate: true });
+      form.setValue('price', prices.get(first.key) ?? '', { shouldValidate: true });
   };
   const move = (index: number, by: number) => {
     const row = rows[index];

@@ -22,7 +22,7 @@ export function usePriceHints(form: Form, regular: number | undefined) {
   const [price, percent] = form.watch(['salePrice', 'discountPercentage']);
 
   const fill = (field: Figure, value: string) => {
-    if (!typed.current.has(field)) form.setValue(field, value, { shouldDirty: true, shouldValidate: true });
+    if (!typed.current.has(field)) form.setValue(field, value, { shouldValidate: true });
   };
   const fillOther = (field: Figure, value: string, from: number | undefined) => {
     const figure = figureOf(field, value);

@@ -1,4 +1,4 @@
-import { isStale, reasonOf } from '#platform/browser/api/api.ts';
+import { reasonOf } from '#platform/browser/api/api.ts';
 import {
   createProduct,
   deleteProduct,
@@ -9,7 +9,7 @@ import {
 import { listAdminSales, listSales } from '../contract/sales.ts';
 import { errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { getAnalytics } from '#features/analytics/contract.ts';
-import { changedFirst } from '#platform/browser/editing/edit-conflict.tsx';
+import { useUpdate } from '#platform/browser/editing/edit-conflict.tsx';
 
 // A product's name and price stand on its sales too.
 export const productReads = [listAdminProducts, listProducts, listAdminSales, listSales, getAnalytics];
@@ -23,12 +23,10 @@ export const useCreateProduct = () =>
   });
 
 export const useUpdateProduct = () =>
-  useWrite(updateProduct, {
+  useUpdate(updateProduct, 'product', {
     refreshes: productReads,
     done: ({ name }) => ({ title: 'Product Updated', description: name }),
-    failed: (error) => (isStale(error) ? changedFirst('product') : failed()),
-    // Then the form compares what others saved with what was typed.
-    refreshesOnStale: true,
+    failed,
   });
 
 export const useDeleteProduct = () =>

@@ -14,13 +14,15 @@ import { dollars } from '#shared/money.ts';
 import { counted } from '#shared/counted.ts';
 import { DeleteQuestion } from '#platform/browser/editing/resource-list-delete.tsx';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
+import { useEdited } from '#platform/browser/editing/use-edited.ts';
 import { PromoCodeDialog } from './promo-code-dialog.tsx';
 
 /** Lists the words that customers type to pay less, and how often each was used. */
 export function PromoCodesForm() {
   const codes = useRead(listPromoCodes, {});
   const now = useNow();
-  const [edited, setEdited] = useState<PromoCode | 'new'>();
+  const [form, setForm] = useState<string | null>(null);
+  const { edited, isGone } = useEdited(codes, form);
   const [deleting, setDeleting] = useState<PromoCode>();
   return (
     <Card as="section" aria-label="Promo Codes" className="grid min-w-0 content-start gap-5 p-4 sm:p-6">
@@ -43,7 +45,7 @@ export function PromoCodesForm() {
             </div>
             <p className="text-meta text-muted">{inWords(promo)}</p>
             <div className="-ml-4 flex flex-wrap gap-x-2">
-              <Button variant="ghost" aria-label={`Edit ${promo.code}`} onClick={() => setEdited(promo)}>
+              <Button variant="ghost" aria-label={`Edit ${promo.code}`} onClick={() => setForm(promo.id)}>
                 Edit
               </Button>
               <Button
@@ -58,17 +60,13 @@ export function PromoCodesForm() {
           </li>
         )}
       />
-      <Button variant="outline" className="justify-self-start" onClick={() => setEdited('new')}>
+      <Button variant="outline" className="justify-self-start" onClick={() => setForm('new')}>
         <Plus aria-hidden />
         Add a promo code
       </Button>
       <DialogSlot>
-        {edited && (
-          <PromoCodeDialog
-            promo={edited === 'new' ? undefined : edited}
-            stored={codes}
-            onClose={() => setEdited(undefined)}
-          />
+        {(form === 'new' || edited) && (
+          <PromoCodeDialog promo={edited} isGone={isGone} onClose={() => setForm(null)} />
         )}
       </DialogSlot>
       <DialogSlot>

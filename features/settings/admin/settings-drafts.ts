@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import { createStore } from '#platform/browser/ui/store.ts';
 import type { Section, Sections } from '#shared/settings.ts';
-import type { Draft } from '#platform/browser/editing/draft.ts';
+import type { Draft } from '#platform/browser/editing/use-editor.ts';
 
 /** What was typed into the settings and is not saved; of the cash by shift and field. */
 export type Drafts = SectionDrafts & { cash?: Record<string, unknown> };

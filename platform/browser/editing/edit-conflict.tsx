@@ -1,23 +1,17 @@
+import type { Endpoint } from '#shared/endpoint.ts';
+import { isStale } from '../api/api.ts';
+import { useWrite } from '../api/use-endpoint.ts';
 import { Banner } from '../ui/banner.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
-import type { Reading } from './draft.ts';
+import type { Framed } from './use-editor.ts';
 
-type Props = {
-  /** What is edited, in a word. */
-  noun: string;
-  isGone: boolean;
-  readings: readonly Reading[];
-  labels: Record<string, string>;
-  /** A value of the form as a person reads it. */
-  show: (field: string, value: unknown) => string;
-  onKeep: (field: string, kept: 'mine' | 'theirs') => void;
-};
+type Props = { editor: Pick<Framed, 'noun' | 'isGone' | 'readings' | 'labelOf' | 'show' | 'keep'> };
 
 /** In characters. Longer ones stand below each other: beside each other they would be a few words wide on a phone. */
 const shortText = 40;
 
 /** What someone else did to what is being edited, with both readings of each field. */
-export function EditConflict({ noun, isGone, readings, labels, show, onKeep }: Props) {
+export function EditConflict({ editor: { noun, isGone, readings, labelOf, show, keep } }: Props) {
   const text = (field: string, value: unknown) => (
     <span className="wrap-anywhere">{show(field, value) || 'Empty'}</span>
   );
@@ -37,10 +31,10 @@ export function EditConflict({ noun, isGone, readings, labels, show, onKeep }: P
           {readings.map(({ field, mine, theirs, kept }) => (
             <RadioCards
               key={field}
-              legend={labels[field] ?? field}
+              legend={labelOf(field)}
               columns={[mine, theirs].some((value) => show(field, value).length > shortText) ? 1 : 2}
               value={kept}
-              onChange={(value) => onKeep(field, value === 'mine' ? 'mine' : 'theirs')}
+              onChange={(value) => keep(field, value === 'mine' ? 'mine' : 'theirs')}
               options={[
                 { value: 'theirs', label: text(field, theirs), hint: 'Saved by someone else' },
                 { value: 'mine', label: text(field, mine), hint: 'From your form' },
@@ -58,3 +52,15 @@ export const changedFirst = (noun: string) => ({
   title: `Someone else changed this ${noun} first`,
   description: 'Nothing you typed is lost. Choose what to keep, then save again.',
 });
+
+/** The call that saves a stored row. Refused as second, it reads the row anew, for the form to compare. */
+export const useUpdate = <E extends Endpoint>(
+  endpoint: E,
+  noun: string,
+  on: Parameters<typeof useWrite<E>>[1],
+) =>
+  useWrite(endpoint, {
+    ...on,
+    failed: (error) => (isStale(error) ? changedFirst(noun) : on.failed(error)),
+    refreshesOnStale: true,
+  });

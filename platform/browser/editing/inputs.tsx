@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
+import { Textarea } from '../ui/textarea.tsx';
 import type { Range } from '#shared/settings.ts';
 import { asTyped, centsOf } from '#shared/typed-money.ts';
 import { MoneyInput } from './money-input.tsx';
@@ -41,6 +42,37 @@ export function CentsInput({ value, onChange }: Omit<Numbers, 'max' | 'step'>) {
       }}
     />
   );
+}
+
+type List<Value> = {
+  value: readonly Value[];
+  onChange: (value: Value[]) => void;
+  /** What stands between two words. */
+  between: RegExp;
+  /** How a word is stored, and how that is typed; without them, as the word itself. */
+  read?: (word: string) => Value;
+  write?: (value: Value) => string;
+  lines?: number;
+};
+
+/** Words in one field, as they were typed for as long as that says what the form holds. */
+export function ListInput<Value = string>({ value, onChange, between, lines, ...as }: List<Value>) {
+  const { read = (word) => word as Value, write = String } = as;
+  const [typed, setTyped] = useState<string>();
+  const split = (text: string) =>
+    text
+      .split(between)
+      .map((word) => word.trim())
+      .filter(Boolean)
+      .map(read);
+  const text = {
+    value: typed !== undefined && split(typed).join() === value.join() ? typed : value.map(write).join(', '),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped(target.value);
+      onChange(split(target.value));
+    },
+  };
+  return lines ? <Textarea {...text} rows={lines} /> : <Input {...text} />;
 }
 
 /** On a phone a press anywhere opens the clock, and there is no room for its sign. */

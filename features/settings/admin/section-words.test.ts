@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { formatFieldValue } from '#platform/browser/editing/field-words.ts';
+import { defaultSections, sections } from '#shared/settings.ts';
+import { sectionWords } from './section-words.ts';
+
+test.each([
+  ['hours', 'lastOrderMinutes', 30, '30'],
+  ['hours', 'alwaysOpen', true, 'Yes'],
+  ['shop', 'name', null, 'Not set'],
+  ['hours', 'specialDays', [], 'None'],
+  ['deliveryTimes', 'normal', { from: 20, to: 25 }, '20 to 25'],
+  ['hours', 'days', { mon: [{ from: '10:00', to: '18:00' }], tue: [] }, 'Monday 10:00 to 18:00'],
+  [
+    'area',
+    'zones',
+    [{ zips: ['80202', '803*'], fee: 300, minimum: 2500, freeFrom: null, extraMinutes: 0 }],
+    '80202, 803*, Delivery fee $3.00, Minimum order $25.00',
+  ],
+  [
+    'charges',
+    'taxes',
+    [{ name: 'City tax', percent: 5, categories: null, onFee: true }],
+    'City tax, Percent 5, Also on the delivery fee Yes',
+  ],
+  ['charges', 'tips', { kind: 'percent', values: [10, 15] }, 'percent, 10, 15'],
+])('%s: %s is told in words', (section, field, value, words) => {
+  expect(formatFieldValue(sectionWords[section]!.fields, field, value)).toBe(words);
+});
+
+test('every field of a section is called as on its form', () => {
+  const fields = sections
+    .filter((section) => section !== 'state')
+    .flatMap((section) => Object.keys(defaultSections[section]).map((field) => ({ section, field })));
+  // The two limits of the law's own rule are fields of their own.
+  const unnamed = fields.filter(({ section, field }) => !sectionWords[section]?.fields[field]);
+  expect(unnamed).toEqual([{ section: 'law', field: 'own' }]);
+});

@@ -1,0 +1,27 @@
+import { type FieldWords, wordsOf } from '#platform/browser/editing/field-words.ts';
+import type { Section } from '#shared/settings.ts';
+import { chargesSection } from './charges-section.tsx';
+import { deliveryTimesSection } from './delivery-times-section.tsx';
+import { hoursSection } from './hours-section.tsx';
+import { lawSection } from './law-section.tsx';
+import type { SectionDescription } from './section-form.tsx';
+import * as simple from './simple-sections.ts';
+
+const named = <S extends Section>({ title, fields }: SectionDescription<S>) => ({
+  title,
+  fields: wordsOf(fields),
+});
+
+/** How the sections and their fields are called on their forms, for the audit. The state of the shop has no form. */
+export const sectionWords: Partial<Record<string, { title: string; fields: FieldWords }>> = {
+  hours: named(hoursSection),
+  deliveryTimes: named(deliveryTimesSection),
+  area: named(simple.areaSection),
+  charges: named(chargesSection),
+  door: named(simple.doorSection),
+  shop: named(simple.shopSection),
+  age: named(simple.ageSection),
+  law: named(lawSection),
+  limits: named(simple.limitsSection),
+  privacy: named(simple.privacySection),
+};

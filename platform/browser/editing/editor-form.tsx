@@ -1,0 +1,119 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useOfflineReason } from '../live/use-online.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { EditConflict } from './edit-conflict.tsx';
+import { FormFailure } from './form-failure.tsx';
+import type { Framed } from './use-editor.ts';
+import { useFormGuard } from './use-form-guard.ts';
+
+type FormProps<Row> = {
+  editor: Framed<Row>;
+  id?: string;
+  /** The name of the form, where its page has others. */
+  label?: string;
+  className?: string;
+  /** Without it the form stays open, and goes on from what was saved. */
+  onSaved?: (saved: Row) => void;
+  /** Above what someone else changed. */
+  head?: ReactNode;
+  children: ReactNode;
+};
+
+/** The fields of an editor, below what was refused and what someone else saved meanwhile. */
+export function EditorForm<Row>(props: FormProps<Row>) {
+  const { editor, id, label, className, onSaved, head, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (editor.refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [editor.refusals]);
+  return (
+    <form
+      ref={form}
+      id={id}
+      aria-label={label}
+      noValidate
+      className={clsx('grid grid-cols-1', className ?? 'gap-4')}
+      onSubmit={(event) => void editor.submit(onSaved)(event)}
+    >
+      {head}
+      <div className="contents *:col-span-full">
+        <FormFailure error={editor.error} />
+        <EditConflict editor={editor} />
+      </div>
+      {children}
+    </form>
+  );
+}
+
+type FooterProps = {
+  editor: Omit<Framed, 'submit'>;
+  /** The id of the form that is sent from down here. */
+  form: string;
+  /** What the button says for a new row, and for a stored one. */
+  create: string;
+  update?: string;
+  pendingLabel?: string;
+  /** Why it cannot be sent yet. */
+  waitsFor?: string | false;
+  onCancel: () => void;
+};
+
+/** The buttons below a form. */
+export function EditorFooter({ editor, form, create, update = 'Save Changes', ...rest }: FooterProps) {
+  const offline = useOfflineReason();
+  const { pendingLabel = 'Saving…', onCancel } = rest;
+  const waitsFor = rest.waitsFor || editor.waitsFor;
+  return (
+    <>
+      {/* In words too: a finger does not see the title of the button. */}
+      {waitsFor && <p className="min-w-0 flex-1 basis-24 self-center text-meta text-muted">{waitsFor}</p>}
+      <Button variant="outline" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        form={form}
+        pending={editor.isPending}
+        pendingLabel={pendingLabel}
+        disabledReason={offline || waitsFor}
+      >
+        {editor.isKnown ? update : create}
+      </Button>
+    </>
+  );
+}
+
+type DialogProps<Row> = Omit<FooterProps, 'editor' | 'form' | 'onCancel'> & {
+  editor: Framed<Row>;
+  title: string;
+  description?: string;
+  size?: 'md' | 'lg';
+  id?: string;
+  className?: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** An editor in a dialog, which asks before it loses what was typed or is still being uploaded. */
+export function EditorDialog<Row>(props: DialogProps<Row>) {
+  const { editor, title, description, size, onClose, ...rest } = props;
+  const ownId = useId();
+  const { id = ownId, className, children, ...footer } = rest;
+  const dirty = editor.isDirty || Boolean(footer.waitsFor);
+  const { requestClose, leave, question } = useFormGuard({ dirty, onClose });
+  return (
+    <Dialog
+      open
+      {...{ title, description, size }}
+      onCloseRequest={requestClose}
+      footer={<EditorFooter {...footer} editor={editor} form={id} onCancel={requestClose} />}
+    >
+      <EditorForm editor={editor} id={id} className={className} onSaved={leave}>
+        {children}
+      </EditorForm>
+      {question}
+    </Dialog>
+  );
+}

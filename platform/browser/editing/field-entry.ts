@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
+import type { RadioOption } from '../ui/radio-cards.tsx';
+
+/** What fields need of an editor. */
+export type Editing<Values> = {
+  values: Values;
+  set: (part: Partial<Values>) => void;
+  setAt: (path: string, value: unknown) => void;
+  errorAt: (path: string) => string | undefined;
+};
+
+type Option = Omit<RadioOption, 'label' | 'hint'> & { label: string; hint?: string };
+
+/** How a value is filled in. `empty` is the value of an input with nothing in it; without it, null. */
+export type Kind =
+  | { kind: 'text'; max: number; lines?: number; empty?: ''; isPlain?: boolean }
+  | { kind: 'number'; max?: number; step?: number; empty?: number }
+  /** Cents, typed in dollars. */
+  | { kind: 'money'; empty?: number }
+  /** Two numbers, `from` and `to`. */
+  | { kind: 'span'; max: number }
+  | { kind: 'check' }
+  | { kind: 'switch' }
+  /** A few choices, all in sight. */
+  | { kind: 'choice'; options: readonly Option[]; across?: 2 }
+  | { kind: 'select'; options: readonly Option[] }
+  | { kind: 'day' }
+  /** A date and a time by the clock of the shop. */
+  | { kind: 'moment' }
+  /** Words with commas between them. */
+  | { kind: 'list'; between: RegExp; lines?: number; isNullable?: boolean };
+
+export type Said = {
+  label: string;
+  hint?: string;
+  /** What the value counts, said behind the label. */
+  unit?: string;
+  required?: boolean;
+  /** How many such fields share a row of a wide screen. */
+  columns?: 2 | 3;
+  className?: string;
+};
+
+type RowField = Said & Kind & { path: string };
+
+/** Any number of rows, each with these fields. The first of them says which row it is. */
+export type RowsKind = {
+  kind: 'rows';
+  noun: string;
+  fields: readonly RowField[];
+  blank: object;
+  most?: number;
+};
+
+/** A field of a form as data: where its value is, how it is called, and how it is filled in. */
+export type FieldEntry<Values> = Said & {
+  path: Values extends FieldValues ? Path<Values> : string;
+  isShown?: (values: Values) => boolean;
+} & (
+    | Kind
+    | RowsKind
+    /** A control of its own; `parts` names what its value is made of. */
+    | { kind: 'own'; widget: ComponentType<{ editor: Editing<Values> }>; parts?: Record<string, string> }
+  );

@@ -1,0 +1,210 @@
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, get, type Path, type PathValue } from 'react-hook-form';
+import type { z } from 'zod';
+import { isStale, newKey } from '../api/api.ts';
+import { showFieldErrors, useZodForm } from '../api/use-zod-form.ts';
+import { formatFieldValue, inWords, wordsOf } from './field-words.ts';
+import type { FieldEntry } from './field-entry.ts';
+import {
+  currentReadings,
+  type Edit,
+  isSame,
+  mergeEdit,
+  mergeSaved,
+  type Reading,
+  unresolvedReason,
+} from './merge.ts';
+
+type Sent<Body> = {
+  params?: Record<string, string>;
+  headers?: Record<string, string | undefined>;
+  body: Body;
+};
+
+/** A call that saves the form, as `useWrite` and `useUpdate` make it. */
+export type Save<Body, Row> = {
+  mutate(input: Sent<Body>, on?: { onSuccess?(saved: Row): void; onError?: (error: Error) => void }): void;
+  isPending: boolean;
+  error: Error | null;
+};
+
+/** What was typed and is not saved, as it is kept outside of the form. */
+export type Draft<Values> = { edit: Edit<Values>; values: Values };
+
+export type EditorOptions<Values extends FieldValues, Row, Body> = {
+  /** What is edited, in a word. */
+  noun: string;
+  /** The contract's, or that of the form where it is filled in otherwise than it travels. */
+  schema: z.ZodType;
+  /** The row as it is stored now; none for a new one. */
+  row?: Row;
+  /** Someone else deleted the row while it was edited here. */
+  isGone?: boolean;
+  valuesOf: (row: Row | undefined) => Values;
+  /** What a valid form sends; without it, its values. */
+  bodyOf?: (values: Values) => Body;
+  /** The parameters of the path; without them, the id of the row. */
+  params?: Record<string, string>;
+  create?: Save<Body, Row>;
+  update?: Save<Body, Row>;
+  /** Asked last: false keeps the form open, with a question or a refusal in it. */
+  mayBeSent?: (body: Body, refuse: (field: Path<Values>, message: string) => false) => boolean;
+  /** Where the draft outlives the form. */
+  draft?: { kept: Draft<Values> | undefined; keep: (draft: Draft<Values> | undefined) => void };
+  /** Its description. Without one, `labelOf` and `show` say how a field and a value of it read. */
+  fields?: readonly FieldEntry<Values>[];
+  labelOf?: (field: string) => string;
+  show?: (field: string, value: unknown) => string;
+};
+
+/**
+ * A form of the panel: its values, what is wrong with them, how they are saved, and what others save meanwhile. An
+ * update names the version that the form has seen in `If-Match`; however often a new row is sent, one is created.
+ */
+export function useEditor<Values extends FieldValues, Row = { version: number }, Body = Values>(
+  options: EditorOptions<Values, Row, Body>,
+) {
+  const { noun, schema, row, isGone = false, valuesOf, bodyOf, create, update, draft } = options;
+  const [key] = useState(newKey);
+  const [edit, setEdit] = useState<Edit<Values>>(
+    () => draft?.kept?.edit ?? { base: valuesOf(row), version: versionOf(row), readings: [] },
+  );
+  const [begun] = useState(() => draft?.kept?.values ?? edit.base);
+  const form = useZodForm(schema as z.ZodType<unknown, Values>, begun as DefaultValues<Values>);
+  const { errors, isSubmitted, submitCount } = form.formState;
+  const values = form.watch();
+  const readings = currentReadings(edit.readings, values);
+  const isDirty = !isSame(values, edit.base);
+  const isKnown = row !== undefined && !isGone;
+  const write = isKnown ? update : create;
+  const isPending = write?.isPending ?? false;
+  const words = wordsOf(options.fields ?? [], values);
+  const [refusals, setRefusals] = useState(0);
+
+  /** Changes the value at a path, and judges the form again if it was sent before. */
+  const setAt = (path: string, value: unknown) => {
+    form.setValue(path as Path<Values>, value as PathValue<Values, Path<Values>>);
+    if (isSubmitted) void form.trigger();
+  };
+  const set = (part: Partial<Values>) => {
+    for (const [field, value] of Object.entries(part)) setAt(field, value);
+  };
+
+  // What this form saved comes back as the row, and is no news.
+  const seen = useRef(edit.version);
+  const own = useRef(edit.version);
+  const compare = useEffectEvent((stored: Row) => {
+    const theirs = valuesOf(stored);
+    const merged = mergeEdit({ base: edit.base, mine: form.getValues(), theirs, readings });
+    // What nobody typed into follows the row.
+    const isUntouched = !isDirty && readings.length === 0;
+    for (const [field, value] of Object.entries(merged.values)) {
+      if (!isSame(value, form.getValues(field as Path<Values>))) setAt(field, value);
+    }
+    setEdit({ base: theirs, version: versionOf(stored), readings: isUntouched ? [] : merged.readings });
+  });
+  useEffect(() => {
+    const version = versionOf(row);
+    if (row === undefined || isPending || version === seen.current) return;
+    seen.current = version;
+    if (version !== own.current) compare(row);
+  }, [row, isPending]);
+
+  const discard = () => {
+    form.reset(edit.base);
+    setEdit({ ...edit, readings: [] });
+  };
+  const kept = draft && JSON.stringify(isDirty && [values, edit]);
+  const keepDraft = useEffectEvent(() =>
+    draft?.keep(isDirty ? { edit: { ...edit, readings }, values } : undefined),
+  );
+  useEffect(() => keepDraft(), [kept]);
+  // Whoever leaves the panel all the same drops the drafts of forms that are still in sight.
+  const isDropped = draft !== undefined && draft.kept === undefined;
+  const followDrop = useEffectEvent(() => {
+    if (isDropped && isDirty && !isPending) discard();
+  });
+  useEffect(() => followDrop(), [isDropped]);
+
+  const refuse = (field: Path<Values>, message: string) => {
+    form.setError(field, { message }, { shouldFocus: true });
+    return false as const;
+  };
+  const accept = (saved: Row, sent: Values) => {
+    const base = valuesOf(saved);
+    own.current = versionOf(saved);
+    form.reset(mergeSaved(sent, form.getValues(), base));
+    setEdit({ base, version: own.current, readings: [] });
+  };
+  const submit = (onSaved?: (saved: Row) => void) =>
+    form.handleSubmit((typed) => {
+      const body = bodyOf ? bodyOf(typed) : (typed as unknown as Body);
+      if (options.mayBeSent?.(body, refuse) === false) return;
+      const params = options.params ?? { id: (row as { id?: string } | undefined)?.id ?? '' };
+      const headers = isKnown ? { 'if-match': String(edit.version) } : { 'idempotency-key': key };
+      write?.mutate(
+        { params, headers, body },
+        {
+          onSuccess: (saved) => (onSaved ? onSaved(saved) : accept(saved, typed)),
+          onError: (error) => {
+            if (isStale(error)) return;
+            showFieldErrors(form, error, typed);
+            setRefusals((count) => count + 1);
+          },
+        },
+      );
+    });
+
+  return {
+    noun,
+    form,
+    values,
+    set,
+    setAt,
+    errors,
+    /** What is wrong with a field, by its path: "days.mon.0.from". */
+    errorAt: (path: string) => messageOf(get(errors, path)),
+    /** Grows with each refusal of the form, by its own rules or by the server. */
+    refusals: refusals + submitCount,
+    base: edit.base,
+    isDirty,
+    isKnown,
+    isGone,
+    isPending,
+    /** Why the last try failed; that someone else was first is in the readings. */
+    error: isStale(write?.error ?? null) ? null : (write?.error ?? null),
+    readings,
+    labelOf: options.labelOf ?? ((field: string) => words[field]?.label ?? inWords(field)),
+    show: options.show ?? ((field: string, value: unknown) => formatFieldValue(words, field, value)),
+    keep: (field: string, side: 'mine' | 'theirs') => {
+      const reading = readings.find((one) => one.field === field);
+      if (!reading) return;
+      const chosen = readings.map((one): Reading => (one === reading ? { ...one, kept: side } : one));
+      setEdit({ ...edit, readings: chosen });
+      setAt(field, reading[side]);
+    },
+    waitsFor: isKnown && unresolvedReason(readings),
+    discard,
+    submit,
+  };
+}
+
+const messageOf = (error: unknown) => (error as { message?: string } | undefined)?.message;
+const versionOf = (row: unknown) => (row as { version?: number } | undefined)?.version;
+
+/** What the frame of a form needs of its editor. */
+export type Framed<Row = never> = Pick<
+  ReturnType<typeof useEditor<FieldValues, Row>>,
+  | 'noun'
+  | 'labelOf'
+  | 'show'
+  | 'readings'
+  | 'keep'
+  | 'waitsFor'
+  | 'isDirty'
+  | 'isKnown'
+  | 'isGone'
+  | 'isPending'
+  | 'error'
+  | 'refusals'
+> & { submit: (onSaved?: (saved: Row) => void) => (event: SyntheticEvent) => Promise<void> };
