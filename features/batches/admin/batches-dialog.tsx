@@ -8,6 +8,7 @@ import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import type { AdminProduct } from '#features/products/contract/products.ts';
 import { listBatches } from '../contract/batches.ts';
+import { useEdited } from '#platform/browser/editing/use-edited.ts';
 import { useFormGuard } from '#platform/browser/editing/use-form-guard.ts';
 import { BatchCard } from './batch-card.tsx';
 import { BatchForm } from './batch-form.tsx';
@@ -69,9 +70,9 @@ type ContentsProps = Pick<Props, 'product'> & {
 
 function Contents({ product, view, setView, setDirty, onLeave, onCancel }: ContentsProps) {
   const batches = useRead(listBatches, { querystring: { productId: product.id } });
-  const batch = 'batchId' in view ? batches.find(({ id }) => id === view.batchId) : undefined;
+  const { edited: batch, isGone } = useEdited(batches, ('batchId' in view && view.batchId) || null);
   const common = { onDirty: setDirty, onSaved: onLeave, onCancel };
-  if (view.name === 'form') return <BatchForm {...common} productId={product.id} batch={batch} />;
+  if (view.name === 'form') return <BatchForm {...common} {...{ batch, isGone }} productId={product.id} />;
   if (view.name === 'recall' && batch) {
     return <StartRecall batch={batch} productName={product.name} onDirty={setDirty} onCancel={onCancel} />;
   }

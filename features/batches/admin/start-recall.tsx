@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { fieldErrorsOf, reasonOf } from '#platform/browser/api/api.ts';
+import { reasonOf } from '#platform/browser/api/api.ts';
 import { listProducts } from '#features/products/contract/products.ts';
+import { EditorForm } from '#platform/browser/editing/editor-form.tsx';
+import { useEditor } from '#platform/browser/editing/use-editor.ts';
 import { useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
@@ -9,7 +11,7 @@ import { Button } from '#platform/browser/ui/button.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Textarea } from '#platform/browser/ui/textarea.tsx';
 import { listBatches } from '../contract/batches.ts';
-import { listRecalls, startRecall } from '../contract/recalls.ts';
+import { listRecalls, recallBody, startRecall } from '../contract/recalls.ts';
 import { listAdminProducts } from '#features/products/contract/products.ts';
 import { recallHref } from './recall-href.ts';
 import { RecallSteps } from './recall-steps.tsx';
@@ -24,44 +26,40 @@ type Props = {
 
 /** The first step of a recall: what and why. It takes the product off the menu, and leads to who got it. */
 export function StartRecall({ batch, productName, onDirty, onCancel }: Props) {
-  const [reason, setReason] = useState('');
   const [, navigate] = useLocation();
   const offline = useOfflineReason();
-  const isDirty = reason.trim() !== '';
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const start = useWrite(startRecall, {
-    refreshes: [listBatches, listRecalls, listAdminProducts, listProducts],
-    done: { title: 'Recall Started', description: `${productName} is off the menu.` },
-    failed: (error) => ({
-      title: 'Error',
-      description: reasonOf(error) ?? 'Failed to start the recall.',
+  const editor = useEditor({
+    noun: 'recall',
+    schema: recallBody,
+    valuesOf: () => ({ reason: '' }),
+    params: { id: batch.id },
+    create: useWrite(startRecall, {
+      refreshes: [listBatches, listRecalls, listAdminProducts, listProducts],
+      done: { title: 'Recall Started', description: `${productName} is off the menu.` },
+      failed: (error) => ({
+        title: 'Error',
+        description: reasonOf(error) ?? 'Failed to start the recall.',
+      }),
     }),
   });
-  const [problem] = start.error ? fieldErrorsOf(start.error) : [];
+  const isDirty = editor.values.reason.trim() !== '';
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        start.mutate(
-          { params: { id: batch.id }, body: { reason } },
-          // In place of the entry that guards what was typed: Back leads to the products.
-          { onSuccess: ({ id }) => navigate(recallHref(id), { replace: true }) },
-        );
-      }}
+    <EditorForm
+      editor={editor}
+      // In place of the entry that guards what was typed: Back leads to the products.
+      onSaved={(saved) => navigate(recallHref(saved.id), { replace: true })}
     >
       <RecallSteps current={0} />
       <Banner tone="warning" inline>
         This takes {productName} off the menu and out of every cart at once. Orders already packed from lot{' '}
         {batch.lotNumber} are listed next. No buyer is notified until you send the message.
       </Banner>
-      <Field label="What is wrong with this batch" required error={problem?.message}>
+      <Field label="What is wrong with this batch" required error={editor.errorAt('reason')}>
         <Textarea
-          value={reason}
           maxLength={500}
           placeholder="The laboratory found mold"
-          onChange={({ target }) => setReason(target.value)}
+          {...editor.form.register('reason')}
         />
       </Field>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
@@ -71,13 +69,13 @@ export function StartRecall({ batch, productName, onDirty, onCancel }: Props) {
         <Button
           type="submit"
           variant="danger"
-          pending={start.isPending}
+          pending={editor.isPending}
           pendingLabel="Starting…"
           disabledReason={offline || (!isDirty && 'Say what is wrong with this batch')}
         >
           Start recall
         </Button>
       </div>
-    </form>
+    </EditorForm>
   );
 }

@@ -1,5 +1,7 @@
 import { isStale, reasonOf, send } from '#platform/browser/api/api.ts';
 import { listAdminProducts, listProducts } from '#features/products/contract/products.ts';
+import { reasonOf, send } from '#platform/browser/api/api.ts';
+import { listProducts } from '#features/products/contract/products.ts';
 import {
   showError,
   useSingleFlightMutation,
@@ -20,6 +22,8 @@ import {
 } from '../contract/batches.ts';
 import { getLaw } from '../contract/law.ts';
 import { changedFirst } from '#platform/browser/editing/edit-conflict.tsx';
+import { listAdminProducts } from '#features/products/contract/products.ts';
+import { useUpdate } from '#platform/browser/editing/edit-conflict.tsx';
 
 export type Batch = Output<typeof listBatches>[number];
 
@@ -38,11 +42,10 @@ export const useCreateBatch = () =>
   });
 
 export const useUpdateBatch = () =>
-  useWrite(updateBatch, {
+  useUpdate(updateBatch, 'batch', {
     refreshes,
     done: ({ lotNumber }) => ({ title: 'Batch Updated', description: `Lot ${lotNumber}` }),
-    failed: (error) => (isStale(error) ? changedFirst('batch') : failed(error)),
-    refreshesOnStale: true,
+    failed,
   });
 
 export const useSetCurrentBatch = () =>

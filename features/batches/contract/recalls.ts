@@ -44,6 +44,8 @@ export const listRecalls = {
   schema: { response: { 200: z.array(recall) } },
 } as const satisfies Endpoint;
 
+export const recallBody = z.object({ reason: requiredText('Say what is wrong with this batch', 500) });
+
 /** Takes the batch's product off the menu at once. A second call is answered with the recall that runs. */
 export const startRecall = {
   method: 'POST',
@@ -51,7 +53,7 @@ export const startRecall = {
   config: { access: 'admin', permission: 'menu' },
   schema: {
     params: byId,
-    body: z.object({ reason: requiredText('Say what is wrong with this batch', 500) }),
+    body: recallBody,
     response: { 200: recall },
   },
 } as const satisfies Endpoint;
