@@ -1,83 +1,87 @@
 import { useEffect } from 'react';
-import { AddressInput, PhoneInput } from '../account/contact-inputs.tsx';
-import { useWrite } from '#platform/browser/api/use-endpoint.ts';
-import { showFieldErrors, useZodForm } from '#platform/browser/api/use-zod-form.ts';
+import { errorToast } from '#platform/browser/api/use-endpoint.ts';
+import { useUpdate } from '#platform/browser/editing/edit-conflict.tsx';
+import { EditorForm } from '#platform/browser/editing/editor-form.tsx';
+import { useEditor } from '#platform/browser/editing/use-editor.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
 import { Textarea } from '#platform/browser/ui/textarea.tsx';
-import { type Person, personBody } from '../contract/persons.ts';
-import { getPerson, updatePerson } from '../contract/persons.ts';
+import { AddressInput, PhoneInput } from '../account/contact-inputs.tsx';
+import { getPerson, type Person, personBody, updatePerson } from '../contract/persons.ts';
 import { listUsers } from '../contract/users.ts';
-import { FormFailure } from '#platform/browser/editing/form-failure.tsx';
 
-const valuesOf = ({ firstName, lastName, email, note, profile }: Person) => ({
-  firstName: firstName ?? '',
-  lastName: lastName ?? '',
-  email: email ?? '',
-  phoneNumber: profile?.phoneNumber ?? '',
-  deliveryAddress: profile?.deliveryAddress ?? '',
-  note: note ?? '',
+const labels = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  phoneNumber: 'Phone',
+  deliveryAddress: 'Address',
+  note: 'Note',
+};
+type Values = Record<keyof typeof labels, string>;
+
+const valuesOf = (person: Person | undefined): Values => ({
+  firstName: person?.firstName ?? '',
+  lastName: person?.lastName ?? '',
+  email: person?.email ?? '',
+  phoneNumber: person?.profile?.phoneNumber ?? '',
+  deliveryAddress: person?.profile?.deliveryAddress ?? '',
+  note: person?.note ?? '',
 });
 
 type Props = { person: Person; onDirty: (isDirty: boolean) => void };
 
 export function PersonForm({ person, onDirty }: Props) {
-  const form = useZodForm(personBody, valuesOf(person));
-  const { register, handleSubmit, reset } = form;
-  const { errors, isDirty } = form.formState;
+  const editor = useEditor({
+    noun: 'person',
+    schema: personBody,
+    row: person,
+    valuesOf,
+    update: useUpdate(updatePerson, 'person', {
+      refreshes: [getPerson, listUsers],
+      done: { title: 'Person Updated' },
+      failed: errorToast('Failed to save the person.'),
+    }),
+    labelOf: (field) => labels[field as keyof Values],
+    show: (_field, value) => String(value),
+  });
+  const { form, isDirty, waitsFor, errorAt } = editor;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const offline = useOfflineReason();
-  const update = useWrite(updatePerson, {
-    refreshes: [getPerson, listUsers],
-    done: { title: 'Person Updated' },
-    failed: () => ({ title: 'Error', description: 'Failed to save the person.' }),
-  });
-  const save = handleSubmit((body) =>
-    update.mutate(
-      { params: { id: person.id }, body },
-      {
-        onSuccess: (saved) => reset(valuesOf(saved)),
-        onError: (refusal) => showFieldErrors(form, refusal, body),
-      },
-    ),
-  );
+  const said = (field: keyof Values) => ({ label: labels[field], error: errorAt(field) });
   return (
-    <form
-      aria-label="Facts"
-      noValidate
-      onSubmit={(event) => void save(event)}
-      className="grid gap-4 sm:grid-cols-2"
-    >
-      <FormFailure error={update.error} className="sm:col-span-2" />
-      <Field label="First Name" error={errors.firstName?.message}>
-        <Input autoComplete="off" {...register('firstName')} />
+    <EditorForm editor={editor} label="Facts" className="gap-4 sm:grid-cols-2">
+      <Field {...said('firstName')}>
+        <Input autoComplete="off" {...form.register('firstName')} />
       </Field>
-      <Field label="Last Name" error={errors.lastName?.message}>
-        <Input autoComplete="off" {...register('lastName')} />
+      <Field {...said('lastName')}>
+        <Input autoComplete="off" {...form.register('lastName')} />
       </Field>
-      <Field label="Email" error={errors.email?.message}>
-        <Input type="email" inputMode="email" {...register('email')} autoComplete="off" />
+      <Field {...said('email')}>
+        <Input type="email" inputMode="email" {...form.register('email')} autoComplete="off" />
       </Field>
-      <Field label="Phone" error={errors.phoneNumber?.message}>
-        <PhoneInput {...register('phoneNumber')} />
+      <Field {...said('phoneNumber')}>
+        <PhoneInput {...form.register('phoneNumber')} />
       </Field>
-      <Field label="Address" error={errors.deliveryAddress?.message} className="sm:col-span-2">
-        <AddressInput {...register('deliveryAddress')} />
+      <Field {...said('deliveryAddress')} className="sm:col-span-2">
+        <AddressInput {...form.register('deliveryAddress')} />
       </Field>
-      <Field label="Note" hint="Only the shop sees it" error={errors.note?.message} className="sm:col-span-2">
-        <Textarea rows={2} {...register('note')} />
+      <Field {...said('note')} hint="Only the shop sees it" className="sm:col-span-2">
+        <Textarea rows={2} {...form.register('note')} />
       </Field>
-      <Button
-        type="submit"
-        className="justify-self-start"
-        pending={update.isPending}
-        pendingLabel="Saving…"
-        disabledReason={offline || (!isDirty && 'Nothing has changed')}
-      >
-        Save Changes
-      </Button>
-    </form>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-2">
+        <Button
+          type="submit"
+          pending={editor.isPending}
+          pendingLabel="Saving…"
+          disabledReason={offline || (!isDirty && 'Nothing has changed') || waitsFor}
+        >
+          Save Changes
+        </Button>
+        {waitsFor && <p className="text-meta">{waitsFor}, above</p>}
+      </div>
+    </EditorForm>
   );
 }

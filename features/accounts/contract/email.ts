@@ -14,12 +14,14 @@ export const getEmail = {
   },
 } as const satisfies Endpoint;
 
+export const testEmailBody = z.object({ to: email });
+
 /** Sends one e-mail now, and says what the mail server answered. */
 export const sendTestEmail = {
   method: 'POST',
   url: '/api/admin/email/test',
   config: { access: 'admin', permission: 'settings' },
-  schema: { body: z.object({ to: email }), response: { 200: okBody } },
+  schema: { body: testEmailBody, response: { 200: okBody } },
 } as const satisfies Endpoint;
 
 /** Answers whether links to a new password can be asked for by e-mail. */

@@ -1,6 +1,4 @@
-import { useId, useState } from 'react';
-import { fieldErrorsOf } from '#platform/browser/api/api.ts';
-import { useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
+import { errorToast, useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
@@ -9,24 +7,28 @@ import { Card } from '#platform/browser/ui/card.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
 import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
-import { getEmail, sendTestEmail } from '#features/accounts/contract/email.ts';
-import { FormFailure } from '#platform/browser/editing/form-failure.tsx';
+import { getEmail, sendTestEmail, testEmailBody } from '#features/accounts/contract/email.ts';
+import { EditorForm } from '#platform/browser/editing/editor-form.tsx';
+import { useEditor } from '#platform/browser/editing/use-editor.ts';
 
 /** Whether the shop sends e-mail, and a test of it. */
 export function EmailSection() {
   const { server, from } = useRead(getEmail, {});
-  const id = useId();
-  const [to, setTo] = useState(useUser().email ?? '');
+  const { email } = useUser();
   const offline = useOfflineReason();
-  const test = useWrite(sendTestEmail, {
-    refreshes: [],
-    done: (_answer, { body }) => ({
-      title: 'Test Sent',
-      description: `Look into the mailbox of ${body.to}.`,
+  const editor = useEditor({
+    noun: 'test',
+    schema: testEmailBody,
+    valuesOf: () => ({ to: email ?? '' }),
+    create: useWrite(sendTestEmail, {
+      refreshes: [],
+      done: (_answer, { body }) => ({
+        title: 'Test Sent',
+        description: `Look into the mailbox of ${body.to}.`,
+      }),
+      failed: errorToast('The test was not sent.'),
     }),
-    failed: () => ({ title: 'Error', description: 'The test was not sent.' }),
   });
-  const wrong = test.error && fieldErrorsOf(test.error)[0]?.message;
   return (
     <Card as="section" aria-label="E-mail" className="min-w-0 p-4 sm:p-6">
       <div className="grid grid-cols-1 gap-5">
@@ -49,35 +51,20 @@ export function EmailSection() {
           </Banner>
         )}
         {server && (
-          <form
-            id={id}
-            noValidate
-            className="grid gap-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              test.mutate({ body: { to } });
-            }}
-          >
-            <Field label="Send to" required error={wrong ?? undefined} className="max-w-md">
-              <Input
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                value={to}
-                onChange={({ target }) => setTo(target.value)}
-              />
+          <EditorForm editor={editor} onSaved={() => undefined}>
+            <Field label="Send to" required error={editor.errorAt('to')} className="max-w-md">
+              <Input type="email" inputMode="email" autoComplete="email" {...editor.form.register('to')} />
             </Field>
-            <FormFailure error={test.error} />
             <Button
               type="submit"
               className="justify-self-start"
-              pending={test.isPending}
+              pending={editor.isPending}
               pendingLabel="Sending…"
               disabledReason={offline}
             >
               Send a test
             </Button>
-          </form>
+          </EditorForm>
         )}
       </div>
     </Card>
