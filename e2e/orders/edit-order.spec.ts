@@ -121,33 +121,29 @@ test('two owners edit one order: nothing typed is lost, and the prices of today 
   await note.fill('Ring twice');
   await expect(price).toBeVisible();
 
+  // What only the other changed is taken over, and who did it is said.
   await shop.admin.put(`/api/admin/orders/${id}`, { deliveryAddress: '9 New Street, Portland' });
-  await dialog.getByLabel('Add an item').scrollIntoViewIfNeeded();
-  await expect(address).not.toBeInViewport();
-  await save.click();
-  await expect(dialog.getByRole('alert')).toContainText('Nothing was saved yet.');
-  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByRole('contentinfo')).toContainText('First say what to keep');
+  await expect(dialog.getByText('Someone else saved this order while you were editing it.')).toBeVisible();
+  await expect(dialog).toContainText(/at \d{1,2}:\d\d [AP]M:/);
   await expect(address).toHaveValue('9 New Street, Portland');
   await expect(note).toHaveValue('Ring twice');
   await expectAccessible(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await price.selectOption('Today $11.00');
 
-  await shop.admin.put(`/api/admin/orders/${id}`, { apartment: '3B' });
-  await save.click();
-  await expect(dialog.getByLabel('Apartment')).toHaveValue('3B');
+  // What both changed waits for a choice.
+  await shop.admin.put(`/api/admin/orders/${id}`, { apartment: '3B', driverNote: 'Use the side door' });
+  await expect(dialog.getByRole('textbox', { name: 'Apartment' })).toHaveValue('3B');
+  await expect(dialog.getByRole('contentinfo')).toContainText('First choose what to keep');
+  await expect(save).toBeDisabled();
   await expect(note).toHaveValue('Ring twice');
   await expect(price).toHaveValue('today');
-  await dialog.getByRole('button', { name: 'Begin anew' }).click();
-  await expect(dialog.getByLabel('Apartment')).toHaveValue('3B');
-  await expect(note).toHaveValue('');
-  await expect(price).toHaveValue('ordered');
-  await price.selectOption('Today $11.00');
+  await dialog.getByRole('radio', { name: 'Use the side door' }).check();
+  await expect(note).toHaveValue('Use the side door');
   await save.click();
   await expect(notice(page, 'Order Updated')).toContainText(orderNumber);
   expect(await buyer.get(`/api/orders/${id}`)).toMatchObject({
     total: 1100,
     deliveryAddress: '9 New Street, Portland',
+    driverNote: 'Use the side door',
   });
 });

@@ -4,11 +4,13 @@ import type { AdminOrder } from '../../contract/admin-orders.ts';
 import { checkoutBody } from '../../contract/orders.ts';
 import type { editOrder } from '../../contract/admin-orders.ts';
 import { fromShopInput, toShopInput } from '#platform/browser/editing/local-input.ts';
+import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { formatOrderDate } from '#shared/dates.ts';
 import { text } from '#shared/fields.ts';
 
 export type EditBody = CallInput<typeof editOrder>['body'];
 
-/** A line as the dialog holds it. Added lines have no id; `today` is what one costs now, if it is still sold. */
+/** A line as the dialog holds it. Added lines have no id, and nothing that one cost when it was ordered. */
 export type EditLine = {
   key: string;
   id?: string;
@@ -17,11 +19,9 @@ export type EditLine = {
   name: string;
   quantity: number;
   ordered: number | null;
-  today: number | null;
   price: 'ordered' | 'today';
 };
 
-/** What is typed; the lines stand beside it. */
 export const editForm = z.object({
   deliveryAddress: checkoutBody.shape.deliveryAddress,
   apartment: text(40),
@@ -29,23 +29,59 @@ export const editForm = z.object({
   phoneNumber: checkoutBody.shape.phoneNumber,
   deliveryTime: z.string().min(1, 'Choose a delivery time'),
   driverNote: text(300),
+  lines: z.array(z.custom<EditLine>()),
 });
 export type EditForm = z.input<typeof editForm>;
 
-export const formOf = (order: AdminOrder): EditForm => ({
+export const valuesOf = (order: AdminOrder): EditForm => ({
   deliveryAddress: order.deliveryAddress,
   apartment: order.apartment ?? '',
   gateCode: order.gateCode ?? '',
   phoneNumber: order.phoneNumber,
   deliveryTime: toShopInput(order.deliveryTime),
   driverNote: order.driverNote ?? '',
+  lines: linesOf(order),
 });
 
+const linesOf = ({ items = [] }: AdminOrder): EditLine[] =>
+  items.map(({ id, productId, sizeId, productName, sizeLabel, productPrice, quantity }) => ({
+    key: id,
+    id,
+    productId,
+    sizeId,
+    name: sizeLabel ? `${productName} (${sizeLabel})` : productName,
+    quantity,
+    ordered: productPrice,
+    price: 'ordered',
+  }));
+
+const labels: Record<string, string> = {
+  deliveryAddress: 'Delivery address',
+  apartment: 'Apartment',
+  gateCode: 'Gate code',
+  phoneNumber: 'Phone',
+  deliveryTime: 'Delivery time',
+  driverNote: 'Note to the driver',
+  lines: 'Items',
+};
+export const labelOf = (field: string) => labels[field] ?? field;
+
+/** A value of the form in words, for the choice between two readings. */
+export function show(field: string, value: unknown) {
+  if (field === 'deliveryTime') return formatOrderDate(fromShopInput(String(value)), shopTimeZone);
+  if (field !== 'lines') return String(value);
+  return (value as EditLine[])
+    .map(({ quantity, name, id, price }) =>
+      [`${quantity} × ${name}`, id && price === 'today' && "at today's price"].filter(Boolean).join(' '),
+    )
+    .join(', ');
+}
+
 /** What is to be sent: only what differs from the order. */
-export function editOf(order: AdminOrder, typed: EditForm, lines: readonly EditLine[]): EditBody {
-  const before = formOf(order);
+export function editOf(order: AdminOrder, { lines, ...typed }: EditForm): EditBody {
+  const before = valuesOf(order);
   const fields = Object.entries(typed).filter(
-    ([field, value]) => value.trim() !== before[field as keyof EditForm],
+    ([field, value]) => value.trim() !== before[field as keyof typeof typed],
   );
   const edit: EditBody = Object.fromEntries(
     fields.map(([field, value]) => [field, field === 'deliveryTime' ? fromShopInput(value) : value]),

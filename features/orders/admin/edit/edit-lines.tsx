@@ -10,10 +10,10 @@ import { maxQuantity } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
 import type { EditLine } from './edit-form.ts';
 
-export type Choice = { productId: string; sizeId: string | null; name: string; today: number };
+type Choice = { productId: string; sizeId: string | null; name: string; today: number };
 
 /** What can be ordered now, a choice for each size. */
-export function choicesOf(products: readonly MenuProduct[]): Choice[] {
+function choicesOf(products: readonly MenuProduct[]): Choice[] {
   return products.flatMap(({ id: productId, name, price, salePrice, sizes, soldOut }): Choice[] => {
     if (soldOut) return [];
     if (!sizes) return [{ productId, sizeId: null, name, today: salePrice ?? price }];
@@ -28,7 +28,11 @@ export function choicesOf(products: readonly MenuProduct[]): Choice[] {
   });
 }
 
-type Props = { lines: readonly EditLine[]; onChange: (lines: readonly EditLine[]) => void };
+/** What one of a line costs now, if it is still sold. */
+const todayOf = ({ productId, sizeId }: EditLine, choices: readonly Choice[]) =>
+  choices.find((one) => one.productId === productId && (!one.sizeId || one.sizeId === sizeId))?.today ?? null;
+
+type Props = { lines: readonly EditLine[]; onChange: (lines: EditLine[]) => void };
 
 /** The lines of an order: how many of each, at which price, fewer lines or more. */
 export function EditLines({ lines, onChange }: Props) {
@@ -37,10 +41,11 @@ export function EditLines({ lines, onChange }: Props) {
     onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
   const add = (choice: Choice | undefined) => {
     if (!choice) return;
-    const key = `${choice.productId} ${choice.sizeId}`;
+    const { productId, sizeId, name } = choice;
+    const key = `${productId} ${sizeId}`;
     const known = lines.find((line) => line.key === key);
     if (known) change(key, { quantity: Math.min(known.quantity + 1, maxQuantity) });
-    else onChange([...lines, { ...choice, key, quantity: 1, ordered: null, price: 'today' }]);
+    else onChange([...lines, { key, productId, sizeId, name, quantity: 1, ordered: null, price: 'today' }]);
   };
   return (
     <fieldset className="grid gap-3">
@@ -50,6 +55,7 @@ export function EditLines({ lines, onChange }: Props) {
           <Line
             key={line.key}
             line={line}
+            today={todayOf(line, choices)}
             isLast={lines.length === 1}
             onChange={(part) => change(line.key, part)}
             onRemove={() => onChange(lines.filter(({ key }) => key !== line.key))}
@@ -74,13 +80,14 @@ export function EditLines({ lines, onChange }: Props) {
 
 type LineProps = {
   line: EditLine;
+  today: number | null;
   isLast: boolean;
   onChange: (part: Partial<EditLine>) => void;
   onRemove: () => void;
 };
 
-function Line({ line, isLast, onChange, onRemove }: LineProps) {
-  const { name, quantity, ordered, today, price } = line;
+function Line({ line, today, isLast, onChange, onRemove }: LineProps) {
+  const { name, quantity, ordered, price } = line;
   const each = (price === 'ordered' ? ordered : today) ?? 0;
   return (
     <li className="grid gap-2 rounded-control border border-line p-3">

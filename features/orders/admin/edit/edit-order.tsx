@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { AddressInput, PhoneInput } from '#features/accounts/account/contact-inputs.tsx';
-import { OrderPartRows } from '../../parts/order-parts.tsx';
-import { call, isStale, reasonOf } from '#platform/browser/api/api.ts';
-import { listProducts } from '#features/products/contract/products.ts';
-import { queryOptionsFor, showError, useSingleFlightMutation } from '#platform/browser/api/use-endpoint.ts';
-import { showFieldErrors, useZodForm } from '#platform/browser/api/use-zod-form.ts';
+import { call, type CallInput, isStale, reasonOf } from '#platform/browser/api/api.ts';
+import { showError, useSingleFlightMutation } from '#platform/browser/api/use-endpoint.ts';
+import { changedFirst } from '#platform/browser/editing/edit-conflict.tsx';
+import { EditorFooter, EditorForm } from '#platform/browser/editing/editor-form.tsx';
+import { clockHint } from '#platform/browser/editing/local-input.ts';
+import { useEditor } from '#platform/browser/editing/use-editor.ts';
+import { useFormGuard } from '#platform/browser/editing/use-form-guard.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
-import { bringIntoSight } from '#platform/browser/ui/bring-into-sight.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
@@ -16,31 +17,25 @@ import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { Textarea } from '#platform/browser/ui/textarea.tsx';
 import { toast } from '#platform/browser/ui/toast.ts';
-import { clockHint } from '#platform/browser/editing/local-input.ts';
-import type { AdminOrder } from '../../contract/admin-orders.ts';
 import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
+import type { AdminOrder } from '../../contract/admin-orders.ts';
 import { editOrder, previewOrderEdit } from '../../contract/admin-orders.ts';
-import { FormFailure } from '#platform/browser/editing/form-failure.tsx';
-import { FormFooter } from '#platform/browser/editing/form-footer.tsx';
-import { useFormGuard } from '#platform/browser/editing/use-form-guard.ts';
-import { type EditBody, editForm, editOf, type EditLine, formOf } from './edit-form.ts';
-import { ClosedOrder } from './closed-order.tsx';
-import { type Choice, choicesOf, EditLines } from './edit-lines.tsx';
+import { OrderPartRows } from '../../parts/order-parts.tsx';
+import { acceptOrder, lastEvent, outdateOrder, readOrder } from '../changes/order-cache.ts';
 import { noteOwnChange } from '../changes/own-versions.ts';
 import { offerUndo } from '../changes/undo-offers.ts';
-import { acceptOrder, lastEvent, outdateOrder, readOrder } from '../changes/order-cache.ts';
 import { useOrder } from '../use-order.ts';
+import { ClosedOrder } from './closed-order.tsx';
+import { type EditBody, editForm, editOf, labelOf, show, valuesOf } from './edit-form.ts';
+import { EditLines } from './edit-lines.tsx';
 
 type Props = { id: string; onClose: () => void };
 
 /** Corrects an open order: where it goes, when, and what is in it. */
 export function EditOrder({ id, onClose }: Props) {
   const { order } = useOrder(id);
-  const { data: menu } = useQuery(queryOptionsFor(listProducts, {}));
-  if (order?.items && menu) {
-    return <Form key={order.id} order={order} choices={choicesOf(menu)} onClose={onClose} />;
-  }
+  if (order?.items) return <Form key={order.id} order={order} onClose={onClose} />;
   return (
     <Dialog open onCloseRequest={onClose} title="Edit Order">
       <Skeleton className="h-64" />
@@ -48,78 +43,56 @@ export function EditOrder({ id, onClose }: Props) {
   );
 }
 
-const linesOf = ({ items = [] }: AdminOrder, choices: readonly Choice[]): EditLine[] =>
-  items.map(({ id, productId, sizeId, productName, sizeLabel, productPrice, quantity }) => ({
-    key: id,
-    id,
-    productId,
-    sizeId,
-    name: sizeLabel ? `${productName} (${sizeLabel})` : productName,
-    quantity,
-    ordered: productPrice,
-    today:
-      choices.find((one) => one.productId === productId && (!one.sizeId || one.sizeId === sizeId))?.today ??
-      null,
-    price: 'ordered',
-  }));
-
-type FormProps = { order: AdminOrder; choices: readonly Choice[]; onClose: () => void };
-
-function Form({ order: current, choices, onClose }: FormProps) {
-  const formId = useId();
+/** Saves an edit, and offers to undo it. Refused as second, it reads the order anew, for the form to compare. */
+function useSaveEdit({ id, orderNumber }: AdminOrder) {
   const cache = useQueryClient();
-  // What was in sight when the form was opened; a newer one is refused by its version and shown.
-  const [order, setOrder] = useState(current);
-  const [lines, setLines] = useState<readonly EditLine[]>(() => linesOf(order, choices));
-  const [happened, setHappened] = useState<string>();
-  const isClosed = !isOpen(current);
-  const form = useZodForm(editForm, formOf(order));
-  const { errors, isDirty } = form.formState;
-  const areLinesDirty = editOf(order, formOf(order), lines).items !== undefined;
-  const { requestClose, leave, question } = useFormGuard({ dirty: isDirty || areLinesDirty, onClose });
-
-  const save = useSingleFlightMutation({
-    mutationFn: (body: EditBody) =>
-      call(editOrder, { params: { id: order.id }, headers: { 'if-match': String(order.version) }, body }),
-    onSuccess: (fresh) => {
-      noteOwnChange(fresh, order.version);
+  return useSingleFlightMutation<AdminOrder, Pick<CallInput<typeof editOrder>, 'headers' | 'body'>>({
+    mutationFn: (input) => call(editOrder, { params: { id }, ...input }),
+    onSuccess: (fresh, { headers }) => {
+      const seen = Number(headers?.['if-match']);
+      noteOwnChange(fresh, seen);
       acceptOrder(cache, fresh);
-      outdateOrder(cache, order.id);
-      toast({ title: 'Order Updated', description: order.orderNumber });
-      const undo = { orderId: order.id, version: fresh.version, label: 'edit', back: 'what it was' };
-      if (fresh.version > order.version) offerUndo(undo, () => undefined);
-      leave();
+      outdateOrder(cache, id);
+      toast({ title: 'Order Updated', description: orderNumber });
+      const undo = { orderId: id, version: fresh.version, label: 'edit', back: 'what it was' };
+      if (fresh.version > seen) offerUndo(undo, () => undefined);
     },
     onError: async (error) => {
-      if (!isStale(error)) {
-        showError(error, { title: 'Error', description: reasonOf(error) ?? 'Failed to save the order.' });
-        return;
-      }
-      const fresh = await readOrder(order.id);
-      if (!fresh) return;
-      acceptOrder(cache, fresh);
-      setHappened(await lastEvent(order.id));
-      takeOver(fresh);
+      const fresh = isStale(error) && (await readOrder(id));
+      if (fresh) acceptOrder(cache, fresh);
+      const description = reasonOf(error) ?? 'Failed to save the order.';
+      showError(error, fresh ? changedFirst('order') : { title: 'Error', description });
     },
   });
-  /** What was not touched here is as the others left it. */
-  function takeOver(fresh: AdminOrder) {
-    const [before, now, typed] = [formOf(order), formOf(fresh), form.getValues()];
-    form.reset(now);
-    for (const field of Object.keys(now) as (keyof typeof now)[]) {
-      if (typed[field] !== before[field]) form.setValue(field, typed[field], { shouldDirty: true });
-    }
-    if (!areLinesDirty) setLines(linesOf(fresh, choices));
-    setOrder(fresh);
-  }
-  const submit = form.handleSubmit((typed) =>
-    save.mutate(editOf(order, typed, lines), { onError: (error) => showFieldErrors(form, error, typed) }),
-  );
-  const startOver = () => {
-    form.reset(formOf(order));
-    setLines(linesOf(order, choices));
-    setHappened(undefined);
-  };
+}
+
+/** Who did last what the form shows as another's change. */
+function useLastEvent({ id, version }: AdminOrder, isAsked: boolean) {
+  const { data } = useQuery({
+    queryKey: ['order-last-event', id, version],
+    queryFn: () => lastEvent(id),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  return isAsked ? data : undefined;
+}
+
+function Form({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const formId = useId();
+  const isClosed = !isOpen(order);
+  const editor = useEditor({
+    noun: 'order',
+    schema: editForm,
+    row: order,
+    valuesOf: (row) => valuesOf(row ?? order),
+    bodyOf: (values) => editOf(order, values),
+    update: useSaveEdit(order),
+    labelOf,
+    show,
+  });
+  const { form, errors, values, isDirty } = editor;
+  const { requestClose, leave, question } = useFormGuard({ dirty: isDirty, onClose });
+  const happened = useLastEvent(order, editor.readings.length > 0 && !isClosed);
 
   return (
     <Dialog
@@ -131,36 +104,16 @@ function Form({ order: current, choices, onClose }: FormProps) {
         isClosed ? (
           <Button onClick={leave}>Close</Button>
         ) : (
-          <FormFooter
-            form={formId}
-            label="Save Changes"
-            pending={save.isPending}
-            pendingLabel="Saving…"
-            waitsFor={happened && 'First say what to keep'}
-            onCancel={requestClose}
-          />
+          <EditorFooter editor={editor} form={formId} create="" onCancel={requestClose} />
         )
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <FormFailure error={isStale(save.error) ? null : save.error} />
-        {isClosed && <ClosedOrder order={current} />}
-        {happened && !isClosed && (
-          <div ref={bringIntoSight}>
-            <Banner tone="warning" inline iconAtTop role="alert">
-              <p>{happened}</p>
-              <p>Nothing was saved yet. Keep what you typed here, or begin with the order as it is now.</p>
-              <div className="mt-2 flex flex-wrap gap-2 text-ink">
-                <Button variant="outline" onClick={() => setHappened(undefined)}>
-                  Keep mine
-                </Button>
-                <Button variant="outline" onClick={startOver}>
-                  Begin anew
-                </Button>
-              </div>
-            </Banner>
-          </div>
-        )}
+      <EditorForm
+        editor={editor}
+        id={formId}
+        onSaved={leave}
+        head={isClosed ? <ClosedOrder order={order} /> : happened && <p>{happened}</p>}
+      >
         <div className="grid items-start gap-6 sm:grid-cols-2">
           <div className="grid gap-4">
             <Field label="Delivery address" required error={errors.deliveryAddress?.message}>
@@ -191,12 +144,12 @@ function Form({ order: current, choices, onClose }: FormProps) {
           </div>
           <div className="grid gap-4">
             <SkeletonBoundary skeleton={<Skeleton className="h-40" />}>
-              <EditLines lines={lines} onChange={setLines} />
+              <EditLines lines={values.lines} onChange={(lines) => editor.set({ lines })} />
             </SkeletonBoundary>
-            <NewTotal order={order} isClosed={isClosed} edit={editOf(order, form.watch(), lines)} />
+            <NewTotal order={order} isClosed={isClosed} edit={editOf(order, values)} />
           </div>
         </div>
-      </form>
+      </EditorForm>
       {question}
     </Dialog>
   );
