@@ -15,10 +15,10 @@ import { createShop, newFolder } from './shop.ts';
 
 const limit = 10_000;
 
-const startDatabase = async () => startEmbedded({ dataDir: await newFolder(), log: console });
+export const startDatabase = async () => startEmbedded({ dataDir: await newFolder(), log: console });
 
 /** `host` is that of a proxy: a name or the folder of a Unix socket. */
-const urlOf = ({ user, database }: PoolConfig, host: string, port = 5432) =>
+export const urlOf = ({ user, database }: PoolConfig, host: string, port = 5432) =>
   `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}&sslmode=disable`;
 
 /** Milliseconds until `isTrue`, or null when that takes longer than the limit. */
@@ -94,7 +94,7 @@ export const announcements: Scenario = async ({ random, cycles }) => {
       await other.stop('SIGKILL');
       await other.start();
     } else if (kind === 'cut') there.cutAll();
-    else if (kind === 'cut before announcing') there.cutOn('announce');
+    else if (kind === 'cut before announcing') there.cutOn('move-outbox');
     else here.cutAll();
     problems.push(...(await unseen(screen, ordering)));
   }

@@ -12,6 +12,7 @@ import { announcements, cutWrites, silentNetwork } from './database-faults.ts';
 import { processes, rollingUpgrade } from './cluster.ts';
 import { compareOrders, countsOf, startOrdering } from './orders.ts';
 import type { Scenario } from './scenario.ts';
+import { outbox } from './outbox.ts';
 import { storage } from './storage.ts';
 import { createShop, newFolder } from './shop.ts';
 
@@ -185,6 +186,7 @@ export const scenarios: Record<string, Scenario> = {
   'silent-network': silentNetwork,
   announcements,
   'cut-writes': cutWrites,
+  outbox,
   processes,
   'rolling-upgrade': rollingUpgrade,
   storage,
