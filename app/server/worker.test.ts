@@ -2,7 +2,8 @@ import { EventEmitter, once } from 'node:events';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { shopLimits } from '#platform/server/db/client.ts';
 import { pushSubscriptions } from '#features/campaigns/schema.ts';
-import { enqueueOrderPush } from '#features/orders/server/order-jobs.ts';
+import { orderPushJob } from '#features/orders/server/order-jobs.ts';
+import { queueJobs } from '#platform/server/outbox/queue-messages.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { testDatabase } from '#platform/server/test/database.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
@@ -18,7 +19,10 @@ const { app, start, db, database, as } = await testApp({
 });
 afterAll(() => service.close());
 
-const order = async (userId: string) => (await insertOrder(db, { userId })).id;
+async function queuePush(userId: string) {
+  const { id: orderId } = await insertOrder(db, { userId });
+  await queueJobs(db, [orderPushJob({ orderId, toDevicesOf: userId, event: 'received' })]);
+}
 
 test('the hourly work is on the timetable', async () => {
   const known = 'select identifier from graphile_worker._private_known_crontabs';
@@ -46,7 +50,7 @@ test('jobs go on once the database lets them be marked as done again', async () 
   const pushTo = async (device: Device) => {
     const { user } = await as('customer');
     await db.insert(pushSubscriptions).values(subscriptionOf(device, user.id));
-    await enqueueOrderPush(db, { orderId: await order(user.id), userId: user.id, event: 'received' });
+    await queuePush(user.id);
     await expect.poll(() => device.calls).toBe(1);
   };
   const answers = new EventEmitter();
@@ -82,7 +86,7 @@ test('closing does not wait for a push service that does not answer', async () =
   const { user } = await as('customer');
   const device = service.device('nothing');
   await db.insert(pushSubscriptions).values(subscriptionOf(device, user.id));
-  await enqueueOrderPush(db, { orderId: await order(user.id), userId: user.id, event: 'received' });
+  await queuePush(user.id);
   await expect.poll(() => device.calls).toBe(1);
 
   await app.close();

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { formatClock, formatWeekday } from '#shared/dates.ts';
 import { findById } from './auth-queries.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { App } from '#platform/server/http/app-types.ts';
+import { queueJobs } from '#platform/server/outbox/queue-messages.ts';
 import { createEmailSender } from '#platform/server/email/sender.ts';
 
 const payload = z.object({
@@ -43,8 +43,7 @@ type Notice = Pick<Payload, 'event' | 'userId' | 'label'> & { to: string | null;
 export async function queueAccountEmail({ config }: App, tx: Db, { to, now, ...what }: Notice) {
   if (!config.smtpUrl || !to) return;
   const data: Payload = { ...what, to, at: now.toISOString() };
-  await tx.execute(sql`
-    select graphile_worker.add_job('account_email', ${JSON.stringify(data)}::json, max_attempts := 10)`);
+  await queueJobs(tx, [{ task: 'account_email', payload: data, maxAttempts: 10 }]);
 }
 
 /** Sends that e-mail. A repeat after a crash has the same message id. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { testApp, testPassword } from '#platform/server/test/app.ts';
+import { outboxMoved } from '#platform/server/test/jobs.ts';
 import type { SignedIn } from '#platform/server/test/caller.ts';
 import { startMailServer } from '#platform/server/test/mail-server.ts';
 
@@ -19,6 +20,7 @@ const emailOf = async (browser: SignedIn) => (await browser.get('/api/profile'))
 /** Asks for a link to a new password, and waits until it was sent, or will not be. */
 async function askForLink({ user: { username } }: SignedIn) {
   await (await as('visitor')).post('/api/password-reset/email', { username });
+  await outboxMoved(database.pool);
   const waiting = `select from graphile_worker.jobs where key like 'password_email:%'`;
   await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(0);
 }

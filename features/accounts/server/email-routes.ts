@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { ok } from '#shared/common.ts';
 import { getEmail, getPasswordEmail, requestPasswordLink, sendTestEmail } from '../contract/email.ts';
 import { accountKey } from './account-key.ts';
@@ -6,10 +5,11 @@ import { foldUsername } from './auth-queries.ts';
 import { AppError, conflict } from '#platform/server/errors.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import { addressKey, createLimit } from '#platform/server/http/limits.ts';
+import { queueJobs } from '#platform/server/outbox/queue-messages.ts';
 import { createEmailSender, senderOf } from '#platform/server/email/sender.ts';
 
 export const emailRoutes: Routes = async (app) => {
-  const { config, db } = app;
+  const { config, db, publisher } = app;
   const send = createEmailSender(app);
   const perAddress = createLimit(app, { name: 'password-email', points: 20, seconds: 3600 });
   const perAccount = createLimit(app, { name: 'password-email-account', points: 3, seconds: 3600 });
@@ -51,9 +51,9 @@ export const emailRoutes: Routes = async (app) => {
       await perAddress(addressKey(ip));
       const foldedName = await foldUsername(db, body.username);
       await perAccount(accountKey(foldedName));
-      await db.execute(sql`
-        select graphile_worker.add_job('password_email', json_build_object('foldedName', ${foldedName}::text),
-          job_key := ${`password_email:${accountKey(foldedName)}`}, max_attempts := 3)`);
+      const key = `password_email:${accountKey(foldedName)}`;
+      await queueJobs(db, [{ task: 'password_email', payload: { foldedName }, key, maxAttempts: 3 }]);
+      publisher.flush();
       return ok;
     },
   });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { testApp } from '#platform/server/test/app.ts';
 import { createCaller } from '#platform/server/test/caller.ts';
-import { runJobsNow } from '#platform/server/test/jobs.ts';
+import { outboxMoved, runJobsNow } from '#platform/server/test/jobs.ts';
 import { startMailServer } from '#platform/server/test/mail-server.ts';
 
 vi.setConfig({ testTimeout: 40_000 }); // an e-mail of an admin's change leaves after the time to undo it
@@ -59,6 +59,7 @@ test('an undone cancel sends nothing; one that stands says why', async () => {
 });
 
 async function waiting() {
+  await outboxMoved(database.pool);
   const { rows } = await database.pool.query<{ key: string }>(
     `select key from graphile_worker.jobs where key like 'order_email:%'`,
   );

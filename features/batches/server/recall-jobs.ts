@@ -7,9 +7,10 @@ import { orders } from '#features/orders/schema/order-tables.ts';
 import { users } from '#platform/server/db/user-tables.ts';
 import { createEmailSender } from '#platform/server/email/sender.ts';
 import type { App } from '#platform/server/http/app-types.ts';
+import { type Job, queueJobs } from '#platform/server/outbox/queue-messages.ts';
 import { addMessage } from '#features/messages/server/queries.ts';
 import { deliver } from '#platform/server/push/deliver.ts';
-import * as push from '#platform/server/push/queries.ts';
+import { findSubscription } from '#platform/server/push/queries.ts';
 
 const buyerPayload = z.object({ recallId: z.uuid(), userId: z.uuid(), actorId: z.uuid() });
 
@@ -39,17 +40,17 @@ export const recallBuyer = (app: App) => async (data: unknown) => {
     const bought = await tx.select().from(orders).where(hasBatch(recall.batchId, userId));
     const audience = { userId, driverId: null, isNotForAdmins: true };
     await publisher.orderChanged(tx, ...bought.map((order) => ({ order, ...audience })));
-    await tx.execute(sql`
-      select graphile_worker.add_job(
-        'recall_push', json_build_object('recallId', ${recallId}::uuid, 'subscriptionId', id),
-        job_key := concat_ws(':', 'recall_push', ${recallId}::uuid, id), max_attempts := 10)
-      from push_subscriptions where user_id = ${userId}`);
-    if (config.smtpUrl)
-      await tx.execute(sql`
-        select graphile_worker.add_job(
-          'recall_email', json_build_object('recallId', ${recallId}::uuid, 'userId', id),
-          job_key := concat_ws(':', 'recall_email', ${recallId}::uuid, id))
-        from users where id = ${userId} and email is not null`);
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    const push: Job = {
+      task: 'recall_push',
+      payload: { recallId },
+      key: `recall_push:${recallId}`,
+      toDevicesOf: userId,
+      maxAttempts: 10,
+    };
+    const payload = { recallId, userId };
+    const email = { task: 'recall_email', payload, key: `recall_email:${recallId}:${userId}` };
+    await queueJobs(tx, config.smtpUrl && user?.email ? [push, email] : [push]);
     await tx.update(recallBuyers).set({ toldAt: now }).where(isBuyer);
   });
   publisher.flush();
@@ -72,7 +73,7 @@ export const recallPush = (app: App) => async (data: unknown, helpers: JobHelper
   const { db } = app;
   const job = pushPayload.parse(data);
   const { recallId, subscriptionId } = job;
-  const subscription = await push.findSubscription(db, subscriptionId);
+  const subscription = await findSubscription(db, subscriptionId);
   const [recall] = await db.select().from(recalls).where(eq(recalls.id, recallId));
   if (!subscription || !recall?.title || !recall.message) return;
   const body =

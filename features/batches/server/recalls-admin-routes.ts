@@ -48,6 +48,7 @@ export const recallRoutes: Routes = async (app) => {
     ...notifyBuyers,
     handler: async ({ params: { id }, body, user }) => {
       await service.notifyBuyers(db, { id, ...body, actorId: user.id, now: clock() });
+      app.publisher.flush();
       return find(id);
     },
   });

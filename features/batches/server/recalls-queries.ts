@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Db } from '#platform/server/db/database.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
+import { queueJobs } from '#platform/server/outbox/queue-messages.ts';
 import { fullName } from '#platform/server/db/full-name.ts';
 
 /** Lines `i` of orders `o` that hold something of the batch of a recall `r`, and were not cancelled. */
@@ -90,7 +91,10 @@ export async function isSending(pool: pg.Pool, id: string) {
     name: 'is-recall-sending',
     text: `select from graphile_worker.jobs
            where task_identifier in ('recall_buyer', 'recall_push', 'recall_email') and split_part(key, ':', 2) = $1
-             and (attempts < max_attempts or locked_at is not null) and run_at < now() + interval '1 minute' limit 1`,
+             and (attempts < max_attempts or locked_at is not null) and run_at < now() + interval '1 minute'
+           union all
+           select from outbox_messages where job_key like 'recall_%' and split_part(job_key, ':', 2) = $1
+           limit 1`,
     values: [id],
   });
   return rowCount === 1;
@@ -102,8 +106,8 @@ type Announcement = { id: string; title: string; message: string; actorId: strin
  * Keeps the words, and queues a job for each buyer who was not sent any. Call it with the recall held. The key of a
  * job makes a second call replace what still waits.
  */
-export const queueBuyers = (tx: Db, { id, title, message, actorId, now }: Announcement) =>
-  tx.execute(sql`
+export async function queueBuyers(tx: Db, { id, title, message, actorId, now }: Announcement) {
+  const { rows } = await tx.execute<{ userId: string }>(sql`
     with r as (
       update recalls set title = ${title}, message = ${message}, told_at = ${now.toISOString()}::timestamptz
       where id = ${id} returning id, batch_id
@@ -113,11 +117,18 @@ export const queueBuyers = (tx: Db, { id, title, message, actorId, now }: Announ
       on conflict (recall_id, user_id) do update set recall_id = excluded.recall_id
       returning user_id, told_at
     )
-    select count(graphile_worker.add_job(
-      'recall_buyer',
-      json_build_object('recallId', ${id}::uuid, 'userId', user_id, 'actorId', ${actorId}::uuid),
-      job_key := concat_ws(':', 'recall_buyer', ${id}::uuid, user_id), max_attempts := 10, priority := 5))
-    from listed where told_at is null`);
+    select user_id as "userId" from listed where told_at is null`);
+  await queueJobs(
+    tx,
+    rows.map(({ userId }) => ({
+      task: 'recall_buyer',
+      payload: { recallId: id, userId, actorId },
+      key: `recall_buyer:${id}:${userId}`,
+      maxAttempts: 10,
+      priority: 5,
+    })),
+  );
+}
 
 type Note = {
   id: string;

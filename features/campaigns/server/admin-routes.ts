@@ -11,7 +11,7 @@ import { conflict, invalid, notFound } from '#platform/server/errors.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import { createOnce } from '#platform/server/http/create-once.ts';
 import { createLimit } from '#platform/server/http/limits.ts';
-import { enqueueCampaign } from './campaign.ts';
+import { queueCampaign } from './campaign.ts';
 import { announceNotification } from './live.ts';
 import * as notifications from './queries.ts';
 import { sendTest } from './test-push.ts';
@@ -86,10 +86,11 @@ export const notificationRoutes: Routes = async (app) => {
       const sendAt = isUndoable ? endOfUndo(app.clock()) : body.sendAt;
       const id = await createOnce(app, { request, reply }, z.uuid(), async (tx) => {
         const written = await notifications.insertNotification(tx, user.id, { ...body, sendAt }, app.clock());
-        await enqueueCampaign(tx, { id: written, sendAt, hasSegment: Boolean(body.segment) });
+        await queueCampaign(tx, { id: written, sendAt, hasSegment: Boolean(body.segment) });
         await record(tx, user.id, { id: written, title: body.title, action: 'created' });
         return written;
       });
+      app.publisher.flush();
       if (isUndoable) {
         await announceNotification(app, id);
         const sentTo = await notifications.countReachable(db, body, app.clock());

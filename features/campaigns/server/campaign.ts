@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/database.ts';
 import { notificationDeliveries as deliveries, notifications } from '../schema.ts';
 import type { App } from '#platform/server/http/app-types.ts';
+import { queueJobs } from '#platform/server/outbox/queue-messages.ts';
 import { campaignKey, countReached, readAudience } from './queries.ts';
 import { isInSegment } from './segments.ts';
 
@@ -20,23 +21,32 @@ type Start = { id: string; sendAt?: Date | null; hasSegment: boolean };
  * Starts the campaign; call it in the transaction that writes the notification. That to a segment is a job under a name
  * of its own: during an upgrade an older process knows no segments, and would send it to no customer.
  */
-export const enqueueCampaign = (db: Db, { id: notificationId, sendAt = null, hasSegment }: Start) =>
-  db.execute(sql`select graphile_worker.add_job(
-    ${hasSegment ? 'segment_address' : 'notification_address'}, json_build_object('notificationId', ${notificationId}::uuid),
-    run_at := coalesce(${sendAt?.toISOString() ?? null}::timestamptz, now()),
-    job_key := ${campaignKey(notificationId)}, max_attempts := 5, priority := 5)`);
+export const queueCampaign = (tx: Db, { id: notificationId, sendAt, hasSegment }: Start) =>
+  queueJobs(tx, [
+    {
+      task: hasSegment ? 'segment_address' : 'notification_address',
+      payload: { notificationId },
+      runAt: sendAt,
+      key: campaignKey(notificationId),
+      maxAttempts: 5,
+      priority: 5,
+    },
+  ]);
 
 /**
  * Lists the devices, then queues them. Started again after a crash it passes by those already listed, and does
  * nothing once they were queued, so no device gets a push twice.
  */
-export async function addressCampaign({ db, clock }: Pick<App, 'db' | 'clock'>, notificationId: string) {
+type Shop = Pick<App, 'db' | 'clock' | 'publisher'>;
+
+export async function addressCampaign({ db, clock, publisher }: Shop, notificationId: string) {
   const now = clock();
   const audience = await readAudience(db, notificationId, now);
   const isMeant = audience?.segment ? isInSegment(audience.segment, now) : sql`false`;
   let after: string | null = '00000000-0000-0000-0000-000000000000';
   while (after) after = await listNext(db, notificationId, after, isMeant);
-  await enqueueBatches(db, notificationId);
+  await queueBatches(db, notificationId);
+  publisher.flush();
   await finishCampaign(db, notificationId);
 }
 
@@ -62,26 +72,31 @@ async function listNext(db: Db, notificationId: string, after: string, isMeant: 
   return rows[0]?.last ?? null;
 }
 
-/** One statement: the jobs are there if, and only if, the campaign says that it is addressed. */
-const enqueueBatches = (db: Db, notificationId: string) =>
-  db.execute(sql`
-    with campaign as (
-      update notifications set addressed = true where id = ${notificationId} and not addressed returning id
-    ), ranked as (
-      select d.subscription_id,
-        (row_number() over (order by s.failed_at nulls first, d.subscription_id) - 1) / ${devicesPerBatch}::int as batch
-      from campaign c join notification_deliveries d on d.notification_id = c.id
-        left join push_subscriptions s on s.id = d.subscription_id
-      where d.outcome is null
-    ), batches as (
-      select batch, json_agg(subscription_id) as ids from ranked group by batch order by batch
-    )
-    select count(graphile_worker.add_job(
-      'notification_push',
-      json_build_object('notificationId', ${notificationId}::uuid, 'subscriptionIds', ids),
-      queue_name := 'notification_' || batch % ${batchesAtOnce}::int,
-      max_attempts := 5, priority := 10))
-    from batches`);
+/** Queues the batches in one transaction: the jobs are there if, and only if, the campaign says that it is addressed. */
+const queueBatches = (db: Db, notificationId: string) =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ ids: string[] }>(sql`
+      with campaign as (
+        update notifications set addressed = true where id = ${notificationId} and not addressed returning id
+      ), ranked as (
+        select d.subscription_id,
+          (row_number() over (order by s.failed_at nulls first, d.subscription_id) - 1) / ${devicesPerBatch}::int as batch
+        from campaign c join notification_deliveries d on d.notification_id = c.id
+          left join push_subscriptions s on s.id = d.subscription_id
+        where d.outcome is null
+      )
+      select json_agg(subscription_id) as ids from ranked group by batch order by batch`);
+    await queueJobs(
+      tx,
+      rows.map(({ ids: subscriptionIds }, batch) => ({
+        task: 'notification_push',
+        payload: { notificationId, subscriptionIds },
+        queue: `notification_${batch % batchesAtOnce}`,
+        maxAttempts: 5,
+        priority: 10,
+      })),
+    );
+  });
 
 /** Once every device is decided: keeps the counts, and lets the list of devices go. */
 export async function finishCampaign(db: Db, notificationId: string) {

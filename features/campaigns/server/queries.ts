@@ -2,6 +2,7 @@ import { and, desc, eq, exists, getTableColumns, inArray, isNull, sql } from 'dr
 import type { NotificationBody, Segment } from '../contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
+import { withdrawJobs } from '#platform/server/outbox/queue-messages.ts';
 import {
   notificationDeliveries as deliveries,
   notificationOpens,
@@ -111,10 +112,7 @@ export async function withdrawScheduled(tx: Db, id: string) {
   const [found] = await tx.select().from(notifications).where(eq(notifications.id, id)).for('update');
   if (!found) return 'missing';
   if (!found.sendAt || found.addressed) return 'late';
-  const { rows } = await tx.execute<{ isRunning: boolean }>(
-    sql`select locked_at is not null as "isRunning" from graphile_worker.remove_job(${campaignKey(id)}::text)`,
-  );
-  if (rows[0]?.isRunning !== false) return 'late';
+  if ((await withdrawJobs(tx, [campaignKey(id)])).withdrawn === 0) return 'late';
   await tx.delete(notifications).where(eq(notifications.id, id));
   return found;
 }

@@ -1,6 +1,7 @@
 import type { Checkout } from '#features/orders/contract/orders.ts';
-import { newOrderAnnouncement, newOrderJobs, newOrderPayload } from '#features/orders/server/effects.ts';
+import { newOrderMessages } from '#features/orders/server/effects.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
+import { insertMessages, messagesParameter } from '#platform/server/outbox/queue-messages.ts';
 import type { SessionUser } from '#platform/server/sessions/session.ts';
 import type { CartQuote } from './quote-cart.ts';
 
@@ -144,7 +145,7 @@ type Following = { tab: string | null; hasEmail: boolean };
 /** Queues what follows a new order: pushes, e-mails, and the announcement to open screens. */
 export function queueNewOrder(client: Queryable, order: NewOrder, { tab, hasEmail }: Following) {
   const { id, orderNumber, now, user, wait } = order;
-  const payload = newOrderPayload({
+  const messages = newOrderMessages({
     id,
     orderNumber,
     status: 'pending',
@@ -154,12 +155,11 @@ export function queueNewOrder(client: Queryable, order: NewOrder, { tab, hasEmai
     estimatedWaitAt: wait === null ? null : now,
     userId: user.id,
     tab,
+    hasEmail,
   });
   return runPrepared(client, {
-    name: hasEmail ? 'queue-new-order-with-email' : 'queue-new-order',
-    text: `
-      with placed as (select $1::uuid as id), announced as (${newOrderAnnouncement('$3')})
-      select ${newOrderJobs({ hasEmail, userId: '$2::uuid' }).join(', ')} from placed`,
-    values: [id, user.id, payload],
+    name: 'queue-new-order',
+    text: `with given as (select $1::jsonb as messages) ${insertMessages}`,
+    values: [messagesParameter(messages)],
   });
 }

@@ -3,7 +3,7 @@ import { pushSubscriptions } from '#features/campaigns/schema.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import type { SignedIn } from '#platform/server/test/caller.ts';
 import { subscriptionOf } from '#platform/server/test/expect-messages.ts';
-import { runJobsNow } from '#platform/server/test/jobs.ts';
+import { outboxMoved, runJobsNow } from '#platform/server/test/jobs.ts';
 import { startPushService } from '#platform/server/test/push-service.ts';
 
 const service = await startPushService();
@@ -45,6 +45,7 @@ test('a push that waits to be tried again is replaced by that of the next messag
     ).rows.map(({ payload }) => payload);
   await expect.poll(jobs).toMatchObject([{ tries: 1, number: 1 }]);
   await answer(customer, 'Are you there?');
+  await outboxMoved(database.pool);
   expect(await jobs()).toMatchObject([{ number: 2 }]);
   await runJobsNow(database.pool);
   await expect.poll(() => device.received.length).toBe(1);

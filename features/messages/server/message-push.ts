@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { JobHelpers } from 'graphile-worker';
 import { z } from 'zod';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { App } from '#platform/server/http/app-types.ts';
+import { admins, queueJobs } from '#platform/server/outbox/queue-messages.ts';
 import { deliver } from '#platform/server/push/deliver.ts';
 import * as push from '#platform/server/push/queries.ts';
 
@@ -16,19 +16,18 @@ type MessagePush = { customerId: string; number: number; to: 'customer' | 'shop'
  * Queues a push to each device of the customer, or of all admins who read messages. A device that
  * waits for the push of an earlier message of the thread gets one push.
  */
-export async function enqueueMessagePush(db: Db, { customerId, number, to }: MessagePush) {
-  const isReader = to === 'customer' ? sql`s.user_id = ${customerId}::uuid` : sql`u.role = 'admin'`;
-  await db.execute(sql`
-    select graphile_worker.add_job(
-      'message_push',
-      json_build_object('subscriptionId', s.id, 'customerId', ${customerId}::uuid, 'number', ${number}::int,
-        'to', ${to}::text),
-      run_at := clock_timestamp() + make_interval(secs => ${graceSeconds}),
-      job_key := concat_ws(':', 'message_push', ${customerId}::uuid, s.id),
-      job_key_mode := 'preserve_run_at',
-      max_attempts := 5)
-    from push_subscriptions s join users u on u.id = s.user_id where ${isReader}`);
-}
+export const queueMessagePush = (tx: Db, { customerId, number, to }: MessagePush) =>
+  queueJobs(tx, [
+    {
+      task: 'message_push',
+      payload: { customerId, number, to },
+      key: `message_push:${customerId}`,
+      toDevicesOf: to === 'customer' ? customerId : admins,
+      delaySeconds: graceSeconds,
+      keepsRunAt: true,
+      maxAttempts: 5,
+    },
+  ]);
 
 const payload = z.object({
   subscriptionId: z.uuid(),

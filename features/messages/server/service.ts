@@ -8,7 +8,7 @@ import { executeWithRecovery } from '#platform/server/db/write-recovery.ts';
 import { AppError, conflict, notFound } from '#platform/server/errors.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { createLimit } from '#platform/server/http/limits.ts';
-import { enqueueMessagePush } from './message-push.ts';
+import { queueMessagePush } from './message-push.ts';
 import * as messages from './queries.ts';
 
 const once = 'messages_once';
@@ -58,7 +58,7 @@ async function send(app: App, { headers }: Pick<FastifyRequest, 'headers'>, send
               ? notFound()
               : error;
           });
-        await enqueueMessagePush(tx, {
+        await queueMessagePush(tx, {
           customerId,
           number,
           to: author.role === 'customer' ? 'shop' : 'customer',

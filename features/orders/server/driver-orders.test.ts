@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { deliveryStatuses } from '#shared/order-status.ts';
 import type { orders } from '../schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
+import { outboxMoved } from '#platform/server/test/jobs.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
 import {
   addDevice,
@@ -114,6 +115,7 @@ test('the customer gets one push each: on its way, nearby, delivered', async () 
 test('a further step on the road is not pushed, also when the push of the first has left', async () => {
   const { id } = await order();
   await deliver(id, 'picked_up');
+  await outboxMoved(database.pool);
   await database.pool.query(`delete from graphile_worker._private_jobs where payload ->> 'orderId' = $1`, [
     id,
   ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailsFor, newOrderJobs, pushesFor } from './effects.ts';
+import { emailsFor, newOrderMessages, pushesFor } from './effects.ts';
 
 type State = Parameters<typeof pushesFor>[1];
 
@@ -53,8 +53,19 @@ test('a placed order is pushed and e-mailed to its customer', () => {
   const placed = [null, state(), { role: 'customer' }] as const;
   expect(pushesFor(...placed)).toEqual([{ userId: 'customer', event: 'received' }]);
   expect(emailsFor(...placed)).toEqual(['received']);
-  expect(newOrderJobs({ hasEmail: false, userId: '$1' })).toHaveLength(1);
-  expect(newOrderJobs({ hasEmail: true, userId: '$1' })).toHaveLength(2);
+  const order = {
+    id: crypto.randomUUID(),
+    orderNumber: 'n',
+    version: 1,
+    estimatedWaitTime: null,
+    estimatedWaitAt: null,
+  };
+  const queued = (hasEmail: boolean) =>
+    newOrderMessages({ ...order, ...state(), tab: null, hasEmail }).map((message) =>
+      'task' in message ? message.task : message.channel,
+    );
+  expect(queued(false)).toEqual(['order_push', 'order_update']);
+  expect(queued(true)).toEqual(['order_push', 'order_email', 'order_update']);
 });
 
 test('customers are e-mailed what they keep or must know, and drivers nothing', () => {

@@ -4,6 +4,7 @@ import { orders } from '../schema/order-tables.ts';
 import { shopScreens } from '#platform/server/db/live.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { addDevice, holdJobs, pushesOf } from '#platform/server/test/expect-messages.ts';
+import { outboxMoved } from '#platform/server/test/jobs.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
 import { pushNewOrders, pushMissingScreens } from './shop-watch.ts';
 
@@ -38,6 +39,7 @@ test('nothing is said of an order that was seen, begun, cancelled, or placed thi
 });
 
 const silences = async () => {
+  await outboxMoved(database.pool);
   const { rows } = await database.pool.query<{ count: number }>(
     `select count(*)::int as count from graphile_worker.jobs where task_identifier = 'staff_push'`,
   );
@@ -55,7 +57,14 @@ const everyDay = Object.fromEntries(
 );
 
 test('ten minutes without any screen lead to one push, and only in hours that were set', async () => {
-  const quiet = { ...app, database, clock: app.clock, settings: app.settings, liveConnections: () => [] };
+  const quiet = {
+    ...app,
+    database,
+    clock: app.clock,
+    settings: app.settings,
+    publisher: app.publisher,
+    liveConnections: () => [],
+  };
   await db.insert(shopScreens).values({ seenAt: minutesAgo(11) });
   await pushMissingScreens(quiet);
   expect(await silences()).toBe(0);
@@ -66,7 +75,12 @@ test('ten minutes without any screen lead to one push, and only in hours that we
 });
 
 test('a screen that connects begins the time anew', async () => {
-  const watched = { ...app, database, liveConnections: () => [{ user: { role: 'admin' as const } }] };
+  const watched = {
+    ...app,
+    database,
+    publisher: app.publisher,
+    liveConnections: () => [{ user: { role: 'admin' as const } }],
+  };
   await pushMissingScreens(watched);
   const [screens] = await db.select().from(shopScreens);
   expect(screens?.toldAt).toBeNull();

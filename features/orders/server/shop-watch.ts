@@ -1,8 +1,10 @@
 import { openState } from '#features/settings/rules/hours.ts';
 import type { App } from '#platform/server/http/app-types.ts';
-import { addOrderPushJob } from './order-jobs.ts';
+import { orderPushJob } from './order-jobs.ts';
 import { isUnseen } from '#platform/server/db/literals.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
+import { inTransaction } from '#platform/server/db/transaction.ts';
+import { admins, queueJobs } from '#platform/server/outbox/queue-messages.ts';
 
 const everyMs = 15_000;
 /** Seconds an order may stay unseen before the owner's devices get a push. */
@@ -11,7 +13,7 @@ const unseenSeconds = 10;
 const silentMinutes = 10;
 
 /** Devices of those who may see orders: every admin may. */
-const devices = `push_subscriptions s join users u on u.id = s.user_id and u.role = 'admin'`;
+const shopDevices = `select from push_subscriptions s join users u on u.id = s.user_id and u.role = 'admin'`;
 
 /** Sends pushes to the owner's devices about what no screen of the shop has shown. */
 export function watchShop(app: App) {
@@ -31,36 +33,44 @@ export function watchShop(app: App) {
 }
 
 /** A push for each unseen order, once, from the process that comes first. */
-export async function pushNewOrders({ database: { pool }, clock }: Pick<App, 'database' | 'clock'>) {
-  await runPrepared(pool, {
-    name: 'push-new-orders',
-    text: `
-      with due as (
+export async function pushNewOrders({
+  database,
+  clock,
+  publisher,
+}: Pick<App, 'database' | 'clock' | 'publisher'>) {
+  await inTransaction(database, async (tx, client) => {
+    const { rows } = await runPrepared<{ id: string }>(client, {
+      name: 'note-new-orders-pushed',
+      text: `
         update orders set admin_told_at = $1
         where id in (
           select id from orders
           where ${isUnseen} and admin_told_at is null
             and created_at < $1::timestamptz - make_interval(secs => ${unseenSeconds})
-            and created_at > $1::timestamptz - interval '1 day' and exists (select from ${devices})
+            and created_at > $1::timestamptz - interval '1 day' and exists (${shopDevices})
           order by created_at limit 20 for update skip locked)
-        returning id
-      )
-      select ${addOrderPushJob({ subscription: 's.id', order: 'due.id', event: `'new_order'` })}
-      from due cross join ${devices}`,
-    values: [clock()],
+        returning id`,
+      values: [clock()],
+    });
+    const event = 'new_order';
+    await queueJobs(
+      tx,
+      rows.map(({ id }) => orderPushJob({ orderId: id, event, toDevicesOf: admins })),
+    );
   });
+  publisher.flush();
 }
 
-type Watched = Pick<App, 'database' | 'clock' | 'settings' | 'liveConnections'>;
+type Watched = Pick<App, 'database' | 'clock' | 'settings' | 'liveConnections' | 'publisher'>;
 
 /**
  * Notes that a screen of the shop is connected to this process, or, when none was to any for a while in opening
  * hours that the owner has set, sends one push to each device.
  */
-export async function pushMissingScreens({ database: { pool }, clock, settings, liveConnections }: Watched) {
+export async function pushMissingScreens({ database, clock, settings, liveConnections, publisher }: Watched) {
   const now = clock();
   if (liveConnections().some(({ user }) => user.role === 'admin')) {
-    await runPrepared(pool, {
+    await runPrepared(database.pool, {
       name: 'note-shop-screen',
       text: `insert into shop_screens (id, seen_at) values (true, $1)
              on conflict (id) do update set seen_at = excluded.seen_at, told_at = null`,
@@ -70,16 +80,15 @@ export async function pushMissingScreens({ database: { pool }, clock, settings, 
   }
   const rules = await settings.read();
   if (rules.hours.alwaysOpen || !openState(rules, now).isOpen) return;
-  await runPrepared(pool, {
-    name: 'push-missing-screens',
-    text: `
-      with due as (
-        update shop_screens set told_at = $1
-        where told_at is null and seen_at < $1::timestamptz - make_interval(mins => ${silentMinutes})
-        returning seen_at
-      )
-      select graphile_worker.add_job('staff_push', json_build_object('subscriptionId', s.id), max_attempts := 5)
-      from due cross join ${devices}`,
-    values: [now],
+  await inTransaction(database, async (tx, client) => {
+    const { rowCount } = await runPrepared(client, {
+      name: 'note-missing-screens-pushed',
+      text: `update shop_screens set told_at = $1
+             where told_at is null and seen_at < $1::timestamptz - make_interval(mins => ${silentMinutes})`,
+      values: [now],
+    });
+    const job = { task: 'staff_push', payload: {}, maxAttempts: 5, toDevicesOf: admins };
+    if (rowCount) await queueJobs(tx, [job]);
   });
+  publisher.flush();
 }

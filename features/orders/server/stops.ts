@@ -22,14 +22,13 @@ const isStop = (order: StoredOrder) =>
   isOpen(order) && isOnTheRoad(order.deliveryStatus) && order.nextStep === null;
 
 /** A stop that is made, begun or given away changes how many come before the others: their customers are sent it. */
-export async function announceStops(app: App, tx: Db, before: StoredOrder, after: StoredOrder) {
+export async function changedStops(tx: Db, before: StoredOrder, after: StoredOrder) {
   const isSame = isStop(before) === isStop(after) && (!isStop(after) || before.driverId === after.driverId);
-  if (isSame) return;
+  if (isSame) return [];
   const drivers = [...new Set([before.driverId, after.driverId])].filter((id) => id !== null);
-  for (const driverId of drivers) {
-    const others = (await openOrdersOf(tx, driverId)).filter(({ id }) => id !== after.id);
-    await app.publisher.orderChanged(tx, ...forCustomers(others));
-  }
+  const open: StoredOrder[] = [];
+  for (const driverId of drivers) open.push(...(await openOrdersOf(tx, driverId)));
+  return forCustomers(open.filter(({ id }) => id !== after.id));
 }
 
 const openOrdersOf = (tx: Db, driverId: string) =>

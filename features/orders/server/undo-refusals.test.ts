@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { orderUndos } from '../schema/order-event-tables.ts';
 import { orders } from '../schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
+import { outboxMoved } from '#platform/server/test/jobs.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
 import { statuses } from '#platform/server/test/statuses.ts';
 import { addDevice, pushesOf } from '#platform/server/test/expect-messages.ts';
@@ -70,6 +71,7 @@ test('an undo that comes too late changes nothing and withdraws nothing', async 
 test('an undo whose push is being sent already is refused', async () => {
   const { id } = await order();
   await status(id, 'cancelled');
+  await outboxMoved(database.pool);
   await database.pool.query(
     `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker' where payload ->> 'orderId' = $1`,
     [id],

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '../schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
+import { outboxMoved } from '#platform/server/test/jobs.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
 import { addDevice, announcementsOf, eventsOf, pushesOf } from '#platform/server/test/expect-messages.ts';
 
@@ -103,6 +104,7 @@ test('an undo withdraws the pushes of the last change only', async () => {
 });
 
 const secondsLeft = async (id: string) => {
+  await outboxMoved(database.pool);
   const { rows } = await database.pool.query<{ seconds: number }>(
     `select extract(epoch from run_at - now())::float as seconds
      from graphile_worker._private_jobs where payload ->> 'orderId' = $1`,
@@ -126,6 +128,7 @@ test('what an admin changed leaves the house ten seconds later, what a driver do
     create trigger note_jobs before insert on graphile_worker._private_jobs
       for each row when (new.attempts = 0) execute function note_job();`);
   await driver.put(`/api/driver/orders/${delivered.id}/complete`);
+  await outboxMoved(database.pool);
   const { rows } = await database.pool.query(
     `select wait < interval '1 second' as "isNow" from queued limit 1`,
   );

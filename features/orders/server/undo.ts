@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { undoSeconds } from '#shared/undo.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { expectOne } from '#platform/server/db/errors.ts';
+import { withdrawJobs } from '#platform/server/outbox/queue-messages.ts';
 import { orderUndos } from '../schema/order-event-tables.ts';
 import { orders } from '../schema/order-tables.ts';
 import { conflict } from '#platform/server/errors.ts';
@@ -53,7 +53,8 @@ export async function takeUndo(tx: Db, { id, orderNumber, version }: StoredOrder
   if (!undo) {
     throw conflict(`There is nothing to undo on order ${orderNumber}. Choose its status or driver instead.`);
   }
-  if (undo.isOver || !(await withdrawPushes(tx, undo.jobKeys))) throw tooLate(orderNumber);
+  // One whose subscription is gone has no job any more.
+  if (undo.isOver || (await withdrawJobs(tx, undo.jobKeys)).late > 0) throw tooLate(orderNumber);
   const { lines, ...fields } = undo.before;
   const before = revive(fields);
   if (before.driverId && !(await findDriver(tx, before.driverId))) {
@@ -67,19 +68,6 @@ const tooLate = (orderNumber: string) =>
     `More than ${undoSeconds} seconds have passed, and order ${orderNumber} stays as it is. Choose its status or driver instead.`,
     'UNDO_EXPIRED',
   );
-
-/** Whether none of them was being sent already. One whose subscription is gone has no job any more. */
-async function withdrawPushes(tx: Db, jobKeys: string[]) {
-  if (jobKeys.length === 0) return true;
-  const { sent } = expectOne(
-    (
-      await tx.execute<{ sent: number }>(sql`
-        select count(job.locked_at)::int as sent
-        from jsonb_array_elements_text(${JSON.stringify(jobKeys)}::jsonb) as key, graphile_worker.remove_job(key) as job`)
-    ).rows,
-  );
-  return sent === 0;
-}
 
 /** JSON keeps moments as text. */
 function revive(before: Record<string, unknown>): Changes {

@@ -5,6 +5,7 @@ import { isOnMenu, isSizeSoldOut, stockOfSize } from './availability.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 import { inTransaction } from '#platform/server/db/transaction.ts';
 import type { App } from '#platform/server/http/app-types.ts';
+import { type Job, queueJobs } from '#platform/server/outbox/queue-messages.ts';
 import { addMessage } from '#features/messages/server/queries.ts';
 
 /** A customer waits for so many at most. */
@@ -49,12 +50,12 @@ export const removeAlerts = (pool: pg.Pool, userId: string, productId: string) =
     values: [userId, productId],
   });
 
-/** A customer whose size can be ordered again, with the names of the products. */
-type Told = { customerId: string; names: string[] };
+/** A customer whose size can be ordered again, with the products. */
+type Told = { customerId: string; names: string[]; productIds: string[] };
 
 /**
- * Forgets the alerts of what can be ordered again, and queues a push to each device of who asked. One statement: of
- * several processes that get the same announcement, the one that deletes an alert tells its customer.
+ * Forgets the alerts of what can be ordered again. One statement: of several processes that get the same announcement,
+ * the one that deletes an alert tells its customer.
  */
 const takeDue = (on: Queryable, now: Date) =>
   runPrepared<Told>(on, {
@@ -63,17 +64,20 @@ const takeDue = (on: Queryable, now: Date) =>
              delete from back_in_stock_alerts a
              using product_sizes z join products p on p.id = z.product_id ${stockOfSize}
              where z.id = a.size_id and ${isOnMenu('$1')} and not ${isSizeSoldOut('$1')}
-             returning a.user_id, z.product_id, p.name),
-           pushed as (
-             select count(graphile_worker.add_job('back_in_stock_push',
-               json_build_object('subscriptionId', s.id, 'productId', back.product_id),
-               job_key := concat_ws(':', 'back_in_stock', back.product_id, s.id), max_attempts := 5))
-             from (select distinct user_id, product_id from back) back
-               join push_subscriptions s on s.user_id = back.user_id)
-           select user_id as "customerId", array_agg(distinct name) as names
-           from back, pushed where pushed.count >= 0 group by user_id order by user_id`,
+             returning a.user_id, z.product_id, p.name)
+           select user_id as "customerId", array_agg(distinct name) as names,
+             array_agg(distinct product_id) as "productIds"
+           from back group by user_id order by user_id`,
     values: [now],
   });
+
+const pushJob = (customerId: string, productId: string): Job => ({
+  task: 'back_in_stock_push',
+  payload: { productId },
+  key: `back_in_stock:${productId}`,
+  toDevicesOf: customerId,
+  maxAttempts: 5,
+});
 
 const maxNames = 5;
 
@@ -87,6 +91,10 @@ export async function notifyWaiting({ database, publisher, clock }: App) {
   const now = clock();
   await inTransaction(database, async (tx, client) => {
     const { rows } = await takeDue(client, now);
+    await queueJobs(
+      tx,
+      rows.flatMap(({ customerId, productIds }) => productIds.map((id) => pushJob(customerId, id))),
+    );
     for (const { customerId, names } of rows) {
       const message = { customerId, authorId: null, authorRole: 'admin', key: randomUUID(), now } as const;
       await addMessage(client, { ...message, body: textOf(names) });

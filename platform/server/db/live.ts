@@ -3,14 +3,15 @@ import { bigint, boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 
 /**
- * It holds announcements that were committed with the change, until they are sent. It is unlogged: that costs no
- * write to the log, and a crash of the database empties it, which ends every connection and so makes every screen
- * fetch again.
+ * It holds what follows from a committed change, until it is moved to where it belongs: an announcement to all processes,
+ * or a job (`platform/server/outbox/`).
  */
-export const outbox = pgTable('outbox', {
+export const outboxMessages = pgTable('outbox_messages', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   channel: text().notNull(),
   payload: text().notNull(),
+  /** Of a job: a later one under the same key takes its place, and by it a job is withdrawn. */
+  jobKey: text(),
   createdAt: time().notNull().defaultNow(),
 });
 

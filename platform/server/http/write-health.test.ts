@@ -101,7 +101,7 @@ test('while the database is read-only orders are refused in words, and it is nam
 const raise = (code: string) => `
   create function fail() returns trigger language plpgsql as $$
     begin raise exception 'as PostgreSQL says it' using errcode = '${code}'; end $$;
-  create trigger fail before insert on outbox for each row execute function fail()`;
+  create trigger fail before insert on outbox_messages for each row execute function fail()`;
 
 test.each([
   ['disk-full', '53100'],
@@ -110,6 +110,6 @@ test.each([
   await expectOutage({
     outage,
     begin: () => database.pool.query(raise(code)),
-    end: () => database.pool.query('drop trigger fail on outbox; drop function fail'),
+    end: () => database.pool.query('drop trigger fail on outbox_messages; drop function fail'),
   });
 });

@@ -63,11 +63,11 @@ export function describeShop({ database, log, config, clock }: App, registry: Re
   });
   const outbox = gauge(registry, {
     name: 'shop_outbox_messages',
-    help: 'Announcements to open screens that were not sent yet',
+    help: 'Announcements and jobs that were not moved out of the outbox yet',
   });
   const outboxAge = gauge(registry, {
     name: 'shop_outbox_age_seconds',
-    help: 'Age of the oldest announcement that was not sent yet',
+    help: 'Age of the oldest of them',
   });
 
   const freeBytes = gauge(registry, {

@@ -61,7 +61,7 @@ test('jobs are counted by task and state, and what was not announced has an age'
   await pool.query(`select graphile_worker.add_job('housekeeping', run_at := now() + interval '1 day')`);
   await pool.query(`select graphile_worker.add_job('order_push', '{}')`);
   await pool.query(
-    `insert into outbox (channel, payload, created_at) values ('x', '', now() - interval '1 minute')`,
+    `insert into outbox_messages (channel, payload, created_at) values ('x', '', now() - interval '1 minute')`,
   );
 
   const figures = await shopFigures(idle);

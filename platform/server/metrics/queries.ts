@@ -25,8 +25,8 @@ const figures = {
     )
     select (select coalesce(json_object_agg(what, count), '{}') from counted) as orders,
       (select coalesce(json_agg(queued), '[]') from queued) as jobs,
-      (select count(*) from outbox) as outbox,
-      (select coalesce(extract(epoch from now() - min(created_at)), 0)::float from outbox) as "outboxAge"`,
+      (select count(*) from outbox_messages) as outbox,
+      (select coalesce(extract(epoch from now() - min(created_at)), 0)::float from outbox_messages) as "outboxAge"`,
 };
 
 export const shopFigures = async ({ pool }: Pick<Database, 'pool'>) =>

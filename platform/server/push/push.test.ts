@@ -4,9 +4,10 @@ import { afterAll, expect, test } from 'vitest';
 import { pushSubscriptions } from '#features/campaigns/schema.ts';
 import { orders } from '#features/orders/schema/order-tables.ts';
 import { testApp } from '../test/app.ts';
-import { runJobsNow } from '../test/jobs.ts';
+import { outboxMoved, runJobsNow } from '../test/jobs.ts';
 import { startPushService } from '../test/push-service.ts';
-import { enqueueOrderPush, type OrderPushEvent } from '#features/orders/server/order-jobs.ts';
+import { type OrderPushEvent, orderPushJob } from '#features/orders/server/order-jobs.ts';
+import { queueJobs } from '../outbox/queue-messages.ts';
 
 const service = await startPushService();
 const { db, database, as } = await testApp({ env: { PUSH_TEST_ENDPOINT: service.origin } });
@@ -38,8 +39,10 @@ async function subscriber(...answers: Parameters<typeof service.device>) {
   return { customer, user: customer.user, device };
 }
 
-const notify = (userId: string, orderId: string, event: OrderPushEvent) =>
-  enqueueOrderPush(db, { userId, orderId, event });
+async function notify(toDevicesOf: string, orderId: string, event: OrderPushEvent) {
+  await queueJobs(db, [orderPushJob({ toDevicesOf, orderId, event })]);
+  await outboxMoved(database.pool);
+}
 
 test('each event reaches the device in discreet words', async () => {
   const driver = await as('driver', { firstName: 'Dana' });

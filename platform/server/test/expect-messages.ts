@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { pushSubscriptions } from '#features/campaigns/schema.ts';
 import { orderEvents } from '#features/orders/schema/order-event-tables.ts';
 import type { App } from '../http/app-types.ts';
+import { outboxMoved } from './jobs.ts';
 import type { Device } from './push-service.ts';
 
 /** Lets jobs wait for ever, so that a test can read what was queued. */
@@ -54,6 +55,7 @@ export function announcementsOf({ listener, publisher }: App) {
 
 /** The pushes queued for an order, as `event to user`, in their order. */
 export async function pushesOf(pool: pg.Pool, orderId: string) {
+  await outboxMoved(pool);
   const { rows } = await pool.query<{ event: string; userId: string }>(
     `select j.payload ->> 'event' as event, s.user_id as "userId"
      from graphile_worker._private_jobs j
