@@ -5,7 +5,7 @@ import { type orders } from '#features/orders/schema/order-tables.ts';
 import { profiles, users } from '#platform/server/db/user-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { subscriptionOf } from '#platform/server/test/expect-messages.ts';
-import { runJobsNow } from '#platform/server/test/jobs.ts';
+import { outboxMoved, runJobsNow } from '#platform/server/test/jobs.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
 import { startPushService } from '#platform/server/test/push-service.ts';
 
@@ -84,6 +84,7 @@ test('a process of an older version, which knows no segments, does not take the 
   const sendAt = new Date(Date.now() + 86_400_000).toISOString();
   const taskOf = async (audience: object) => {
     const { id } = (await admin.post(url, { ...body, sendAt, ...audience })).json();
+    await outboxMoved(database.pool);
     const { rows } = await database.pool.query(
       `select task_identifier as task from graphile_worker.jobs where key like '%:' || $1`,
       [id],
