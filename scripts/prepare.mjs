@@ -1,7 +1,7 @@
 // Plain JavaScript without packages: this runs on a fresh clone, before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -19,9 +19,24 @@ export function checkNode() {
   if (!enough) stop(`Budtender needs Node 20.19 or newer; this is ${process.versions.node}.`);
 }
 
+/** A release archive (npm run release) brings packages and build with it, and no sources. */
+const isReleased = !existsSync(join(root, 'app'));
+
+/** @param {string} what */
+function checkWritable(what) {
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    stop(
+      `${what}, and this user may not write to ${root}: run "npm ci && npm run build" there as the user who owns it.`,
+    );
+  }
+}
+
 /** Installs what package-lock.json names, unless npm's own record says that all of it is there. */
 export function install() {
-  if (isInstalled()) return;
+  if (isReleased || isInstalled()) return;
+  checkWritable('Packages are missing or old');
   console.log('Installing packages, which takes a minute the first time …');
   const options = [
     'ci',
@@ -35,7 +50,7 @@ export function install() {
   const { status, error } = npm
     ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (error) stop(`npm cannot be run (${error.message}): it comes with Node, so install Node anew.`);
+  if (error) stop(`npm cannot be run (${error.message}): it comes with Node, so install Node again.`);
   if (status !== 0) stop('npm could not install the packages: see its message above.');
 }
 
@@ -58,9 +73,11 @@ export const stamp = join(root, 'dist/sources.sha256');
 
 /** Builds both sides, unless the sources are the ones of the last build. */
 export function build() {
+  if (isReleased) return;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources()) return;
+  checkWritable('The shop is not built from these sources');
   console.log('Building …');
-  const { status } = spawnSync(
+  const { status, signal } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'scripts/build.ts', 'scripts/bundle-server.ts'],
     {
@@ -68,6 +85,11 @@ export function build() {
       stdio: 'inherit',
     },
   );
+  if (signal)
+    stop(
+      `The build was ended by the system (${signal}), mostly for want of memory: it needs 1 GB. ` +
+        'Add swap, or unpack an archive that "npm run release" made on a larger machine: the shop itself runs in 256 MB.',
+    );
   if (status !== 0) stop('The build failed: see its message above.');
 }
 

@@ -20,6 +20,7 @@ export type Drawn = { renditions: Rendition[]; placeholder: string };
 const limits = { failOn: 'warning', limitInputPixels: 40_000_000, sequentialRead: true, pages: 1 } as const;
 /** One step of drawing may take so many seconds. */
 const stepLimitSeconds = 10;
+const noTimeLimit = 0;
 
 /** A picture that must be unfolded as a whole may unfold to so many bytes: a small file can hold a great many. */
 const maxUnfolded = 96_000_000;
@@ -84,15 +85,18 @@ export async function renderUpload(upload: Buffer, seconds = stepLimitSeconds): 
 
 const measure = async (bytes: Buffer) => (await sharpOnce())(bytes, limits).metadata();
 
-/** Renders drawings that came with the program. No upload is ever read as SVG: none of the starts above is its. */
+/**
+ * Renders drawings that came with the program, however long a slow machine takes for them. No upload is ever read as SVG:
+ * none of the starts above is its.
+ */
 export const renderDrawing = (svg: Buffer): Promise<Drawn> =>
   withDrawingPermit(1, async () => {
     const sharp = await sharpOnce();
     sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
-    return render(svg);
+    return render(svg, noTimeLimit);
   });
 
-async function render(bytes: Buffer, seconds = stepLimitSeconds): Promise<Drawn> {
+async function render(bytes: Buffer, seconds: number): Promise<Drawn> {
   const sharp = await sharpOnce();
   // Decoded once, first frame only, upright; the smaller ones come from the largest.
   const { data, info } = await sharp(bytes, limits)
