@@ -5,6 +5,7 @@ import { guardAge } from '#features/accounts/server/age-service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { createListener } from '#platform/server/db/listener.ts';
+import { nameListener } from '#platform/server/db/other-secrets.ts';
 import { guardRoutes } from '#platform/server/http/access.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { closeInOrder } from '#platform/server/http/closing.ts';
@@ -92,7 +93,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   parseJson(app);
   refuseExpectations(app, headersFor(config).api);
 
-  const listener = createListener(database.directConfig);
+  const listener = createListener(database.directConfig, nameListener(secrets));
   app.decorate('config', config);
   app.decorate('secrets', secrets);
   app.decorate('database', database);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import type { NewOwner } from '#features/accounts/server/create-owner.ts';
-import { type Config, loadConfig, loadDemoConfig } from '#platform/server/config.ts';
+import { type Config, findMisspelt, loadConfig, loadDemoConfig } from '#platform/server/config.ts';
 import { createLog, terminalStream } from '#platform/server/log.ts';
 import { start } from './start.ts';
 import { demoAccounts } from './seed/demo.ts';
@@ -39,6 +39,7 @@ function explainDemo() {
 
 async function main() {
   const config = readConfig();
+  for (const line of findMisspelt()) process.stderr.write(`${line}\n`);
   const log = createLog(config, process.stderr.isTTY ? await terminalStream() : undefined);
   const opening = start(config, { logger: log, printOwnerCredentials, warn: print, demo });
   const close = async () => (await opening.catch(() => undefined))?.close();

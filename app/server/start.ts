@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -9,6 +11,7 @@ import { setHashCost } from '#features/accounts/server/passwords.ts';
 import { refuseUnfinishedRestore } from '#platform/server/backup/unfinished.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Database, migrateDatabase } from '#platform/server/db/database.ts';
+import { refuseOtherSecrets } from '#platform/server/db/other-secrets.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { loadSecrets } from '#platform/server/secrets.ts';
@@ -60,6 +63,8 @@ async function createServices(opening: Opening) {
   open.push(() => database.close());
 
   const secrets = loadSecrets(config, config.dataDir);
+  if (config.databaseUrl) await refuseOtherSecrets(database.pool, secrets);
+  await tryPort(config);
   await seed(database, opening);
   const clientDir = existsSync(pages) ? pages : undefined; // while developing, Vite serves them
   const app = await buildApp({ config, secrets, database, logger, clientDir });
@@ -112,7 +117,20 @@ function unreachable(error: unknown) {
 /** Drizzle names the statement, and keeps what the database said as the cause. */
 const rootCause = (error: Error): Error => (error.cause instanceof Error ? rootCause(error.cause) : error);
 
-const explainListening = (config: Config) => (error: unknown) => {
+/** Before the owner's account is made: a first start that cannot listen must not print a password that no second one prints. */
+async function tryPort({ port, host }: Config) {
+  const server = createServer();
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    explainListening({ port, host })(error);
+  } finally {
+    server.close();
+  }
+}
+
+const explainListening = (config: Pick<Config, 'port' | 'host'>) => (error: unknown) => {
   const { port, host } = config;
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} is taken: stop the program that uses it, or set PORT to another one`,

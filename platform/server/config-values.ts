@@ -30,7 +30,10 @@ export const httpUrl = z.url({
 
 export const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
-  ...must('an address that starts with postgres://'),
+  error: ({ input }) =>
+    /^postgres(ql)?:\/\/[^/]*,/.test(String(input))
+      ? 'must name one server: a proxy or a virtual address leads to the one that takes writes'
+      : 'must be an address that starts with postgres://',
 });
 
 export const smtpUrl = z.url({

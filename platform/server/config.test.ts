@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadConfig, loadDemoConfig } from './config.ts';
+import { findMisspelt, loadConfig, loadDemoConfig } from './config.ts';
 
 const publicKey = 'B'.repeat(87);
 const privateKey = 'p'.repeat(43);
@@ -139,4 +139,26 @@ test('the demo takes nothing from a real shop, and listens on loopback only', ()
   });
   expect(loadDemoConfig('/tmp/demo', { SHOP_TIMEZONE: 'Asia/Tokyo' }).shopTimezone).toBe('Asia/Tokyo');
   expect(() => loadDemoConfig('/tmp/demo', { HOST: '0.0.0.0' })).toThrow(/127\.0\.0\.1/);
+});
+
+test.each([
+  ['PUBLIC_ULR', 'PUBLIC_URL'],
+  ['PUBLIC_UR', 'PUBLIC_URL'],
+  ['TRUST_PROXYS', 'TRUST_PROXY'],
+  ['SHOP_NAMR', 'SHOP_NAME'],
+])('a variable that looks like ours (%s) is named', (written, meant) => {
+  expect(findMisspelt({ [written]: 'x' })).toEqual([
+    `${written} is no setting of the shop: is ${meant} meant?`,
+  ]);
+});
+
+test('variables of other programs, and our own, are no slips', () => {
+  expect(findMisspelt({ PUBLIC_URL: 'x', PATH: 'x', PORTS: 'x', HOSTNAME: 'x', DATABASE_USER: 'x' })).toEqual(
+    [],
+  );
+});
+
+test('an address of several database servers is refused with what to give instead', () => {
+  const several = 'postgres://a:b@one:5432,two:5432/shop?target_session_attrs=read-write';
+  expect(() => loadConfig({ DATABASE_URL: several })).toThrow(/DATABASE_URL must name one server: a proxy/);
 });

@@ -40,6 +40,31 @@ const variables = z.object({
   CHEAP_TEST_PASSWORDS: value.onOff.default(false),
 });
 
+const knownNames = Object.keys(variables.shape);
+/** Shorter names are too near to those of other programs. */
+const minMisspeltLength = 7;
+
+/** Says which variables differ from ours by a slip: an exchanged, missing, added or wrong letter. */
+export const findMisspelt = (env: Environment = process.env) =>
+  Object.keys(env)
+    .filter((name) => name.length >= minMisspeltLength && !knownNames.includes(name))
+    .flatMap((name) => {
+      const meant = knownNames.find((known) => isOneSlipAway(name, known));
+      return meant ? [`${name} is no setting of the shop: is ${meant} meant?`] : [];
+    });
+
+function isOneSlipAway(written: string, meant: string) {
+  let from = 0;
+  while (from < meant.length && written[from] === meant[from]) from += 1;
+  const [rest, wanted] = [written.slice(from), meant.slice(from)];
+  return (
+    rest.slice(1) === wanted.slice(1) ||
+    rest.slice(1) === wanted ||
+    rest === wanted.slice(1) ||
+    (rest[0] === wanted[1] && rest[1] === wanted[0] && rest.slice(2) === wanted.slice(2))
+  );
+}
+
 /** Half of such a group would start a shop that fails at its first picture, or its first push. */
 const together = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

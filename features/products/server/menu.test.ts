@@ -177,7 +177,7 @@ test('while announcements cannot arrive, the menu is read anew each time', async
   const { id } = await product({ name: 'Before' });
   await menu();
   await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'budtender-listener' and datname = current_database()`);
+    where application_name like 'budtender-listener%' and datname = current_database()`);
   await expect.poll(() => app.listener.connected, { interval: 10 }).toBe(false);
   await db.update(products).set({ name: 'After' }).where(eq(products.id, id));
   expect(await names()).toEqual(['After']);

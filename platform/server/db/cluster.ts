@@ -46,7 +46,7 @@ export async function prepareCluster(dataDir: string) {
   if (version !== binaries.major) {
     throw new StartError(
       `${cluster} was made by PostgreSQL ${version} and this program brings ${binaries.major}: ` +
-        'move the data over with pg_dump, or set DATABASE_URL to a server that can read it',
+        'start the version of this program that was here before, make a backup (npm run backup), and restore it with this one (npm run restore)',
     );
   }
   return { cluster, owner, bin: binaries.bin };
@@ -112,10 +112,13 @@ async function initdb(folder: string, owner: Owner, bin: string) {
   }
 }
 
-/** Returns an error with PostgreSQL's own last words, or with their meaning when there are none. */
+/** Returns an error with PostgreSQL's own words for the cause: its last line only says what it tidied up. */
 export function cannotRun(error: unknown) {
   const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
-  const said = stderr.trim().split('\n').at(-1);
+  const lines = stderr.trim().split('\n');
+  if (/No space left on device/.test(stderr))
+    return new StartError('The disk of DATA_DIR is full: free space, then start again');
+  const said = lines.find((line) => /error:|fatal:|could not/i.test(line)) ?? lines.at(-1);
   if (code === 'ENOENT')
     return new StartError('The built-in PostgreSQL needs glibc: set DATABASE_URL instead');
   return new StartError(

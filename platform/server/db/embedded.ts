@@ -85,8 +85,15 @@ async function openDataDir(wanted: string) {
 
 /** What the system refuses here the owner can repair; anything else is a bug and shows its stack. */
 function explained(error: unknown, dataDir: string) {
+  const remedies: Record<string, string> = {
+    EACCES: `${dataDir} or a folder above it belongs to another user: run "chown -R USER ${dataDir}" as root, or set DATA_DIR to a folder of your own`,
+    EEXIST: `${dataDir} is a file: set DATA_DIR to a folder`,
+    ENOTDIR: `a folder above ${dataDir} is a file: set DATA_DIR to a folder`,
+    ENOSPC: 'its disk is full: free space, then start again',
+    EROFS: 'its disk is read-only: set DATA_DIR to a folder that can be written',
+  };
   const errno = error instanceof Error && 'errno' in error ? Number(error.errno) : 0;
-  const why = getSystemErrorMap().get(errno)?.[1];
+  const why = remedies[codeOf(error)] ?? getSystemErrorMap().get(errno)?.[1];
   return why ? new StartError(`DATA_DIR ${dataDir} cannot be used: ${why}`) : error;
 }
 

@@ -19,7 +19,7 @@ const retryMs = 500;
 /** The time between queries that find a dead connection: it is closed when one gets no answer in as long. */
 const heartbeatMs = 2_000;
 
-export function createListener(connection: Connection): Listener {
+export function createListener(connection: Connection, name: string): Listener {
   const handlers = new Map<string, Handler[]>();
   const onConnect: (() => void)[] = [];
   const onLost: (() => void)[] = [];
@@ -30,7 +30,6 @@ export function createListener(connection: Connection): Listener {
   let heartbeat: NodeJS.Timeout | undefined;
 
   async function connect() {
-    const name = 'budtender-listener';
     const next = new Client({ ...connection, application_name: name, answerWithin: heartbeatMs });
     client = next;
     next.on('end', () => lost(next));

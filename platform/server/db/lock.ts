@@ -5,8 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 
 export class AlreadyRunning extends StartError {
-  constructor() {
-    super('Another Budtender is already running on this DATA_DIR: stop it first, or choose another one');
+  constructor(folder: string) {
+    super(
+      `Another Budtender is already running on this DATA_DIR (${folder}): stop it first, or choose another one`,
+    );
   }
 }
 
@@ -26,7 +28,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
     const longest = others.every((other) => other > name) ? 2000 : 1500;
     if (Date.now() - since < longest) continue;
     release();
-    throw new AlreadyRunning();
+    throw new AlreadyRunning(folder);
   }
 }
 

@@ -16,6 +16,8 @@ import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { shortFolder } from './folders.ts';
 import { remoteBrowser } from '../test/remote-browser.ts';
+import { urlOf } from '../test/backups.ts';
+import { testDatabase } from '../test/database.ts';
 import { dataFolder, filledFolder, startShop } from '../test/shop-process.ts';
 
 const asRoot = process.getuid?.() === 0;
@@ -47,7 +49,10 @@ test('a bad configuration is refused before anything is made', async () => {
 test('a data folder that is a file is refused', async () => {
   const dataDir = join(await dataFolder(), 'data');
   await writeFile(dataDir, '');
-  await expectRefusal({ DATA_DIR: dataDir }, /^DATA_DIR .* cannot be used/);
+  await expectRefusal(
+    { DATA_DIR: dataDir },
+    /^DATA_DIR .* cannot be used: .* is a file: set DATA_DIR to a folder/,
+  );
 });
 
 test('a port that is taken is refused, and the data is free again', async () => {
@@ -61,12 +66,49 @@ test('a port that is taken is refused, and the data is free again', async () => 
   await expectOpen(dataDir);
 });
 
+test('a first start on a taken port prints no password, and the next one does', async () => {
+  const dataDir = await dataFolder();
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as { port: number };
+  const refused = startShop({ DATA_DIR: dataDir, PORT: String(port) });
+  expect(await refused.ended).toBe(1);
+  expect(refused.said).toMatchObject({ stdout: '', stderr: expect.stringMatching(/^Port \d+ is taken/) });
+
+  const opened = startShop({ DATA_DIR: dataDir });
+  await opened.address();
+  expect(opened.said.stdout).toMatch(/^Sign in as admin with the password \S+$/m);
+});
+
+test('a variable that is misspelt is named, and the shop opens', async () => {
+  const shop = startShop({ DATA_DIR: await filledFolder(), PUBLIC_ULR: 'https://shop.example' });
+  await shop.address();
+  expect(shop.said.stderr).toBe('PUBLIC_ULR is no setting of the shop: is PUBLIC_URL meant?\n');
+});
+
+test('a process with other secrets is refused while another one of its shop is open, and no more afterwards', async () => {
+  const DATABASE_URL = urlOf(await testDatabase());
+  const [first, second] = [await dataFolder(), await dataFolder()];
+  const open = startShop({ DATA_DIR: first, DATABASE_URL });
+  await open.address();
+  await expectRefusal({ DATA_DIR: second, DATABASE_URL }, /^Another process of this shop has other secrets/);
+  const same = startShop({ DATA_DIR: first, DATABASE_URL });
+  await same.address();
+  await same.signal('SIGTERM');
+  await open.signal('SIGTERM');
+  await startShop({ DATA_DIR: second, DATABASE_URL }).address();
+});
+
 test('a database of another PostgreSQL is refused and not touched', async () => {
   const dataDir = await filledFolder();
   const version = join(dataDir, 'postgres/PG_VERSION');
   await writeFile(version, '17\n');
 
-  await expectRefusal({ DATA_DIR: dataDir }, /made by PostgreSQL 17 and this program brings 18/);
+  await expectRefusal(
+    { DATA_DIR: dataDir },
+    /made by PostgreSQL 17 and this program brings 18: start the version .*npm run backup/,
+  );
   expect(await readFile(version, 'utf8')).toBe('17\n');
 });
 

@@ -89,7 +89,7 @@ async function expectOutage({ outage, begin, end }: Fault) {
 
 test('while the database is read-only orders are refused in words, and it is named to monitor, log and admins', async () => {
   const endAll = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'
-    and application_name <> 'budtender-listener'`;
+    and application_name not like 'budtender-listener%'`;
   await expectOutage({
     outage: 'read-only',
     begin: () => administrate(`alter database ${name} set default_transaction_read_only = on`, endAll),

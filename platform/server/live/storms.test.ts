@@ -63,7 +63,7 @@ test('a closing server sends its sockets away, soon and without waiting for the 
 test('when announcements may have been missed, everyone is asked to come back', async () => {
   const customer = await connected('customer');
   await database.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'budtender-listener' and datname = current_database()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'budtender-listener%' and datname = current_database()`,
   );
   expect(await customer.closed).toBe(closeCodes.restart);
 

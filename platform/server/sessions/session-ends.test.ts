@@ -127,7 +127,7 @@ test('while announcements cannot arrive, ended sessions are not answered from me
   const browser = (await as('customer')).at(deaf);
   expect(await isIn(browser)).toBe(true);
   await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'budtender-listener' and datname = current_database()`);
+    where application_name like 'budtender-listener%' and datname = current_database()`);
   await vi.waitFor(() => expect(deaf.listener.connected).toBe(false), 5_000);
   await pool.query('delete from sessions where sid = $1', [sidOf(browser)]);
   expect(await isIn(browser)).toBe(false);

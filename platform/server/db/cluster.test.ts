@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { cannotRun } from './cluster.ts';
+
+test('a full disk at the first start is named as the cause, not what was tidied up after it', () => {
+  const stderr = `initdb: error: could not write to file "pg_wal/xlogtemp": No space left on device
+initdb: removing contents of data directory "data/postgres"
+`;
+  expect(cannotRun({ code: 1, stderr }).message).toBe(
+    'The disk of DATA_DIR is full: free space, then start again',
+  );
+});
+
+test('the words of PostgreSQL that name the fault are shown, wherever they are among its lines', () => {
+  const stderr = `initdb: error: could not create directory: Permission denied
+initdb: removing contents of data directory "data/postgres"
+`;
+  expect(cannotRun({ code: 1, stderr }).message).toContain('(initdb: error: could not create directory');
+});
