@@ -65,22 +65,31 @@ export const shellOptions = () => {
   };
 };
 
-/** Makes sure that there is one, or says how to get it. */
+/** Makes sure that there is one: Debian's as root, else Playwright's own, which needs no rights. */
 export function provideBrowser() {
-  if (findBrowser() && findShell()) return true;
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (mayInstall) {
-    console.log('Installing Chromium …');
+  if (findBrowser() && (findShell() || !mayInstallPackages())) return true;
+  if (mayInstallPackages()) installPackages();
+  if (!findBrowser()) {
+    console.log('No Chromium here: running "npx playwright install chromium", which takes a minute …');
     /** @type {import('node:child_process').SpawnSyncOptions} */
-    const options = {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    };
-    spawnSync('apt-get', ['update', '-qq'], options);
-    const packages = ['chromium', 'chromium-headless-shell'];
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+    const options = { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' };
+    spawnSync('npx', ['playwright', 'install', 'chromium'], options);
   }
   if (findBrowser()) return true;
   console.error('No Chromium: run "npx playwright install --with-deps chromium", or set CHROME_PATH to one.');
   return false;
+}
+
+const mayInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+function installPackages() {
+  console.log('Installing Debian’s Chromium …');
+  /** @type {import('node:child_process').SpawnSyncOptions} */
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  spawnSync('apt-get', ['update', '-qq'], options);
+  const packages = ['chromium', 'chromium-headless-shell'];
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
 }
