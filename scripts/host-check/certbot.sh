@@ -13,6 +13,6 @@ done
 mkdir -p "$folder/.well-known/acme-challenge" "/etc/letsencrypt/live/$name"
 echo proof > "$folder/.well-known/acme-challenge/proof"
 [ "$(curl -fsS -H "Host: $name" http://127.0.0.1/.well-known/acme-challenge/proof)" = proof ]
-openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj "/CN=$name" -addext "subjectAltName=DNS:$name" \
+openssl req -x509 -newkey rsa:2048 -nodes -days 90 -subj "/CN=$name" -addext "subjectAltName=DNS:$name" \
   -keyout "/etc/letsencrypt/live/$name/privkey.pem" -out "/etc/letsencrypt/live/$name/fullchain.pem" 2>/dev/null
 bash -c "$hook"
