@@ -1,7 +1,5 @@
-import { isStale, reasonOf, send } from '#platform/browser/api/api.ts';
 import { listAdminProducts, listProducts } from '#features/products/contract/products.ts';
 import { reasonOf, send } from '#platform/browser/api/api.ts';
-import { listProducts } from '#features/products/contract/products.ts';
 import {
   showError,
   useSingleFlightMutation,
@@ -21,8 +19,6 @@ import {
   uploadCertificate,
 } from '../contract/batches.ts';
 import { getLaw } from '../contract/law.ts';
-import { changedFirst } from '#platform/browser/editing/edit-conflict.tsx';
-import { listAdminProducts } from '#features/products/contract/products.ts';
 import { useUpdate } from '#platform/browser/editing/edit-conflict.tsx';
 
 export type Batch = Output<typeof listBatches>[number];

@@ -2,8 +2,6 @@ import { listProducts } from '../contract/products.ts';
 import { createSale, deleteSale, listAdminSales, listSales, updateSale } from '../contract/sales.ts';
 import { errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { getAnalytics } from '#features/analytics/contract.ts';
-import { changedFirst } from '#platform/browser/editing/edit-conflict.tsx';
-import { createSale, deleteSale, listAdminSales, updateSale } from '../contract/sales.ts';
 import { useUpdate } from '#platform/browser/editing/edit-conflict.tsx';
 
 const refreshes = [listAdminSales, listSales, listProducts, getAnalytics];
