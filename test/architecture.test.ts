@@ -75,7 +75,7 @@ test('every noun has its place, and imports point downwards: app, nouns, platfor
 const layers = [
   ['config.ts', 'config-values.ts', 'errors.ts', 'log.ts', 'secrets.ts', 'start-error.ts'],
   ['db'],
-  ['announcements', 'http', 'sessions'],
+  ['announcements', 'http', 'outbox', 'sessions'],
 ];
 const layerOf = (path: string) => {
   const layer = layers.findIndex((names) => names.includes(path.split('/')[2]!));

@@ -67,6 +67,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/docs/:file',
     'POST /api/admin/notifications/test, DELETE /api/admin/notifications/:id, PUT /api/admin/orders/:id/call',
     'GET /api/admin/exports/cash, GET /api/admin/exports/taxes',
+    'GET /api/admin/health, GET /api/admin/health/backup',
   ],
   driver: [
     'GET /api/driver/counts, POST /api/driver/orders/:id/messages',

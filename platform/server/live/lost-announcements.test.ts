@@ -24,7 +24,7 @@ test('an order whose announcement was cut off reaches the admin at another proce
   const { network, other } = await otherProcess();
   const { browser } = await shopper();
 
-  network.cutOn('announce');
+  network.cutOn('move-outbox-messages');
   const order = await checkOut(browser.at(other));
   expect(order.statusCode).toBe(201);
 
@@ -37,7 +37,7 @@ test('an order reaches the admin though its process died before it announced it'
   const { network, other } = await otherProcess();
   const { browser } = await shopper();
 
-  network.cutAlwaysOn('announce'); // whichever comes first, that of the order or the one of each second
+  network.cutAlwaysOn('move-outbox-messages'); // whichever comes first, that of the order or the one of each second
   const order = await checkOut(browser.at(other));
   network.refuse(true);
   network.cutAll();
@@ -54,7 +54,7 @@ test('a status whose announcement was cut off reaches the customer', async () =>
   const { id } = (await checkOut(customer.caller)).json();
   const admin = await as('admin');
 
-  network.cutOn('announce');
+  network.cutOn('move-outbox-messages');
   const changed = await admin.at(other).put(`/api/admin/orders/${id}/status`, { status: 'processing' });
   expect(changed.statusCode).toBe(200);
 
