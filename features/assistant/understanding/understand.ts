@@ -1,6 +1,7 @@
 import { answeredChoice } from './choice.ts';
 import { functionWords, otherWords } from './common-words.ts';
 import { fold, type Word } from './fold.ts';
+import { isCommand } from './commands.ts';
 import type { Intent } from './intent.ts';
 import { intents } from './intents.ts';
 import { indexOf, readProduct, type MenuIndex } from './menu-index.ts';
@@ -8,7 +9,7 @@ import { Reading } from './reading.ts';
 import { forms, generic, goodsNotSold, packages, qualities, smoked } from './shop-words.ts';
 import { numberWords } from './numbers.ts';
 import { singular, Speller } from './spelling.ts';
-import type { Situation, SoldProduct, Understanding } from './understanding.ts';
+import type { IntentId, Situation, SoldProduct, Understanding } from './understanding.ts';
 
 /** The words that the shapes of the intents look for: a typo in one of them is understood too. */
 const cueWords = new Set(
@@ -130,6 +131,9 @@ function scoreOf({ cues, words, score }: Intent, reading: Reading) {
   return cue > 0 || scored > 0 ? scored : hinted(words, reading);
 }
 
+/** What changes the cart is done only where its form asks for it. */
+const acting: ReadonlySet<IntentId> = new Set(['add_to_cart', 'remove_from_cart', 'set_quantity']);
+
 /**
  * Understands what a customer types, from the menu, the cart and the orders alone: the same words in the same
  * situation are always understood the same. Any text is fit to be given; what means nothing is `unknown`.
@@ -139,7 +143,7 @@ export function understand<Product extends SoldProduct>(
   situation: Situation<Product>,
 ): Understanding<Product> {
   const { reading, ranked } = rank(say, situation);
-  const intent = ranked[0]?.intent;
+  const intent = ranked.find(({ intent: one }) => !acting.has(one.id) || isCommand(one.id, reading))?.intent;
   if (!intent) return { intent: 'unknown' };
   const chosen = answeredChoice(reading, intent.id);
   if (chosen) return chosen as Understanding<Product>;

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { sampleMenu } from '#app/server/seed/menu.ts';
+import { understand } from './understand.ts';
+
+const menu = sampleMenu.map((product) => ({ ...product, salePrice: null }));
+const [gummies, tea] = ['Gummies', 'Tea'].map((name) => menu.find((product) => product.name.includes(name))!);
+
+test.each([
+  'my daughter is 15 can she have the tea',
+  'i need change for 100',
+  'i need the tea by 7',
+  'i paid 30 for the gummies last month',
+  'i already have 2 teas at home',
+  'i have 2 dogs',
+  'if the tea is organic i will get two',
+  'put in 2 chocolates but only if delivery is free',
+  'would take two prerolls if they were under ten bucks',
+  'my sister wanted the drops but she changed her mind',
+  'the gas station has gummies for 9',
+])('nothing is bought by what is no order: %s', (say) => {
+  for (const situation of [{ menu }, { menu, focus: gummies }])
+    expect(understand(say, situation).items ?? []).toEqual([]);
+});
+
+test.each([
+  ['two gummies please', 2],
+  ['i will take three tins of gummies', 3],
+  ['gummies x2', 2],
+  ['can i get the gummies', 1],
+  ['my club is here at 7 so put three tins of gummies in', 3],
+])('goods are bought by an order: %s', (say, quantity) => {
+  expect(understand(say, { menu })).toMatchObject({
+    intent: 'add_to_cart',
+    items: [{ product: gummies, quantity }],
+  });
+});
+
+test('a story or a condition changes no line of the cart', () => {
+  const cart = [{ product: tea!, quantity: 2 }];
+  for (const say of ['remove the tea if my wife calls', 'how would i take the tea out if i wanted to'])
+    expect(understand(say, { menu, cart }).items ?? [], say).toEqual([]);
+  expect(understand('take the tea out', { menu, cart }).items).toEqual([{ product: tea, quantity: 2 }]);
+});
