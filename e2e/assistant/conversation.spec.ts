@@ -110,12 +110,14 @@ test('what a sentence did to the cart is in sight, and can be taken back', async
     await expect(lastAnswer(page)).toContainText('Your cart is as it was.');
     await expect.poll(cart).toHaveLength(2);
     await say(page, 'empty my cart');
+    await page.getByRole('button', { name: 'Empty My Cart' }).click();
     await expect.poll(cart).toEqual([]);
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1);
     await say(page, 'oops, undo that');
     await expect(lastAnswer(page)).toContainText('Your cart is as it was.');
     await expect.poll(cart).toHaveLength(2);
     await say(page, 'empty my cart');
+    await page.getByRole('button', { name: 'Empty My Cart' }).click();
     await expect.poll(cart).toEqual([]);
   });
 
@@ -127,6 +129,7 @@ test('what a sentence did to the cart is in sight, and can be taken back', async
     await say(page, 'one more');
     await expect.poll(cart).toEqual([`2 ${name}`]);
     await say(page, 'empty my cart');
+    await page.getByRole('button', { name: 'Empty My Cart' }).click();
     await expect.poll(cart).toEqual([]);
   });
 
@@ -166,6 +169,7 @@ test('what a sentence did to the cart is in sight, and can be taken back', async
     const other = await shop.product({ name: `${word} Deluxe`, price: 1800 });
     await page.reload();
     await say(page, 'empty my cart');
+    await page.getByRole('button', { name: 'Empty My Cart' }).click();
     await expect.poll(cart).toEqual([]);
     await say(page, `show me ${word}`);
     await say(page, 'put one in my cart');

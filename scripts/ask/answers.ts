@@ -93,16 +93,27 @@ export type Answer = {
   product?: string;
   choices?: string[];
   to?: string | number;
+  /** It asks first whether one of these is meant, the likeliest first, and acts on none. */
+  offered?: string[];
 };
 
 /** What was understood, with names in the place of products. */
-export const toAnswer = ({ intent, items, products, product, choices, to }: Understanding): Answer => ({
+export const toAnswer = ({
+  intent,
+  items,
+  products,
+  product,
+  choices,
+  to,
+  needsYes,
+}: Understanding): Answer => ({
   intent,
   ...(items && { items: items.map(({ product: { name }, quantity }): Pair => [name, quantity]) }),
   ...(products && { products: products.map(({ name }) => name) }),
   ...(product && { product: product.name }),
   ...(choices && { choices: choices.map(({ name }) => name) }),
   ...(to !== undefined && { to }),
+  ...(needsYes && { offered: [intent] }),
 });
 
 const sorted = (pairs: readonly Pair[]) => pairs.map(([name, quantity]) => `${name} ${quantity}`).toSorted();

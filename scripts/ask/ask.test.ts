@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { intentIds } from '../../features/assistant/understanding/understanding.ts';
-import { parseLines, wrongIn } from './answers.ts';
+import { understand } from '../../features/assistant/understanding/understand.ts';
+import { parseLines, sampleSituation, toAnswer, wrongIn } from './answers.ts';
 import { checkAll } from './check.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -12,14 +13,36 @@ const own = resolve(root, 'features/assistant/understanding/examples.jsonl');
 /** Further examples may lie next to the project. */
 const others = resolve(root, '../shared/assistant/examples.jsonl');
 
-const folder = mkdtempSync(join(tmpdir(), 'ask-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const temporary = mkdtempSync(join(tmpdir(), 'ask-'));
+afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
 const least = 0.97;
 
 test.each([own, others].filter((file) => existsSync(file)))('at least 97 %% of %s are understood', (file) => {
   const { all, right, wrong } = checkAll(parseLines(readFileSync(file, 'utf8')));
   expect(right / all, `${right} of ${all} right:\n${wrong.join('\n')}`).toBeGreaterThanOrEqual(least);
+});
+
+/** Sentences that were written without a look at the code, as other people type. */
+const folder = resolve(root, 'features/assistant/understanding');
+const read = (name: string) => parseLines(readFileSync(join(folder, name), 'utf8'));
+
+test.each([
+  ['examples/shop.jsonl', 0.65],
+  ['examples/unrelated.jsonl', 0.61],
+])('of the sentences in %s the intent of at least %d is understood', (name, leastOfUnseen) => {
+  const lines = read(name).map((line) => ({ ...line, expect: { intent: line.expect?.intent ?? '' } }));
+  const { all, right } = checkAll(lines);
+  expect(right / all).toBeGreaterThanOrEqual(leastOfUnseen);
+});
+
+test('of 777 sentences that ask for no change of the cart at most 36 make one', () => {
+  const acts = read('must-not-act.jsonl').filter((line) => {
+    const { intent, items = [], offered } = toAnswer(understand(line.say, sampleSituation(line)));
+    const isAct = intent === 'clear_cart' || (/^(add|remove|set)_/.test(intent) && items.length > 0);
+    return isAct && !offered;
+  });
+  expect(acts.length, acts.map(({ say }) => say).join('\n')).toBeLessThanOrEqual(36);
 });
 
 test('the examples hold each intent at least five times, 300 in all, and none twice', () => {
@@ -65,7 +88,7 @@ const ask = (...args: string[]) =>
   });
 
 test('a file is answered in order, one JSON object a line, without a server', () => {
-  const file = join(folder, 'lines.jsonl');
+  const file = join(temporary, 'lines.jsonl');
   writeFileSync(
     file,
     '{"say":"two gummies"}\n\n{"say":"take the tea out","cart":[["Chamomile Hemp Tea",1]],"orders":["pending"]}\n{"say":"do you come to 80212"}\n',
@@ -90,7 +113,7 @@ test.each([
 });
 
 test('a file with a bad line answers nothing and fails', () => {
-  const file = join(folder, 'bad.jsonl');
+  const file = join(temporary, 'bad.jsonl');
   writeFileSync(file, '{"say":"hi"}\n{"say":5}\n');
   expect(() => ask('--json', file)).toThrow(/Line 2: "say" must be what the customer typed/);
 });

@@ -1,6 +1,7 @@
 import { answeredChoice } from './choice.ts';
 import { functionWords, otherWords } from './common-words.ts';
 import { fold, type Word } from './fold.ts';
+import { isLarge } from './large-orders.ts';
 import { isCommand } from './commands.ts';
 import type { Intent } from './intent.ts';
 import { intents } from './intents.ts';
@@ -147,7 +148,24 @@ export function understand<Product extends SoldProduct>(
   if (!intent) return { intent: 'unknown' };
   const chosen = answeredChoice(reading, intent.id);
   if (chosen) return chosen as Understanding<Product>;
-  return { intent: intent.id, ...intent.slots?.(reading) } as Understanding<Product>;
+  return asked({ intent: intent.id, ...intent.slots?.(reading) } as Understanding<Product>, situation);
+}
+
+/** What is asked about before it is done: none of a thing, much of it, and all that is in the cart. */
+function asked<Product extends SoldProduct>(
+  understood: Understanding<Product>,
+  { cart = [] }: Situation<Product>,
+): Understanding<Product> {
+  const { intent, items = [], choices = [] } = understood;
+  if (intent === 'clear_cart') return cart.length > 0 ? { ...understood, needsYes: true } : understood;
+  if (intent === 'set_quantity') return isLarge(items) ? { ...understood, needsYes: true } : understood;
+  if (intent !== 'add_to_cart' || items.length === 0) return understood;
+  const none = items.filter(({ quantity }) => quantity === 0).map(({ product }) => product);
+  const some =
+    none.length > 0
+      ? { items: items.filter(({ quantity }) => quantity > 0), choices: [...choices, ...none] }
+      : {};
+  return { ...understood, ...some, ...(isLarge(items) && { needsYes: true as const }) };
 }
 
 /** Between them they ask for goods, a price and an amount. */

@@ -131,6 +131,8 @@ export type Understanding<Product extends SoldProduct = SoldProduct> = {
   isAway?: true;
   /** What the shop should pass on or do, not a request for a person. */
   forShop?: 'driver' | 'order';
+  /** It is done only after a yes: so much is named, or so much would be lost. */
+  needsYes?: true;
   /** Of what was offered nothing is wanted. */
   declined?: true;
   /** Notifications: whether to turn them off. */

@@ -30,11 +30,20 @@ export type AnswerCard =
 /** A yes to what cannot be undone. `value` is the address, or the order's id. */
 export type Question = { label: string; act: 'set_address' | 'cancel_order' | 'reorder'; value: string };
 
+/** A yes to a change of the cart, and what is said once it is made. */
+export type CartQuestion = {
+  label: string;
+  act: 'change_cart';
+  changes: CartChange[];
+  answer: Pick<Answer, 'text' | 'undo' | 'about'>;
+};
+
 /** An action to press beneath an answer. */
 export type Offer =
   | { label: string; view: View; params?: Record<string, string> }
   | { label: string; act: 'send_to_shop'; value: string }
   | Question
+  | CartQuestion
   | { label: string; act: 'log_out' };
 
 export type Answer = {

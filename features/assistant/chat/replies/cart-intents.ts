@@ -65,6 +65,27 @@ function change(
   return { changes: [...changes], answer: { ...answer, undo, about, card: { kind: 'cart' } } };
 }
 
+/** Asks for a yes before a change that would be made at once otherwise. */
+function askFirst(
+  { changes = [], answer }: IntentResult,
+  { text, label }: { text: string; label: string },
+): IntentResult {
+  if (changes.length === 0) return { answer };
+  const { undo, about } = answer;
+  const done = { text: answer.text, undo, about };
+  return { answer: { text, offers: [{ label, act: 'change_cart', changes, answer: done }] } };
+}
+
+/** "Shall I put 99 × Orchard Gummies into your cart, for $2,772.00?" */
+function askForMany(result: IntentResult, lines: readonly (CartEntry & { quantity: number })[]) {
+  const sum = lines.reduce((cents, { product, quantity }) => cents + quantity * product.price, 0);
+  const what = named(lines);
+  return askFirst(result, {
+    text: `Shall I put ${what} into your cart, for ${dollars(sum)}?`,
+    label: `Yes, ${what}`,
+  });
+}
+
 type Line = CartEntry & { quantity: number; stock: ReturnType<typeof stockOf> };
 
 /** No more of each line than it may have; what they are is said where one was cut. */
@@ -87,7 +108,7 @@ const cutShort = (changes: Parameters<typeof named>[0], limits: string) =>
   `Your cart has ${named(changes)} now: ${limits}.`;
 
 export const addToCart: IntentHandler = (understood, situation) => {
-  const { items = [], removes = [], choices, quantity: count, isRanked } = understood;
+  const { items = [], removes = [], choices, quantity: count, isRanked, needsYes } = understood;
   const asked = { intent: 'add_to_cart' as const, ...(count && { quantity: count }) };
   if (items.length === 0)
     return isRanked && !choices
@@ -104,7 +125,10 @@ export const addToCart: IntentHandler = (understood, situation) => {
   const { changes, limits } = withinLimits(
     there.map((line) => ({ ...line, quantity: quantityOf(situation.cart, line) + line.quantity })),
   );
-  if (limits) return change(changes, { text: cutShort(changes, limits) + refused }, situation);
+  if (limits) {
+    const cut = change(changes, { text: cutShort(changes, limits) + refused }, situation);
+    return needsYes ? askForMany(cut, changes) : cut;
+  }
   const added = isRanked ? priced(there) : named(there);
   const what = removes.length > 0 ? `${added} in place of ${named(removes)}` : added;
   const result = change(
@@ -118,6 +142,7 @@ export const addToCart: IntentHandler = (understood, situation) => {
     ),
     situation,
   );
+  if (needsYes) return askForMany(result, there);
   return choices ? alsoAsk(result, askWhich(asked, choices, situation)) : result;
 };
 
@@ -169,7 +194,7 @@ export const removeFromCart: IntentHandler = ({ items, choices, quantity: count 
   return question ? alsoAsk(result, question) : result;
 };
 
-export const setQuantity: IntentHandler = ({ items = [] }, situation) => {
+export const setQuantity: IntentHandler = ({ items = [], needsYes }, situation) => {
   if (items.length === 0) return say({ intent: 'set_quantity' }, situation);
   const lines = items.map(({ product, quantity }) => {
     const entry = entryOf(product, situation);
@@ -177,25 +202,24 @@ export const setQuantity: IntentHandler = ({ items = [] }, situation) => {
   });
   const limited = withinLimits(lines);
   const changes = limited.changes.map((entry) => ({ ...entry, isExact: true as const }));
-  if (limited.limits) return change(changes, { text: cutShort(changes, limited.limits) }, situation);
   const what = named(changes);
-  return change(
-    changes,
-    worded('set', [`It's ${what} now.`, `Changed: ${what}.`, `Your cart has ${what} now.`], situation),
-    situation,
-  );
+  const answer = limited.limits
+    ? { text: cutShort(changes, limited.limits) }
+    : worded('set', [`It's ${what} now.`, `Changed: ${what}.`, `Your cart has ${what} now.`], situation);
+  const result = change(changes, answer, situation);
+  return needsYes ? askForMany(result, changes) : result;
 };
 
 export const clearCart: IntentHandler = (_, situation) => {
   if (situation.cart.length === 0) return { answer: { text: 'Your cart is empty already.' } };
   const changes = situation.cart.map((line) => ({ ...entryIn(line), quantity: 0 }));
-  return change(
-    changes,
-    worded(
-      'cleared',
-      ['Your cart is empty now.', 'All of it is out of your cart.', 'Done, nothing is left in your cart.'],
-      situation,
-    ),
+  const emptied = worded(
+    'cleared',
+    ['Your cart is empty now.', 'All of it is out of your cart.', 'Done, nothing is left in your cart.'],
     situation,
   );
+  return askFirst(change(changes, emptied, situation), {
+    text: `Shall I take out all that is in your cart: ${named(situation.cart)}?`,
+    label: 'Empty My Cart',
+  });
 };

@@ -107,6 +107,10 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
     if ('view' in offer) return goTo(offer);
     if (offer.act === 'log_out') return logout.mutate();
     if (offer.act === 'send_to_shop') return sendToShop(offer.value);
+    if (offer.act === 'change_cart') {
+      applyChanges(offer.changes);
+      return addLine({ ...customer(offer.label), answer: { ...offer.answer, card: { kind: 'cart' } } });
+    }
     return void takeOffer(offer, cache);
   }
 

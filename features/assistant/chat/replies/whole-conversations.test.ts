@@ -131,7 +131,7 @@ const conversations: Record<string, [exchanges: Turn[], orders?: Order[], isOnli
       ['add 4 chocolates', { cart: { [chocolate]: 4 } }],
       ['only 2', { cart: { [chocolate]: 2 } }],
       ['no only 1', { cart: { [chocolate]: 1 } }],
-      ['empty my cart', { cart: {} }],
+      ['empty my cart', { cart: { [chocolate]: 1 }, offers: ['Empty My Cart'] }],
       ['whats on sale', { view: 'sales' }],
     ],
   ],
