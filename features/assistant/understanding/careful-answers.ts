@@ -18,5 +18,9 @@ export const carefulAnswers: Readonly<Record<CarefulTopic, string>> = {
   law: 'I can’t give legal advice. Rules differ from place to place and change. Please look at your state’s official pages or ask a lawyer. Each product’s certificate shows what was measured in it.',
   under_age:
     'We can’t sell to anyone under the legal age, and the driver may ask for an ID at the door. If a child has had one of our products, call Poison Help at 1-800-222-1222; in an emergency, call 911.',
+  minors:
+    'No. What we sell is for adults only, and we can’t sell to anyone under the legal age. Please keep it out of reach of children. If a child has had some, call Poison Help at 1-800-222-1222; in an emergency, call 911.',
+  driving:
+    'No. Do not drive or use machines after use: the labels say so. I can’t say how long it lasts; please ask your doctor or pharmacist.',
   unlawful: 'We don’t sell that. I can show you what is on our menu.',
 };

@@ -1,5 +1,6 @@
 import type { Amount } from './amounts.ts';
 import type { Word } from './fold.ts';
+import { isQuantity } from './guards/quantity.ts';
 import { mentionsIn, sureScore } from './mentions.ts';
 import type { Entry, MenuIndex } from './menu-index.ts';
 import type { Item, SoldProduct } from './understanding.ts';
@@ -19,7 +20,9 @@ function segmentsOf(words: readonly Word[], amounts: readonly Amount[]): Segment
   // "two things: a balm and a tea" counts what is named after it.
   const isHeading = ({ end }: Amount) => /^(?:thing|item|product)$/.test(words[end]?.stem ?? '');
   const counts = new Map(
-    amounts.filter((amount) => isCount(amount) && !isHeading(amount)).map((amount) => [amount.at, amount]),
+    amounts
+      .filter((amount) => isCount(amount) && !isHeading(amount) && isQuantity(words, amount))
+      .map((amount) => [amount.at, amount]),
   );
   const measured = amounts.filter((amount) => !isCount(amount));
   const segments: Segment[] = [];

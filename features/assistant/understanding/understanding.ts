@@ -69,6 +69,8 @@ export type CarefulTopic =
   | 'cannabinoids'
   | 'law'
   | 'under_age'
+  | 'minors'
+  | 'driving'
   | 'unlawful';
 
 export type Item<Product> = { product: Product; quantity: number };
@@ -131,6 +133,11 @@ export type Understanding<Product extends SoldProduct = SoldProduct> = {
   isAway?: true;
   /** What the shop should pass on or do, not a request for a person. */
   forShop?: 'driver' | 'order';
+  /** Asked instead of guessed, or before much is bought: the likeliest readings, none of which is done. */
+  offered?: IntentId[];
+  /** What was to be added, and does not meet a condition that was said; or its label does not say. */
+  unfit?: Product[];
+  unsaid?: Product[];
   /** Of what was offered nothing is wanted. */
   declined?: true;
   /** Notifications: whether to turn them off. */

@@ -1,0 +1,107 @@
+import type { Word } from '../fold.ts';
+import { tokensOf, type Token } from '../model/tokens.ts';
+import type { Reading } from '../reading.ts';
+
+const fillers =
+  /^(?:(?:hi|hey|hello|yo|ok|okay|yes|yeah|yep|sure|alright|and|also|plus|so|then|please|um|uh|well|actually|just|oh|no|wait|anyway|let us see|now|perfect|great|cool|nice|with|maybe|lol|thank|you know|or|but|forgot|nah|sorry|bro|dude|man|honey|hun|babe|sir|i think) )*/;
+
+const verbs = 'add|put|throw|toss|pop|slide|slip|stick|include|chuck|drop|buy|order|grab|get|take|purchase|cop|snag|score|give me|send me|bring me|get me|grab me|order me|hand me|sling me|hook me up|hit me|set me up|load me up|sign me up|ring me up|put me down|fix me|make me|pass me|need|want|would like|go for|go with|double up on|more|another|switch|swap|trade|replace|exchange|change';
+const asking = '(?:can|could|may|might) (?:i|we) (?:\\w+ )?(?:get|have|grab|order|buy|add|take|do|try)|(?:can|could|would|will) you (?:\\w+ )?(?:add|put|get|give|send|bring|throw|toss|pop|slip|include|grab|make|stick)|let me (?:get|have|grab|try|buy|order|take|do)|let us (?:do|get|have|go with|order)|(?:i|we) will (?:\\w+ )?(?:take|have|get|do|try|grab|go with|go for|buy|order|need)|(?:i|we) (?:\\w+ )?(?:want|need|would like|would love|take|am wanting|am getting|wish)(?: to (?:get|buy|order|have|try|add|purchase|grab))?|i am going to (?:get|take|order|need|have)|make (?:it|that|mine)|how about (?:adding|you add)|yes to';
+/** Goods are ordered by a verb at the head of a clause. */
+const ordered = new RegExp(String.raw`^(?:${asking}|${verbs})\b`);
+
+/** Between the verb and the goods none of these stands. */
+const apart =
+  /^(?:to|know|see|if|who|what|how|why|when|where|not|never|stop|is|are|was|were|do|does|did|i|he|she|they|would|could|should|can|will|have|had|has|than|tell|talk|hear|about|change|refund|@money|@thc|addressvalue|for|because|until|back|say|money|driver|note|zero|price|picture)$/;
+
+/** A number or an article makes goods at the head of a clause an order. */
+const counted = /^(?:@n|@many|one|an?|the|another|couple|few|half|dozen|pair|both|all|each|every|those|these|that|just|only)$/;
+/** After goods at the head of a clause: anything else says that they are spoken of, not ordered. */
+const courtesy =
+  /^(?:please|thank|you|too|also|me|us|in|my|the|cart|basket|bag|of|x|@n|@many|@pieces|@grams|@mg|to|go|as|well|now|and|more|each|one|it|is|both|kindly|bro|dude|man|haha|lol|so|time|tonight|today|for|an?|same|here|thing|would|then|checkout|check|out|add|set|total|this|that|yes|tin|jar|bar|bottle|box|can|tube|pack|order|apiece|with|plus|@goods|order|sir|love)$/;
+
+/** Said under a condition, or of what might be: asked about, never done. */
+const conditional =
+  /\b(?:if|unless|provided|assuming|suppose|in case|as soon as|as long as|once (?:i|you|it|they|he|she|the|we)|only when|until i|the (?:minute|moment|day)|might|maybe (?:later|tomorrow|next)|would (?:take|buy|get|order|have)|thinking (?:of|about)|si)\b|^when\b/;
+/** "If you have it", "if you don't mind" is no condition of the customer. */
+const courteous = /\b(?:if (?:you (?:can|could|would|will|do not mind|please|have (?:it|them|any|one))|possible|that is (?:ok|fine|possible)|i (?:can|may|could))|as soon as (?:possible|you can))\b/g;
+
+export const isConditional = ({ line }: Pick<Reading, 'line'>) => conditional.test(line.replaceAll(courteous, ''));
+
+/** A question about goods, whatever stands in it. */
+const asks =
+  /^(?:what|which|where|how (?!about (?:adding|you add))|why|who|when|do|does|did|is|are|was|were|has|have you|should|tell me|any|got|whats|explain|really)\b/;
+/** "I need the tea by 7" says when, and what for. */
+const timed =
+  /\b(?:need|want|get|have|bring)\b.*\b(?:by|before|here by|for) (?:the )?(?:timevalue|@n|noon|midnight|tonight|tomorrow|\w+day|oclock)(?! @goods| of| more| tin| jar)\b/;
+
+type Clause = { tokens: Token[]; line: string };
+
+/** Cuts at breaks, and at "and", "but" and "so" where a new thought begins. */
+function clausesOf(tokens: readonly Token[]): Clause[] {
+  const clauses: Token[][] = [];
+  for (const [at, one] of tokens.entries()) {
+    const isCut =
+      at === 0 ||
+      one.afterBreak ||
+      /^(?:and|but|so|then|plus|also|anyway|because)$/.test(one.token) ||
+      (one.token === 'can' && tokens[at + 1]?.token === 'you');
+    if (isCut) clauses.push([]);
+    clauses.at(-1)?.push(one);
+  }
+  return clauses.map((clause) => ({ tokens: clause, line: clause.map(({ token }) => token).join(' ') }));
+}
+
+type Verdict = 'orders' | 'goes on' | 'speaks';
+
+const pronoun = /\b(?:it|that|this|those|them|these|one|@n|both|all|same|each|cheapest|strongest|\w+est)\b/;
+
+function judge({ line, tokens }: Clause, hasReference: boolean): Verdict {
+  const said = line.replace(fillers, '');
+  if (said === '') return 'goes on';
+  if (asks.test(said) || timed.test(said)) return 'speaks';
+  const words = said.split(' ');
+  const goods = words.indexOf('@goods');
+  const verb = ordered.exec(said);
+  if (verb) {
+    const rest = words.slice(verb[0].split(' ').length);
+    const until = rest.indexOf('@goods');
+    const between = until < 0 ? rest : rest.slice(0, until);
+    if (between.some((word) => apart.test(word)) && until >= 0) return 'speaks';
+    if (until >= 0 && until <= 7) return 'orders';
+    return hasReference && rest.length <= 8 && pronoun.test(said) ? 'orders' : 'goes on';
+  }
+  if (goods < 0) return words.every((word) => courtesy.test(word)) ? 'goes on' : 'speaks';
+  const isShort = tokens.length <= 14;
+  const before = words.slice(0, goods);
+  const after = words.slice(goods + 1);
+  const isPolite = after.every((word) => courtesy.test(word));
+  if (before.length === 0) return isPolite ? 'orders' : 'speaks';
+  const isHead = counted.test(words[0] ?? '') && goods <= 6 && !before.some((word) => apart.test(word));
+  return isHead && isShort && (isPolite || (/^@|^(?:couple|one|dozen)/.test(words[0] ?? '') && after.length <= 6 && !after.some((word) => apart.test(word))))
+    ? 'orders'
+    : 'speaks';
+}
+
+/**
+ * The words with which goods are ordered; those of other clauses are blank. Undefined where nothing is: a purchase is
+ * made of order words, or of goods with a count at the head of a clause.
+ */
+export function wordsOfPurchase(reading: Reading): readonly Word[] | undefined {
+  if (isConditional(reading)) return undefined;
+  const { focus, shown = [] } = reading.situation;
+  const hasReference = focus !== undefined || shown.length > 0 || reading.cart.length > 0 || reading.query().order !== undefined;
+  const tokens = tokensOf(reading);
+  const verdicts = clausesOf(tokens).map((clause) => ({ clause, verdict: judge(clause, hasReference) }));
+  if (!verdicts.some(({ verdict }) => verdict === 'orders')) return undefined;
+  const isQuestion = /\?\s*$/.test(reading.say) && !/\b(?:can|could|may|would|will) (?:i|you|we)\b|please/.test(reading.line);
+  if (isQuestion) return undefined;
+  const ends = new Map(tokens.map(({ at }, nth) => [at, tokens[nth + 1]?.at ?? reading.words.length]));
+  const words = [...reading.words];
+  for (const { clause, verdict } of verdicts)
+    if (verdict === 'speaks')
+      for (const { at } of clause.tokens)
+        for (let place = at; place < (ends.get(at) ?? at); place += 1)
+          words[place] = { ...(words[place] as Word), stem: '' };
+  return words;
+}
