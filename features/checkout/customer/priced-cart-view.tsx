@@ -29,8 +29,10 @@ export function PricedCartView() {
 
 function useCartSums(items: readonly CartItem[]) {
   const { shop, area } = useShopRules();
-  const profile = useQuery(queryOptionsFor(getProfile, {})).data;
-  const lastOrder = useInfiniteQuery(infiniteOptionsFor(listOrders)).data?.pages[0]?.rows[0];
+  const enabled = area.zones.length > 0; // nothing else depends on the address
+  const profile = useQuery({ ...queryOptionsFor(getProfile, {}), enabled }).data;
+  const orders = useInfiniteQuery({ ...infiniteOptionsFor(listOrders), enabled }).data;
+  const lastOrder = orders?.pages[0]?.rows[0];
   const address = profile?.deliveryAddress || lastOrder?.deliveryAddress || '';
   const quote: Quote = useQuote(shop, items, { address, promoCode: '' });
   const zone = zoneOf(area, address);
