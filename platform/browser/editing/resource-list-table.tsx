@@ -125,7 +125,7 @@ export function ResourceTable<Row extends Identified>({ label, rows, look, bulk 
           <thead ref={head} className="border-b border-line text-muted">
             <tr aria-rowindex={1} className="*:px-2 *:py-2.5 *:font-normal">
               {bulk && (
-                <th className="w-12 px-0.5! py-0!">
+                <th className="w-12 px-0.5! py-1!">
                   <RowCheckbox
                     label={`Select all ${noun}`}
                     checked={table.getIsAllRowsSelected()}

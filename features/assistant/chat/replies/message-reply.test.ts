@@ -47,30 +47,6 @@ test('what is added comes on top of what is there, up to 99, and undo brings bac
   expect(cut.answer.text).toBe('Your cart has 99 × Orchard Gummies now: 99 of one product is the most.');
 });
 
-test('much of a thing, and an empty cart, are asked about first, and come with the yes', () => {
-  const cart = [line(gummies, 2), line(balm, 1)];
-  const much = reply('add 11 orchard gummies', { cart });
-  expect(much.changes).toBeUndefined();
-  expect(much.answer).toMatchObject({
-    text: 'Shall I put 11 × Orchard Gummies into your cart, for $308.00?',
-    offers: [{ label: 'Yes, 11 × Orchard Gummies', changes: [{ quantity: 13 }] }],
-  });
-  expect(reply('make the gummies 40', { cart }).changes).toBeUndefined();
-  expect(reply('add 3 orchard gummies', { cart }).answer.offers).toBeUndefined();
-  const emptied = reply('empty my cart', { cart });
-  expect(emptied.changes).toBeUndefined();
-  expect(emptied.answer).toMatchObject({
-    text: 'Shall I take out all that is in your cart: 2 × Orchard Gummies and 1 × Garden Hemp Balm?',
-    offers: [{ label: 'Empty My Cart', changes: [{ quantity: 0 }, { quantity: 0 }] }],
-  });
-});
-
-test('zero of a thing is a question', () => {
-  const zero = reply('0 orchard gummies');
-  expect(zero.changes).toBeUndefined();
-  expect(zero.answer.text).toBe('Which one: Orchard Gummies?');
-});
-
 test('removing and correcting change the lines of the cart alone', () => {
   const cart = [line(gummies, 2), line(balm, 1)];
   expect(changed(reply('remove the balm', { cart }))).toEqual([['Garden Hemp Balm', 0]]);

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { CartItem } from '#features/cart/contract.ts';
+import type { MenuProduct } from '#features/products/contract/products.ts';
+import { replyOf } from './reply-of.ts';
+
+const product = (name: string, price: number, category: string) =>
+  ({
+    id: name,
+    name,
+    price,
+    salePrice: null,
+    category,
+    description: `${name}, 10 mg`,
+    thcContent: '0.2%',
+    imageUrl: null,
+    imagePlaceholder: null,
+    available: true,
+  }) as unknown as MenuProduct;
+const gummies = product('Orchard Gummies', 2800, 'Edibles');
+const balm = product('Garden Hemp Balm', 3400, 'Topicals');
+const menu = [gummies, balm];
+const line = (of: MenuProduct, quantity: number) =>
+  ({ id: `line ${of.id}`, quantity, available: true, product: of }) as unknown as CartItem;
+
+const reply = (typed: string, part: Parameters<typeof replyOf>[1] = {}) => replyOf(typed, { menu, ...part });
+
+test('much of a thing, and an empty cart, are asked about first, and come with the yes', () => {
+  const cart = [line(gummies, 2), line(balm, 1)];
+  const much = reply('add 11 orchard gummies', { cart });
+  expect(much.changes).toBeUndefined();
+  expect(much.answer).toMatchObject({
+    text: 'Shall I put 11 × Orchard Gummies into your cart, for $308.00?',
+    offers: [{ label: 'Yes, 11 × Orchard Gummies', changes: [{ quantity: 13 }] }],
+  });
+  expect(reply('make the gummies 40', { cart }).changes).toBeUndefined();
+  expect(reply('add 3 orchard gummies', { cart }).answer.offers).toBeUndefined();
+  const emptied = reply('empty my cart', { cart });
+  expect(emptied.changes).toBeUndefined();
+  expect(emptied.answer).toMatchObject({
+    text: 'Shall I take out all that is in your cart: 2 × Orchard Gummies and 1 × Garden Hemp Balm?',
+    offers: [{ label: 'Empty My Cart', changes: [{ quantity: 0 }, { quantity: 0 }] }],
+  });
+});
+
+test('zero of a thing is a question', () => {
+  const zero = reply('0 orchard gummies');
+  expect(zero.changes).toBeUndefined();
+  expect(zero.answer.text).toBe('Which one: Orchard Gummies?');
+});
