@@ -99,6 +99,11 @@ test('what a sentence did to the cart is in sight, and can be taken back', async
   const product = await shop.product({ name: word, price: 1500 });
   const { name } = product;
   const cart = async () => cartOf(await customer.get('/api/cart'));
+  const emptyCart = async () => {
+    await say(page, 'empty my cart');
+    await page.getByRole('button', { name: 'Empty My Cart' }).click();
+    await expect.poll(cart).toEqual([]);
+  };
   await page.goto('/?view=products');
 
   await test.step('Undo takes it back', async () => {
@@ -109,16 +114,12 @@ test('what a sentence did to the cart is in sight, and can be taken back', async
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(lastAnswer(page)).toContainText('Your cart is as it was.');
     await expect.poll(cart).toHaveLength(2);
-    await say(page, 'empty my cart');
-    await page.getByRole('button', { name: 'Empty My Cart' }).click();
-    await expect.poll(cart).toEqual([]);
+    await emptyCart();
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1);
     await say(page, 'oops, undo that');
     await expect(lastAnswer(page)).toContainText('Your cart is as it was.');
     await expect.poll(cart).toHaveLength(2);
-    await say(page, 'empty my cart');
-    await page.getByRole('button', { name: 'Empty My Cart' }).click();
-    await expect.poll(cart).toEqual([]);
+    await emptyCart();
   });
 
   await test.step('"it" is what was spoken of last, and "one more" of it is one more', async () => {
@@ -128,9 +129,7 @@ test('what a sentence did to the cart is in sight, and can be taken back', async
     await expect.poll(cart).toEqual([`1 ${name}`]);
     await say(page, 'one more');
     await expect.poll(cart).toEqual([`2 ${name}`]);
-    await say(page, 'empty my cart');
-    await page.getByRole('button', { name: 'Empty My Cart' }).click();
-    await expect.poll(cart).toEqual([]);
+    await emptyCart();
   });
 
   await test.step('products are found by words and price, and go into the cart from the answer', async () => {
@@ -168,9 +167,7 @@ test('what a sentence did to the cart is in sight, and can be taken back', async
   await test.step('of two that were shown it asks which: a tap answers, and "actually no" takes it back', async () => {
     const other = await shop.product({ name: `${word} Deluxe`, price: 1800 });
     await page.reload();
-    await say(page, 'empty my cart');
-    await page.getByRole('button', { name: 'Empty My Cart' }).click();
-    await expect.poll(cart).toEqual([]);
+    await emptyCart();
     await say(page, `show me ${word}`);
     await say(page, 'put one in my cart');
     await expect(lastAnswer(page)).toContainText('Which one:');
