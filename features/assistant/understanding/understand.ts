@@ -148,11 +148,11 @@ export function understand<Product extends SoldProduct>(
   if (!intent) return { intent: 'unknown' };
   const chosen = answeredChoice(reading, intent.id);
   if (chosen) return chosen as Understanding<Product>;
-  return asked({ intent: intent.id, ...intent.slots?.(reading) } as Understanding<Product>, situation);
+  return requireYes({ intent: intent.id, ...intent.slots?.(reading) } as Understanding<Product>, situation);
 }
 
-/** What is asked about before it is done: none of a thing, much of it, and all that is in the cart. */
-function asked<Product extends SoldProduct>(
+/** Marks what needs a yes before it is done (much of a thing, all that is in the cart), and asks about none of a thing. */
+function requireYes<Product extends SoldProduct>(
   understood: Understanding<Product>,
   { cart = [] }: Situation<Product>,
 ): Understanding<Product> {
