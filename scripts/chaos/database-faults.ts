@@ -74,9 +74,10 @@ export const announcements: Scenario = async ({ random, cycles }) => {
   const database = await startDatabase();
   const proxies = [await openTcpProxy(database.poolConfig), await openTcpProxy(database.poolConfig)] as const;
   const [here, there] = proxies;
+  const folder = await newFolder(); // of both, for their secrets
   const shops = [
-    await createShop(undefined, urlOf(database.poolConfig, '127.0.0.1', here.port)),
-    await createShop(undefined, urlOf(database.poolConfig, '127.0.0.1', there.port)),
+    await createShop(folder, urlOf(database.poolConfig, '127.0.0.1', here.port)),
+    await createShop(folder, urlOf(database.poolConfig, '127.0.0.1', there.port)),
   ] as const;
   const [watched, other] = shops;
   await watched.start();

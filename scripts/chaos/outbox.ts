@@ -5,7 +5,7 @@ import { placeOrder, remoteBrowser, remoteCustomer } from '../../platform/server
 import { openMailServer } from '../../platform/server/test/smtp-server.ts';
 import { startDatabase, urlOf } from './database-faults.ts';
 import type { Scenario } from './scenario.ts';
-import { createShop, type Shop } from './shop.ts';
+import { createShop, newFolder, type Shop } from './shop.ts';
 
 /** Customers, each of whom orders once a cycle. */
 const customers = 3;
@@ -73,10 +73,8 @@ export const outbox: Scenario = async ({ random, cycles }) => {
   const [service, mail] = [await startPushService(), await openMailServer()];
   const env = { NODE_ENV: 'test', PUSH_TEST_ENDPOINT: service.origin, SMTP_URL: mail.url };
   const url = urlOf(database.poolConfig, String(database.poolConfig.host), database.poolConfig.port);
-  const [shop, other] = [
-    await createShop(undefined, url, { env }),
-    await createShop(undefined, url, { env }),
-  ];
+  const folder = await newFolder(); // of both, for their secrets
+  const [shop, other] = [await createShop(folder, url, { env }), await createShop(folder, url, { env })];
   await shop.start();
   await other.start();
   const owner = await remoteBrowser(shop.address);
