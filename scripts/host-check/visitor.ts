@@ -1,11 +1,25 @@
 import { request } from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const host = 'shop.example';
+/** nginx answers a reload before it listens. */
+const maxRefusals = 20;
 
 type Call = { method?: string; headers?: Record<string, string>; body?: string };
 
 /** Asks the shop through nginx, as a browser would that trusts its certificate. */
-export const askShop = (path: string, { method = 'GET', headers = {}, body }: Call = {}) =>
+export async function askShop(path: string, call: Call = {}) {
+  for (let refusals = 0; ; refusals += 1) {
+    try {
+      return await ask(path, call);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED' || refusals === maxRefusals) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+const ask = (path: string, { method = 'GET', headers = {}, body }: Call) =>
   new Promise<{ status: number; body: string; cookies: string[] }>((resolve, reject) => {
     const options = { host: '127.0.0.1', servername: host, rejectUnauthorized: false, path, method };
     const call = request({ ...options, headers: { host, ...headers } }, (answer) => {

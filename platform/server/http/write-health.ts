@@ -13,7 +13,8 @@ const againMs = 2_000;
 type Handler = (outage: Outage | null) => void;
 
 /**
- * Tells whether the database takes writes. It is proved when a monitor calls `/readyz`. A write that fails for an
+ * Tells whether the database takes writes. It is proved when a monitor calls `/readyz`
+ * or Prometheus reads the figures. A write that fails for an
  * outage sets the state at once, and from then on the proof is repeated until writes work again.
  */
 export function watchWrites(app: App) {
@@ -21,6 +22,8 @@ export function watchWrites(app: App) {
   let outage: Outage | null = null;
   let last: { at: number; outage: Outage | null } = { at: -Infinity, outage };
   let asking: Promise<Outage | null> | undefined;
+  /** The start counts as the first one: a process that never wrote is late from then on. */
+  let lastGoodAt = new Date();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   app.addHook('onClose', async () => {
@@ -43,6 +46,7 @@ export function watchWrites(app: App) {
   async function ask() {
     const proven = await (asking ??= proveWrite(app.database.pool).finally(() => (asking = undefined)));
     last = { at: performance.now(), outage: proven };
+    if (!proven) lastGoodAt = new Date();
     set(proven);
     return proven;
   }
@@ -59,6 +63,8 @@ export function watchWrites(app: App) {
     prove,
     /** Why nothing can be written now, as far as is known. */
     outage: () => outage,
+    /** The moment of the last write that was proved to work. */
+    lastGoodAt: () => lastGoodAt,
     /**
      * Takes note of a write that failed for an outage. A lost connection alone is none: it is mostly over in a
      * moment.
@@ -75,6 +81,7 @@ declare module 'fastify' {
     writes: {
       prove: () => Promise<Outage | null>;
       outage: () => Outage | null;
+      lastGoodAt: () => Date;
       failed: (why: Outage) => void;
       onChange: (handler: Handler) => void;
     };

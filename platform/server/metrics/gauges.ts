@@ -49,7 +49,7 @@ export function describeProcess(app: App, registry: Registry) {
  * Describes what the database says of the whole shop: the same at every process. Without a database only `db_up` is
  * given.
  */
-export function describeShop({ database, log, config, clock }: App, registry: Registry) {
+export function describeShop({ database, log, config, clock, writes }: App, registry: Registry) {
   const up = gauge(registry, { name: 'db_up', help: '1 when the database answered this very request' });
   const orders = gauge(registry, {
     name: 'shop_orders',
@@ -69,7 +69,10 @@ export function describeShop({ database, log, config, clock }: App, registry: Re
     name: 'shop_outbox_age_seconds',
     help: 'Age of the oldest of them',
   });
-
+  const lastWrite = gauge(registry, {
+    name: 'shop_last_write_timestamp_seconds',
+    help: 'When this process last proved that the database takes a write, and so an order',
+  });
   const freeBytes = gauge(registry, {
     name: 'shop_disk_free_bytes',
     help: 'Free space of the disk that DATA_DIR is on',
@@ -94,7 +97,8 @@ export function describeShop({ database, log, config, clock }: App, registry: Re
   };
 
   return async () => {
-    await readMachine();
+    await Promise.all([readMachine(), writes.prove()]);
+    lastWrite.set(writes.lastGoodAt().getTime() / 1000);
     const found = await shopFigures(database).catch((err: unknown) => {
       log.warn({ err }, 'the database gave no figures');
     });

@@ -107,6 +107,23 @@ test('a shop without a token has no such path', async () => {
   expect((await plain.inject('/metrics')).statusCode).toBe(404);
 });
 
+test('the moment of the last write stays behind while the database takes none', async () => {
+  const lastWrite = async () => (await figuresOf()).shop_last_write_timestamp_seconds ?? 0;
+  const seconds = () => Date.now() / 1000;
+  const before = seconds();
+  await expect.poll(lastWrite, { timeout: 10_000 }).toBeGreaterThan(before);
+  await database.pool.query(`
+    create function fail() returns trigger language plpgsql as $$
+      begin raise exception 'as PostgreSQL says it' using errcode = '53100'; end $$;
+    create trigger fail before insert on outbox_messages for each row execute function fail()`);
+  await expect.poll(() => app.writes.prove(), { timeout: 10_000 }).toBe('disk-full');
+  const last = await lastWrite();
+  await expect.poll(async () => seconds() - (await lastWrite()), { timeout: 10_000 }).toBeGreaterThan(2);
+  expect(await lastWrite()).toBe(last);
+  await database.pool.query('drop trigger fail on outbox_messages; drop function fail');
+  await expect.poll(lastWrite, { timeout: 10_000 }).toBeGreaterThan(last);
+});
+
 test('without a database the process still gives its own figures', async () => {
   const proxy = await throughProxy(database);
   const cut = await start(undefined, proxy.database);
