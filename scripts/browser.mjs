@@ -65,22 +65,45 @@ export const shellOptions = () => {
   };
 };
 
-/** Makes sure that there is one: Debian's as root, else Playwright's own, which needs no rights. */
+/**
+ * Makes sure that there is one that starts: Debian's as root, else Playwright's own, which needs no rights. Returns
+ * undefined, or why there is none.
+ */
 export function provideBrowser() {
-  if (findBrowser() && (findShell() || !mayInstallPackages())) return true;
-  if (mayInstallPackages()) installPackages();
-  if (!findBrowser()) {
-    console.log('No Chromium here: running "npx playwright install chromium", which takes a minute …');
-    /** @type {import('node:child_process').SpawnSyncOptions} */
-    const options = { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' };
-    spawnSync('npx', ['playwright', 'install', 'chromium'], options);
-  }
-  if (findBrowser()) return true;
-  console.error('No Chromium: run "npx playwright install --with-deps chromium", or set CHROME_PATH to one.');
-  return false;
+  if (mayInstallPackages() && !(findBrowser() && findShell())) installPackages();
+  if (!findBrowser()) downloadBrowser();
+  const hindrance = findHindrance();
+  if (hindrance) console.error(hindrance);
+  return hindrance;
 }
 
-const mayInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+function downloadBrowser() {
+  const command = isRoot() ? 'install --with-deps chromium' : 'install chromium';
+  console.log(`No Chromium here: running "npx playwright ${command}", which takes a minute …`);
+  /** @type {import('node:child_process').SpawnSyncOptions} */
+  const options = { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' };
+  spawnSync('npx', ['playwright', ...command.split(' ')], options);
+}
+
+/** Returns why the browser tests cannot run, and what to do, in one sentence. */
+function findHindrance() {
+  const path = findBrowser();
+  if (!path)
+    return (
+      'No Chromium could be had, so the browser tests cannot run: install Chromium or Chrome with the packages of ' +
+      'this system (Debian: "sudo apt-get install chromium"), or set CHROME_PATH to one.'
+    );
+  const { status, stderr, error } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  if (status === 0) return undefined;
+  const why = error?.message ?? stderr.trim().split('\n').at(-1);
+  return (
+    `${path} does not start (${why}), so the browser tests cannot run: ` +
+    '"sudo npx playwright install-deps chromium" installs the libraries that it needs.'
+  );
+}
+
+const isRoot = () => process.getuid?.() === 0;
+const mayInstallPackages = () => isRoot() && existsSync('/usr/bin/apt-get');
 
 function installPackages() {
   console.log('Installing Debian’s Chromium …');

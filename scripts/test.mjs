@@ -18,6 +18,8 @@ process.env.GOGC ??= '400';
 checkNode();
 install();
 const { provideBrowser } = await import('./browser.mjs');
+// At the start, so that a missing browser is told before the tests of the code have run for minutes.
+const hindrance = provideBrowser();
 
 // One after the other: each keeps two cores busy, and side by side they take longer in all.
 await checkCode();
@@ -37,7 +39,7 @@ async function checkCode() {
 async function checkPages() {
   if (
     count('build', await runQuietly('npm', ['run', '--silent', 'build'])) &&
-    count('browser', provideBrowser())
+    count('browser', !hindrance, hindrance)
   )
     await runPageTests();
 }
@@ -59,9 +61,9 @@ async function runQuietly(command, words) {
 }
 
 /** @param {string} check @param {boolean} passed */
-function count(check, passed) {
+function count(check, passed, why = '') {
   total[passed ? 'passed' : 'failed'] += 1;
-  if (!passed) notes.push(`failed: ${check}`);
+  if (!passed) notes.push(`failed: ${check}${why && `: ${why}`}`);
   return passed;
 }
 

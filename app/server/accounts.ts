@@ -13,12 +13,12 @@ import { inTransaction } from '#platform/server/db/transaction.ts';
 import { AppError } from '#platform/server/errors.ts';
 import * as store from '#platform/server/sessions/session-store.ts';
 import { listStaff } from '#features/accounts/server/staff-queries.ts';
+import { say } from '#platform/server/say.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { eq } from 'drizzle-orm';
 
 /* The entry of `npm run admin`: for an owner who cannot sign in. */
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const usage = `Use one of:
   npm run admin -- list
   npm run admin -- reset-password NAME

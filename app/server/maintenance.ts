@@ -12,13 +12,13 @@ import { openDatabase } from '#platform/server/db/open-database.ts';
 import type { HealthCheck } from '#platform/contract/health.ts';
 import { openBucket } from '#platform/server/uploads/bucket-storage.ts';
 import { copyPictures, destinations, isDestination } from './copy-pictures.ts';
+import { say } from '#platform/server/say.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { counted } from '#shared/counted.ts';
 
 /* The entry of `npm run backup -- FILE`, `npm run restore -- FILE` `npm run pictures -- to-s3` and
  * `npm run doctor`. */
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = { error: (line: string) => void process.stderr.write(`${line}\n`) };
 
 function contents({ tables, files }: Manifest) {

@@ -23,7 +23,7 @@ const wanted = (part: string) => !only || only === part;
 const rows: Row[] = [];
 /** Looked for, or installed, as the tests do. Without one the rows that need it are missing; it says why. */
 let browser: boolean | undefined;
-const hasBrowser = () => (browser ??= provideBrowser());
+const hasBrowser = () => (browser ??= provideBrowser() === undefined);
 
 if (wanted('start')) rows.push(...(await measureStart()));
 const shop = await openShop();

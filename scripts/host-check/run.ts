@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../prepare.mjs';
 import { findHindrance, type Machine, startMachine } from './machine.ts';
 import { readPage } from './page.ts';
-import { askShop, signIn } from './visitor.ts';
+import { askShop, openBrowser, readPageAt, signIn, untilSaid } from './visitor.ts';
 
 /*
  * npm run host-check: follows docs/running.md on a throw-away copy of this machine, with its own systemd and Debian's
@@ -49,6 +49,10 @@ const expectations: Record<number, (machine: Machine) => Promise<void>> = {
     expectTrue(`there is a backup: ${day.trim()}`, /^\w{3}\.backup$/.test(day.trim()));
     const next = await type('systemctl list-timers --no-pager budtender-backup.timer');
     expectTrue('the next one is on the timer', next.includes('budtender-backup.service'));
+    const drill = await type(
+      'ls -d /tmp/drill; pgrep -u budtender -f /tmp/drill || true; curl -s http://127.0.0.1:3999/readyz || echo gone',
+    );
+    expectTrue('nothing is left of the drill', /^ls: .*\ngone\n$/.test(drill));
   },
   async 4({ type }) {
     const [at, wanted] = await Promise.all(
@@ -59,13 +63,14 @@ const expectations: Record<number, (machine: Machine) => Promise<void>> = {
     expectTrue('the shop runs the newer version', at === wanted);
     expectTrue('the owner signs in', (await signIn('admin', password)) === 200);
   },
-  async 6({ type }) {
-    const { body } = await fetchJson('http://127.0.0.1:9090/api/v1/alertmanagers');
-    expectTrue(
-      'Prometheus has rules',
-      (await type('promtool check rules /etc/prometheus/alerts.yml')).includes('rules'),
-    );
-    expectTrue('Prometheus tells Alertmanager', body.includes('127.0.0.1:9093'));
+  async 6() {
+    const prometheus = 'http://127.0.0.1:9090/api/v1';
+    const alertmanagers = await readPageAt(`${prometheus}/alertmanagers`);
+    expectTrue('Prometheus tells Alertmanager', alertmanagers.includes('127.0.0.1:9093'));
+    const up = encodeURIComponent('up{job="budtender"} == 1');
+    expectTrue('Prometheus reads the shop', await untilSaid(`${prometheus}/query?query=${up}`, '"1"'));
+    const firing = await readPageAt(`${prometheus}/alerts`);
+    expectTrue('no alert fires', !firing.includes('"firing"'));
   },
   async 7() {
     expectTrue('the owner of the lost disk signs in', (await signIn('admin', password)) === 200);
@@ -74,6 +79,24 @@ const expectations: Record<number, (machine: Machine) => Promise<void>> = {
     expectTrue('the owner signs in', (await signIn('admin', password)) === 200);
     const users = await type(`su postgres -c 'psql -qAtc "select count(*) from users" budtender'`);
     expectTrue('the people are in the new database', Number(users) > 0);
+  },
+  async 9({ type }) {
+    const owner = await openBrowser('admin', password);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => owner('/api/user')));
+    expectTrue(
+      'who signed in at one process is known to all',
+      answers.every((status) => status === 200),
+    );
+    await type('systemctl kill --signal=KILL budtender@3001');
+    const rest = await Promise.all(Array.from({ length: 12 }, () => owner('/api/user')));
+    expectTrue(
+      'the others answer while one is away',
+      rest.every((status) => status === 200),
+    );
+    const pooled = await type(`ss -Htn state established '( dport = :6432 )' | wc -l`);
+    expectTrue(`they come through PgBouncer: ${pooled.trim()} connections`, Number(pooled) > 0);
+    const one = await type('systemctl is-active budtender || true');
+    expectTrue(`the one before them is ${one.trim()}`, one.trim() === 'inactive');
   },
 };
 
@@ -90,10 +113,6 @@ const preparations: Record<number, string> = {
 function expectTrue(what: string, isTrue: boolean) {
   if (!isTrue) throw new Error(`Not true: ${what}`);
   console.log(`  ✓ ${what}`);
-}
-
-async function fetchJson(url: string) {
-  return { body: await (await fetch(url)).text() };
 }
 
 async function prepareMachine({ type }: Machine) {

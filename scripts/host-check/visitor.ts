@@ -1,20 +1,32 @@
 import { request } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '#platform/server/errors.ts';
 
 const host = 'shop.example';
-/** nginx answers a reload before it listens. */
-const maxRefusals = 20;
+/** systemd answers before a server listens. */
+const startMs = 60_000;
 
 type Call = { method?: string; headers?: Record<string, string>; body?: string };
 
 /** Asks the shop through nginx, as a browser would that trusts its certificate. */
-export async function askShop(path: string, call: Call = {}) {
-  for (let refusals = 0; ; refusals += 1) {
+export const askShop = (path: string, call: Call = {}) => untilListening(() => ask(path, call));
+
+/** The text of a page of a server on this machine. */
+export const readPageAt = (url: string) => untilListening(async () => (await fetch(url)).text());
+
+/** Asks until the text has these words; answers whether that came true in time. */
+export async function untilSaid(url: string, words: string) {
+  for (const deadline = Date.now() + startMs; Date.now() < deadline; await sleep(500))
+    if ((await readPageAt(url)).includes(words)) return true;
+  return false;
+}
+
+async function untilListening<Answer>(call: () => Promise<Answer>) {
+  for (const deadline = Date.now() + startMs; ; await sleep(100)) {
     try {
-      return await ask(path, call);
+      return await call();
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED' || refusals === maxRefusals) throw error;
-      await sleep(100);
+      if (codeOf(error) !== 'ECONNREFUSED' || Date.now() > deadline) throw error;
     }
   }
 }
@@ -33,15 +45,26 @@ const ask = (path: string, { method = 'GET', headers = {}, body }: Call) =>
   });
 
 /** The status of a sign-in. */
-export async function signIn(username: string, password: string) {
+export const signIn = async (username: string, password: string) =>
+  (await sendSignIn(username, password)).status;
+
+/** Signs in, and returns what answers with the status of a call by the one who did. */
+export async function openBrowser(username: string, password: string) {
+  const { cookies } = await sendSignIn(username, password);
+  return async (path: string) => (await askShop(path, { headers: { cookie: join(cookies) } })).status;
+}
+
+async function sendSignIn(username: string, password: string) {
   const { body, cookies } = await askShop('/api/csrf-token');
   const { token } = JSON.parse(body) as { token: string };
   const headers = {
     'content-type': 'application/json',
     'x-csrf-token': token,
     origin: `https://${host}`,
-    cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; '),
+    cookie: join(cookies),
   };
-  const sent = JSON.stringify({ username, password });
-  return (await askShop('/api/login', { method: 'POST', headers, body: sent })).status;
+  return askShop('/api/login', { method: 'POST', headers, body: JSON.stringify({ username, password }) });
 }
+
+/** Returns what a browser sends of the cookies that it was given. */
+const join = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ');

@@ -6,7 +6,7 @@ import { noteBackup, writeBackupRecord } from '../backup/backup-record.ts';
 import { testApp } from '../test/app.ts';
 import { maintain, newFile } from '../test/backups.ts';
 import { startMailServer } from '../test/mail-server.ts';
-import { dataFolder, filledFolder } from '../test/shop-process.ts';
+import { dataFolder, filledFolder, startMaintenance } from '../test/shop-process.ts';
 import { reportLateBackup } from './late-backup.ts';
 
 const mail = await startMailServer();
@@ -85,6 +85,10 @@ test('the doctor names each fault of a closed shop with its remedy, and ends wit
   expect(well.stdout).toContain('✓ Orders    The database takes a write, and so an order.');
   expect(well.stdout).toContain('✓ Backup    The last backup is 0 hours old.');
   expect(well.code).toBe(0);
+
+  const cut = startMaintenance('doctor', '', env);
+  cut.child.stdout.destroy(); // as `| head -1` leaves it
+  expect([await cut.ended, cut.said.stderr]).toEqual([0, '']);
 
   const ill = await maintain('doctor', '', {
     DATA_DIR: await dataFolder(),

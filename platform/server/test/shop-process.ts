@@ -76,7 +76,7 @@ function run(args: string[], env: Environment) {
   onTestFinished(async () => {
     if (isRunning(child)) await signal('SIGTERM');
   });
-  return { address, ended, pid: child.pid!, signal, said };
+  return { address, child, ended, pid: child.pid!, signal, said };
 }
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
