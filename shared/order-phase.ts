@@ -9,7 +9,7 @@ import {
 export type ShownDeliveryStatus = keyof typeof deliveryStatusLabels;
 
 /** The two statuses that say where an order is. */
-type Placed = { status: OrderStatus | CustomerStatus; deliveryStatus: ShownDeliveryStatus | null };
+export type Placed = { status: OrderStatus | CustomerStatus; deliveryStatus: ShownDeliveryStatus | null };
 
 export type Phase =
   | 'received'

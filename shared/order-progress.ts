@@ -11,6 +11,7 @@ import { counted } from './counted.ts';
 import {
   isAtTheEnd,
   type Phase,
+  type Placed,
   phaseOf,
   type ShownDeliveryStatus,
   statusOf,
@@ -34,8 +35,15 @@ export type TrackedOrder = {
   driverName: string | null;
   cancelReason?: string | null;
   deliveryTime: Moment;
+  /** True while it is wanted as soon as possible. */
+  asap?: boolean | null;
   createdAt: Moment;
 };
+
+type Estimated = Pick<TrackedOrder, 'estimatedWaitTime' | 'estimatedWaitAt'>;
+
+/** The fields that tell when an order is wanted. */
+type Wanted = Pick<TrackedOrder, 'asap' | 'createdAt' | 'deliveryTime'>;
 
 export type CustomerProgress = {
   phase: Phase;
@@ -52,8 +60,13 @@ export type CustomerProgress = {
 };
 
 const minute = 60_000;
-/** An order wanted later than this after it was placed is one for later. ASAP asks for 35 minutes. */
+/** An order that does not say "as soon as possible" is one for later if it is wanted this long after it was placed. */
 export const laterAfter = 60 * minute;
+/** Returns when its customer was told last that an order comes. Another attempt at the door has a time of its own. */
+export const promisedAt = ({ tryAgainAt, deliveryTime, ...estimate }: Promised) =>
+  new Date(tryAgainAt ?? arrivalOf(estimate) ?? deliveryTime);
+type Promised = Estimated & Pick<TrackedOrder, 'deliveryTime'> & { tryAgainAt: Moment | null };
+
 /** An order may still come "any minute" for so long after its estimate. */
 const grace = 5 * minute;
 
@@ -85,14 +98,11 @@ const stepLabels = (shown: ShownDeliveryStatus | null) =>
 const time = (moment: Moment) => new Date(moment).getTime();
 
 /** Tells whether an order was placed for a later time instead of for now. */
-export const isForLater = ({ createdAt, deliveryTime }: Pick<TrackedOrder, 'createdAt' | 'deliveryTime'>) =>
-  time(deliveryTime) - time(createdAt) > laterAfter;
+export const isForLater = ({ asap, createdAt, deliveryTime }: Wanted) =>
+  !asap && time(deliveryTime) - time(createdAt) > laterAfter;
 
 /** The moment a stored wait means; null when there is none. */
-export function arrivalOf({
-  estimatedWaitTime,
-  estimatedWaitAt,
-}: Pick<TrackedOrder, 'estimatedWaitTime' | 'estimatedWaitAt'>) {
+export function arrivalOf({ estimatedWaitTime, estimatedWaitAt }: Estimated) {
   if (estimatedWaitTime === null || estimatedWaitAt === null) return null;
   return new Date(time(estimatedWaitAt) + estimatedWaitTime * minute);
 }
@@ -108,12 +118,12 @@ export const isCheckoutPromise = ({
  * Returns when an order should be there: by its estimate, or else when it is wanted, but not before the default
  * wait is over.
  */
-const dueAt = (order: TrackedOrder) =>
+export const dueAt = (order: Estimated & Pick<TrackedOrder, 'createdAt' | 'deliveryTime'>) =>
   arrivalOf(order) ??
   new Date(Math.max(time(order.deliveryTime), time(order.createdAt) + defaultWaitMinutes * minute));
 
 /** Tells whether an order is due that nobody has begun. */
-export const isRunningLate = (order: TrackedOrder, now: Date) =>
+export const isRunningLate = (order: Parameters<typeof dueAt>[0] & Placed, now: Date) =>
   phaseOf(order) === 'received' && dueAt(order) <= now;
 
 /**
@@ -141,11 +151,8 @@ export function waitText(order: TrackedOrder, now: Date, timeZone: TimeZone) {
 }
 
 /** When an order is wanted, within a sentence. */
-export const wantedText = (
-  order: Pick<TrackedOrder, 'createdAt' | 'deliveryTime'>,
-  now: Date,
-  timeZone: TimeZone,
-) => (isForLater(order) ? formatDayAndClock(order.deliveryTime, now, timeZone) : 'as soon as possible');
+export const wantedText = (order: Wanted, now: Date, timeZone: TimeZone) =>
+  isForLater(order) ? formatDayAndClock(order.deliveryTime, now, timeZone) : 'as soon as possible';
 
 export const minutesText = (minutes: number) => counted(minutes, 'minute');
 /** One sentence on where the order is, for the assistant: "Sam is on the way with your order H1." */

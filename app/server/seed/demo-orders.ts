@@ -24,6 +24,8 @@ export type Participants = {
 export type When = { placedAt: Date } | { changedAt: Date };
 
 const minute = 60_000;
+/** The promise of the checkout. */
+const asapMinutes = 35;
 
 /** How far a delivery has come, in its order, with the minutes that each step takes. */
 const stages = ['preparing', 'processing', 'picked_up', 'en_route', 'nearby'] as const;
@@ -120,12 +122,13 @@ function placeOrder({ customer }: Participants, placedAt: Date, orderNumber: str
     outcome: null,
     nextStep: null,
     tryAgainAt: null,
-    estimatedWaitTime: null,
-    estimatedWaitAt: null,
+    estimatedWaitTime: asapMinutes,
+    estimatedWaitAt: placedAt,
     deliveryAddress: customer.address,
     phoneNumber: customer.phone,
     paymentMethod: 'pay_at_pickup',
-    deliveryTime: new Date(placedAt.getTime() + 35 * minute),
+    deliveryTime: new Date(placedAt.getTime() + asapMinutes * minute),
+    asap: true,
     driverNote: null,
     gateCode: null,
     apartment: null,
@@ -139,6 +142,7 @@ function placeOrder({ customer }: Participants, placedAt: Date, orderNumber: str
     customerSeenVersion: 1,
     adminSeenAt: null,
     adminToldAt: null,
+    lateToldAt: null,
     blankedAt: null,
   };
 }

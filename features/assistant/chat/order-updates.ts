@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getCart } from '#features/cart/contract.ts';
 import { listOrders } from '#features/orders/contract/orders.ts';
 import { infiniteOptionsFor, keyOf, readAgain } from '#platform/browser/api/use-endpoint.ts';
-import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { nameZone, shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { closedSentences } from '#platform/browser/conversation/assistant.ts';
 import { assistant, viewOf } from '#platform/browser/conversation/conversation.ts';
 import { addUpdate, type Choice } from '#platform/browser/conversation/navigation.ts';
@@ -76,7 +76,7 @@ export function useOrderUpdates({ choose, hasGreeted }: Options) {
       if (before && sentences.length > 0) setAnnouncement(sentences.join(' '));
       return;
     }
-    for (const text of sentences) addUpdate(assistant({ text }));
+    for (const text of sentences) addUpdate(assistant({ text: nameZone(text, now) }));
     markShown(closed);
   });
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { isForLater } from '#shared/order-progress.ts';
 import type { Section } from '#shared/settings.ts';
 import { settings, settingsChanges } from '#features/settings/schema.ts';
 import { testApp } from '#platform/server/test/app.ts';
@@ -55,7 +56,25 @@ test('it takes as long as the shop promises now, and as its zone adds', async ()
   expect(placed.json()).toMatchObject({
     deliveryTime: '2026-11-28T17:55:00.000Z',
     estimatedWaitTime: 55,
+    asap: true,
   });
+});
+
+test('an order that takes more than an hour stays one for as soon as possible until somebody says a time', async () => {
+  clock.set(now);
+  await save('deliveryTimes', { normal: { from: 90, to: 110 } });
+  const [{ browser }, owner] = [await shopper(), await as('admin')];
+  const { id, estimatedWaitTime } = (await checkOut(browser, asap(0))).json();
+  expect(estimatedWaitTime).toBe(90);
+  const isForLaterNow = async () => isForLater((await browser.get(`/api/orders/${id}`)).json());
+  expect(await isForLaterNow()).toBe(false);
+  const at = (minutes: number) => new Date(now.getTime() + minutes * minute).toISOString();
+  await owner.put(`/api/admin/orders/${id}`, { driverNote: 'Ring twice' });
+  expect(await isForLaterNow()).toBe(false);
+  await owner.put(`/api/admin/orders/${id}`, { deliveryTime: at(120) });
+  expect(await isForLaterNow()).toBe(true);
+  await owner.post(`/api/admin/orders/${id}/undo`);
+  expect(await isForLaterNow()).toBe(false);
 });
 
 test('where it is not offered, the order is refused and says so', async () => {
@@ -90,6 +109,7 @@ test('without it the delivery time counts as it was sent', async () => {
   const body = checkoutBody({ deliveryTime: new Date(Date.now() - 3_600_000).toISOString() });
   expect((await browser.post('/api/orders', body)).statusCode).toBe(400);
   expect((await browser.post('/api/orders', { ...body, asap: 'yes' })).statusCode).toBe(400);
+  expect((await checkOut(browser)).json()).toMatchObject({ asap: null });
 });
 
 test('the promise stays until the owner moves the time that the order is wanted at', async () => {

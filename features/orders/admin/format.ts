@@ -95,8 +95,8 @@ export const formatPayment = (method: string) => method.replaceAll('_', ' ');
 const minute = 60_000;
 
 /** "in 12 min", "8 min late", "in 3 h". */
-export function formatDue(deliveryTime: string, now: Date) {
-  const away = Math.round((Date.parse(deliveryTime) - now.getTime()) / minute);
+export function formatDue(due: Date, now: Date) {
+  const away = Math.round((due.getTime() - now.getTime()) / minute);
   const length = formatDuration(Math.abs(away));
   if (away < 0) return { text: `${length} late`, isLate: true };
   return { text: away === 0 ? 'due now' : `in ${length}`, isLate: false };

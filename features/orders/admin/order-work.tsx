@@ -7,6 +7,7 @@ import type { AdminOrder } from '../contract/admin-orders.ts';
 import { formatClock } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { formatItem } from '../rules/format-items.ts';
+import { promisedAt } from '#shared/order-progress.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { CallFirst } from './changes/call-first.tsx';
 import { formatDue, formatOrderCount, formatOutcome } from './format.ts';
@@ -30,7 +31,7 @@ export function OrderWork({ order }: { order: AdminOrder }) {
         </ul>
       )}
       <div className="flex flex-wrap items-center gap-1.5 text-meta text-muted empty:hidden">
-        {isOpen(order) && <Due deliveryTime={order.deliveryTime} />}
+        {isOpen(order) && <Due order={order} />}
         {isOpen(order) && driverName && deliveryStatus && (
           <>
             <DeliveryStatusBadge deliveryStatus={deliveryStatus} />
@@ -62,9 +63,9 @@ export function OrderWork({ order }: { order: AdminOrder }) {
   );
 }
 
-/** It is drawn again once a minute. */
-export function Due({ deliveryTime }: { deliveryTime: string }) {
-  const { text, isLate } = formatDue(deliveryTime, useNow());
+/** Says how far away the time is that the customer was told last. It is drawn again once a minute. */
+export function Due({ order }: { order: AdminOrder }) {
+  const { text, isLate } = formatDue(promisedAt(order), useNow());
   return (
     <span
       className={clsx(

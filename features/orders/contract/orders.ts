@@ -50,6 +50,8 @@ export const orderFields = z.object({
   phoneNumber: z.string(),
   paymentMethod: z.enum(paymentMethods),
   deliveryTime: timestamp,
+  /** True while it is wanted as soon as possible; null where only its delivery time tells. */
+  asap: z.boolean().nullish(),
   /** The customer's note for the driver. */
   driverNote: z.string().nullable(),
   gateCode: z.string().nullable(),

@@ -1,6 +1,6 @@
 import ChevronRight from '~icons/lucide/chevron-right';
 import { Vehicle } from '#platform/browser/art/vehicle.tsx';
-import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { nameZone, shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { orderHeadline } from '../rules/order-headline.ts';
 import { trackOrder } from '#platform/browser/conversation/main-menu-options.ts';
@@ -24,7 +24,7 @@ export function OrderStrip() {
       <Vehicle className="h-5 w-auto shrink-0 max-sm:hidden" />
       <span className="line-clamp-3 min-w-0 flex-1 text-pretty wrap-anywhere">
         <span className="font-semibold">{title}</span>
-        {when && <span> · {when}</span>}
+        {when && <span> · {nameZone(when, now)}</span>}
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 max-sm:-mr-1 max-[22rem]:hidden" />
     </button>

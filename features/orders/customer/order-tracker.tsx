@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Vehicle } from '#platform/browser/art/vehicle.tsx';
-import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { nameZone, shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { ProgressSteps } from '#platform/browser/ui/progress-steps.tsx';
 import { attemptText } from '#shared/door.ts';
@@ -28,7 +28,9 @@ export function OrderTracker({ order, small = false }: Props) {
       <div className={clsx('wrap-anywhere', small && 'pr-6')}>
         <p className={clsx('font-display font-semibold!', small ? 'text-title' : 'text-display')}>{title}</p>
         {when && !isSaidBelow && (
-          <p className={clsx('text-muted', small && 'text-meta')}>{capitalized(when)}</p>
+          <p className={clsx('text-muted', small && 'text-meta')}>
+            {capitalized(small ? nameZone(when, now) : when)}
+          </p>
         )}
         {order.attempt && (
           <p className={clsx('mt-1', small && 'text-meta')}>{attemptText(order.attempt, shopTimeZone)}</p>

@@ -7,11 +7,14 @@ import { PrintPage } from '#platform/browser/parts/print-page.tsx';
 import { getShop } from '#features/settings/contract/shop.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { shopName } from '#platform/browser/lib/shop-name.ts';
-import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { nameZone, shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import { paymentMethodLabels, type Order } from '../contract/orders.ts';
-import { formatOrderDate } from '#shared/dates.ts';
+import { useNow } from '#platform/browser/lib/use-now.ts';
+import { formatDayAndClock, formatOrderDate } from '#shared/dates.ts';
+import { dueAt } from '#shared/order-progress.ts';
+import { isOpen } from '#shared/order-status.ts';
 import { dollars } from '#shared/money.ts';
 
 /** Shows all that was ordered, at the prices of that day, on the screen and on paper. */
@@ -42,15 +45,24 @@ export function ReceiptDialog({ order, onClose }: { order: Order; onClose: () =>
   );
 }
 
+/** When it was delivered, or the time that its customer was told last. */
+function deliveryText(order: Order, now: Date) {
+  if (order.completedAt) return `Delivered on ${formatOrderDate(order.completedAt, shopTimeZone)}`;
+  return isOpen(order) ? `Delivery ${formatDayAndClock(dueAt(order), now, shopTimeZone)}` : null;
+}
+
 function Receipt({ order }: { order: Order }) {
   const shop = useQuery(queryOptionsFor(getShop, {})).data;
+  const now = useNow();
+  const delivery = deliveryText(order, now);
   const ofShop = [shop?.address, shop?.phone, shop?.email, shop?.licence].filter(Boolean);
   return (
     <div className="grid gap-4">
       <div>
         <p className="text-card">{shopName}</p>
         <p>Order {order.orderNumber}</p>
-        <p className="text-meta">{formatOrderDate(order.createdAt, shopTimeZone)}</p>
+        <p className="text-meta">{nameZone(formatOrderDate(order.createdAt, shopTimeZone), now)}</p>
+        {delivery && <p className="text-meta">{nameZone(delivery, now)}</p>}
       </div>
       {/* The sums keep their line; what was bought takes the rest, and breaks between its words. On a roll a wide sum
           goes below. */}

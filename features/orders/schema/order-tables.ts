@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { paymentMethods } from '../contract/orders.ts';
 import type { TaxPart } from '../contract/charges.ts';
 import { doorOutcomes, nextSteps } from '#shared/door.ts';
@@ -54,6 +65,8 @@ export const orders = pgTable(
     phoneNumber: text().notNull(),
     paymentMethod: text({ enum: paymentMethods }).notNull(),
     deliveryTime: time().notNull(),
+    /** True while it is wanted as soon as possible; null where nobody said so: then its delivery time tells. */
+    asap: boolean(),
     /** The customer's note for the driver. */
     driverNote: text(),
     gateCode: text(),
@@ -74,6 +87,8 @@ export const orders = pgTable(
     adminSeenAt: time(),
     /** The moment at which the owner's devices got a push because it was unseen. */
     adminToldAt: time(),
+    /** The moment at which the owner's devices got a push because it was due and nobody had begun. */
+    lateToldAt: time(),
     /** When address, phone and notes were blanked, as the privacy rule or its customer asked. */
     blankedAt: time(),
   },

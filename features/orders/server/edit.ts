@@ -93,10 +93,13 @@ export async function planEdit(db: Db, order: StoredOrder, edit: OrderEdit, rule
 
 /** The checkout's promise moves with the time that the order is wanted at; what a driver has estimated stays. */
 function newPromise(order: StoredOrder, deliveryTime: Date | undefined) {
-  if (!deliveryTime || !isCheckoutPromise(order)) return {};
-  if (isForLater({ ...order, deliveryTime })) return noWait;
+  if (!deliveryTime || deliveryTime.getTime() === order.deliveryTime.getTime()) return {};
+  // Somebody said a time: from then on that time tells whether it is for later.
+  const moved = { asap: null };
+  if (!isCheckoutPromise(order)) return moved;
+  if (isForLater({ ...order, ...moved, deliveryTime })) return { ...moved, ...noWait };
   const minutes = Math.round((deliveryTime.getTime() - order.createdAt.getTime()) / 60_000);
-  return { estimatedWaitTime: Math.max(0, minutes) };
+  return { ...moved, estimatedWaitTime: Math.max(0, minutes) };
 }
 
 type Asked = { order: StoredOrder; stored: StoredLine[]; prices: Price[]; now: Date };

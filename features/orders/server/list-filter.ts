@@ -10,12 +10,16 @@ type Shop = ShopDay & { now: Date };
 /** SQL conditions on an order `o`, and the values they name. */
 type Filter = { where: string[]; values: unknown[]; name: string };
 
+/** The time that the customer of an order `o` was told last: the same as `promisedAt`. */
+const promisedSql = `coalesce(o.try_again_at, o.estimated_wait_at + o.estimated_wait_time * interval '1 minute',
+  o.delivery_time)`;
+
 const isOpen = `o.status in (${openList})`;
 
 const openViews = {
   open: () => isOpen,
   pending: () => `o.status = 'pending'`,
-  late: (now: string) => `${isOpen} and o.delivery_time < ${now}`,
+  late: (now: string) => `${isOpen} and ${promisedSql} < ${now}`,
   no_driver: () => `${isOpen} and o.driver_id is null`,
 };
 
@@ -94,8 +98,8 @@ export function rangeOf(
 /** One statement for all views. Only open orders and those of the last days are read. */
 export const countViews = `
   select count(*) filter (where o.status = 'pending')::int as pending,
-    count(*) filter (where o.delivery_time < $1)::int as late,
-    ceil(extract(epoch from min(o.delivery_time) filter (where o.delivery_time >= $1) - $1))::int
+    count(*) filter (where ${promisedSql} < $1)::int as late,
+    ceil(extract(epoch from min(${promisedSql}) filter (where ${promisedSql} >= $1) - $1))::int
       as "nextLateInSeconds",
     count(*) filter (where o.driver_id is null)::int as "noDriver",
     (select count(*)::int from orders o where ${today('$1', '$2', '$3')}) as today

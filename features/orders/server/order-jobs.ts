@@ -1,6 +1,6 @@
 import type { Job } from '#platform/server/outbox/queue-messages.ts';
 
-/** What happened to an order: the first seven are for its customer, then three for a driver, the last for the shop. */
+/** What happened to an order: the first seven are for its customer, then three for a driver, then two for the shop. */
 export const orderPushEvents = [
   'received',
   'processing',
@@ -13,6 +13,7 @@ export const orderPushEvents = [
   'unassigned',
   'delivery_cancelled',
   'new_order',
+  'running_late',
 ] as const;
 export type OrderPushEvent = (typeof orderPushEvents)[number];
 

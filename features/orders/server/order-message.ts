@@ -1,5 +1,6 @@
 import { formatClock } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
+import { dueAt, isRunningLate } from '#shared/order-progress.ts';
 import { type Phase } from '#shared/order-phase.ts';
 import { phaseSentence } from '#shared/phase-sentence.ts';
 import { isOpen } from '#shared/order-status.ts';
@@ -7,9 +8,11 @@ import type { OrderPushEvent } from './order-jobs.ts';
 import type { OrderForPush } from '#platform/server/push/queries.ts';
 import type { PushMessage } from '#platform/server/push/sender.ts';
 
+type Reader = { userId: string; timeZone: string; now: Date };
+
 type MessageRule = {
   /** Whether it is still so. A push may have waited; what is no longer true is not said. */
-  isTrue: (order: OrderForPush, userId: string) => boolean;
+  isTrue: (order: OrderForPush, reader: Reader) => boolean;
   /** For a lock screen that others can see: no product, no address; the amount only on the shop's own devices. */
   words: (order: OrderForPush, timeZone: string) => string;
   title?: string;
@@ -46,15 +49,15 @@ const events: Record<OrderPushEvent, MessageRule> = {
     words: () => 'Please give us a short call before we prepare your order.',
   },
   assigned: {
-    isTrue: (order, userId) => isOpen(order) && order.driverId === userId,
+    isTrue: (order, { userId }) => isOpen(order) && order.driverId === userId,
     words: () => 'This delivery is yours now.',
   },
   unassigned: {
-    isTrue: ({ driverId }, userId) => driverId !== userId,
+    isTrue: ({ driverId }, { userId }) => driverId !== userId,
     words: () => 'This delivery is not yours any more.',
   },
   delivery_cancelled: {
-    isTrue: ({ status, driverId }, userId) => status === 'cancelled' && driverId === userId,
+    isTrue: ({ status, driverId }, { userId }) => status === 'cancelled' && driverId === userId,
     words: () => 'This delivery was cancelled.',
   },
   new_order: {
@@ -63,6 +66,11 @@ const events: Record<OrderPushEvent, MessageRule> = {
     words: ({ total, deliveryTime }, timeZone) =>
       `${dollars(total)}, due ${formatClock(deliveryTime, timeZone)}`,
   },
+  running_late: {
+    // The customer may have been given another time, or the order begun.
+    isTrue: (order, { now }) => isRunningLate(order, now),
+    words: (order, timeZone) => `Due at ${formatClock(dueAt(order), timeZone)}, and nobody has begun.`,
+  },
 };
 
 const inWords = (phase: Phase, driver?: string | null) =>
@@ -70,15 +78,9 @@ const inWords = (phase: Phase, driver?: string | null) =>
 
 const isMoving = (status: OrderForPush['deliveryStatus']) => status !== null && status !== 'preparing';
 
-type Reader = { userId: string; timeZone: string };
-
 /** The push's text for an event of an order, or null when the event is no longer true. */
-export function orderMessage(
-  event: OrderPushEvent,
-  order: OrderForPush,
-  { userId, timeZone }: Reader,
-): PushMessage | null {
+export function orderMessage(event: OrderPushEvent, order: OrderForPush, reader: Reader): PushMessage | null {
   const { isTrue, words, title = `Order ${order.orderNumber}` } = events[event];
-  if (!isTrue(order, userId)) return null;
-  return { title, body: words(order, timeZone), tag: order.id.replaceAll('-', '') };
+  if (!isTrue(order, reader)) return null;
+  return { title, body: words(order, reader.timeZone), tag: order.id.replaceAll('-', '') };
 }

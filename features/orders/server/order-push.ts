@@ -22,6 +22,7 @@ export const orderPush = (app: App) => async (data: unknown, helpers: JobHelpers
     orderMessage(job.event, found.order, {
       userId: found.subscription.userId,
       timeZone: (await app.settings.read()).shop.timeZone,
+      now: app.clock(),
     });
   if (!message) return;
 

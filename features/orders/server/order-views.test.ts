@@ -40,6 +40,19 @@ test('each view holds the orders it is named after, and counts them', async () =
   expect(after.byDriver).toContainEqual({ driverId: driver.user.id, name: 'Diego Flores', count: 2 });
 });
 
+test('an order is late by the time that its customer was told last', async () => {
+  clock.set(new Date('2026-05-04T18:00:00Z'));
+  const before = await counts();
+  const at = { estimatedWaitAt: minutes(-15), status: 'processing' as const };
+  const moved = await order({ deliveryTime: minutes(-5), estimatedWaitTime: 20, ...at });
+  const hurried = await order({ deliveryTime: minutes(5), estimatedWaitTime: 10, ...at });
+  const again = await order({ deliveryTime: minutes(-60), tryAgainAt: minutes(2) });
+  const late = await ids('view=late');
+  expect([moved, hurried, again].map(({ id }) => late.includes(id))).toEqual([false, true, false]);
+  const { late: count, nextLateInSeconds } = await counts();
+  expect([count - before.late, nextLateInSeconds]).toEqual([1, 120]);
+});
+
 test('the orders of a slot are a view with a count, from today on', async () => {
   clock.set(new Date('2026-05-04T18:00:00Z')); // 2 PM in New York
   const [noon, morning] = ['2026-05-04T16:00:00Z', '2026-05-05T14:30:00Z'];

@@ -39,7 +39,7 @@ type Order = typeof orders.$inferSelect;
 /** A row of `orderColumns`. */
 export type OrderRow = Pick<
   Order,
-  'id' | 'total' | 'discount' | 'taxes' | 'tip' | 'status' | 'version' | 'apartment' | 'outcome'
+  'id' | 'total' | 'discount' | 'taxes' | 'tip' | 'status' | 'version' | 'apartment' | 'outcome' | 'asap'
 > & {
   /** Of an order from before there were other parts, its total. */
   subtotal: number;
@@ -68,7 +68,7 @@ export type OrderRow = Pick<
 /** The columns of an order `o` that everyone who may see it sees. */
 export const orderColumns = `o.id, o.order_number, o.total, coalesce(o.subtotal, o.total) as subtotal, o.discount,
   o.delivery_fee, o.taxes, o.tip, o.promo_code, o.status, o.delivery_status, o.estimated_wait_time, o.estimated_wait_at,
-  o.delivery_address, o.phone_number, o.payment_method, o.delivery_time, o.driver_note, o.gate_code,
+  o.delivery_address, o.phone_number, o.payment_method, o.delivery_time, o.asap, o.driver_note, o.gate_code,
   o.apartment, o.pay_with, o.cancel_reason, o.call_asked_at, o.outcome, o.next_step, o.try_again_at, o.created_at, o.updated_at, o.completed_at,
   o.version`;
 
@@ -90,6 +90,7 @@ export const toOrder = (row: OrderRow) => ({
   phoneNumber: row.phone_number,
   paymentMethod: row.payment_method,
   deliveryTime: row.delivery_time,
+  asap: row.asap,
   driverNote: row.driver_note,
   gateCode: row.gate_code,
   apartment: row.apartment,

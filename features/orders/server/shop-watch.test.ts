@@ -6,7 +6,7 @@ import { testApp } from '#platform/server/test/app.ts';
 import { addDevice, holdJobs, pushesOf } from '#platform/server/test/expect-messages.ts';
 import { outboxMoved } from '#platform/server/test/jobs.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
-import { pushNewOrders, pushMissingScreens } from './shop-watch.ts';
+import { pushLateOrders, pushNewOrders, pushMissingScreens } from './shop-watch.ts';
 
 const { app, as, db, database, clock, start } = await testApp();
 const other = await start();
@@ -36,6 +36,37 @@ test('nothing is said of an order that was seen, begun, cancelled, or placed thi
   for (const { id } of quiet) expect(await pushes(id)).toEqual([]);
   const rows = await db.select().from(orders).where(eq(orders.id, quiet[0].id));
   expect(rows).toMatchObject([{ adminToldAt: null, version: 1 }]);
+});
+
+test('the owner’s devices get one push about an order that is due and not begun, and one more for a new promise', async () => {
+  const late = (fields: Partial<typeof orders.$inferInsert> = {}) =>
+    order({ adminSeenAt: clock.now(), createdAt: minutesAgo(50), deliveryTime: minutesAgo(15), ...fields });
+  const promised = { estimatedWaitTime: 45, estimatedWaitAt: minutesAgo(50) };
+  const [{ id }, given] = [await late(), await late(promised)];
+  const quiet = [
+    await late({ status: 'processing' }),
+    await late({ status: 'cancelled' }),
+    await late({ deliveryStatus: 'picked_up' }),
+    await late({ estimatedWaitTime: 20, estimatedWaitAt: minutesAgo(10) }),
+    await late({ createdAt: minutesAgo(20) }),
+    await late({ createdAt: minutesAgo(3000), deliveryTime: minutesAgo(2900) }),
+  ];
+  await Promise.all([pushLateOrders(app), pushLateOrders(other), pushLateOrders(app)]);
+  for (const one of [id, given.id]) expect(await pushes(one)).toEqual([['running_late', admin.user.id]]);
+  for (const one of quiet) expect(await pushes(one.id)).toEqual([]);
+
+  const told = async () => {
+    const [row] = await db.select().from(orders).where(eq(orders.id, given.id));
+    return row?.lateToldAt?.getTime();
+  };
+  const first = await told();
+  await pushLateOrders(app);
+  expect(await told()).toBe(first);
+  await db.update(orders).set({ estimatedWaitTime: 60 }).where(eq(orders.id, given.id));
+  clock.set(new Date(clock.now().getTime() + 11 * 60_000));
+  await pushLateOrders(app);
+  expect(await told()).toBe(clock.now().getTime());
+  clock.reset();
 });
 
 const silences = async () => {

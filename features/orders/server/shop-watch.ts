@@ -1,3 +1,4 @@
+import { defaultWaitMinutes } from '#shared/delivery.ts';
 import { openState } from '#features/settings/rules/hours.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { orderPushJob } from './order-jobs.ts';
@@ -20,6 +21,7 @@ export function watchShop(app: App) {
   let watching = Promise.resolve();
   const look = async () => {
     await pushNewOrders(app);
+    await pushLateOrders(app);
     await pushMissingScreens(app);
   };
   const timer = setInterval(() => {
@@ -53,6 +55,39 @@ export async function pushNewOrders({
       values: [clock()],
     });
     const event = 'new_order';
+    await queueJobs(
+      tx,
+      rows.map(({ id }) => orderPushJob({ orderId: id, event, toDevicesOf: admins })),
+    );
+  });
+  publisher.flush();
+}
+
+/** The promise that its customer reads: the same as `dueAt`. */
+const due = `coalesce(estimated_wait_at + estimated_wait_time * interval '1 minute',
+  greatest(delivery_time, created_at + interval '${defaultWaitMinutes} minutes'))`;
+
+/** A push for each order whose customer reads "We are running late", once for each time that was promised. */
+export async function pushLateOrders({
+  database,
+  clock,
+  publisher,
+}: Pick<App, 'database' | 'clock' | 'publisher'>) {
+  await inTransaction(database, async (tx, client) => {
+    const { rows } = await runPrepared<{ id: string }>(client, {
+      name: 'note-late-orders-pushed',
+      text: `
+        update orders set late_told_at = $1
+        where id in (
+          select id from orders
+          where status = 'pending' and (delivery_status is null or delivery_status = 'preparing')
+            and ${due} <= $1 and ${due} > $1::timestamptz - interval '1 day'
+            and (late_told_at is null or late_told_at < ${due}) and exists (${shopDevices})
+          order by created_at limit 20 for update skip locked)
+        returning id`,
+      values: [clock()],
+    });
+    const event = 'running_late';
     await queueJobs(
       tx,
       rows.map(({ id }) => orderPushJob({ orderId: id, event, toDevicesOf: admins })),

@@ -22,6 +22,7 @@ export type Changes = Partial<
     | 'driverId'
     | 'stopPosition'
     | 'stopPositionAt'
+    | 'asap'
     | 'estimatedWaitTime'
     | 'estimatedWaitAt'
     | 'completedAt'

@@ -21,7 +21,7 @@ async function measure(on: Queryable, now: Date, timeZone: string): Promise<Prom
            from (
              select extract(epoch from completed_at - created_at) / 60 as minutes from orders
              where status = 'completed' and completed_at is not null
-               and delivery_time <= created_at + $3 * interval '1 millisecond'
+               and (asap or delivery_time <= created_at + $3 * interval '1 millisecond')
                and extract(hour from created_at at time zone $2) = extract(hour from $1::timestamptz at time zone $2)
              order by created_at desc limit ${most}
            ) newest`,

@@ -182,6 +182,23 @@ test('orders that were blanked before lose their customer’s own words about a 
   ]);
 });
 
+test('open orders with the promise of the checkout are known to be wanted as soon as possible', async () => {
+  const database = await databaseWithoutTables();
+  await migrateDatabase(database.directConfig, await firstMigrations(36));
+  await writeAsFirstVersion(database.pool, 1);
+  await database.pool.query(
+    `update orders set estimated_wait_time = 75, estimated_wait_at = created_at where status <> 'pending'`,
+  );
+  await migrateDatabase(database.directConfig, migrations);
+  const { rows } = await database.pool.query('select status, asap from orders order by status');
+  expect(rows).toEqual([
+    { status: 'cancelled', asap: null },
+    { status: 'completed', asap: null },
+    { status: 'pending', asap: null },
+    { status: 'processing', asap: true },
+  ]);
+});
+
 test('an upgrade that blocks with a running process is done again', async () => {
   const database = await databaseWithoutTables();
   // The two migrations after these change orders, then products.

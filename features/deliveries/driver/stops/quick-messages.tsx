@@ -6,19 +6,19 @@ import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import type { DriverOrder } from '../../contract/driver-orders.ts';
 import { maxWaitMinutes } from '#shared/limits.ts';
+import { promisedAt } from '#shared/order-progress.ts';
 import {
   type QuickMessage,
   quickMessages,
   quickMessageText,
 } from '#features/messages/rules/quick-messages.ts';
 import { enqueueStep } from '../outbox/use-outbox.ts';
-import { promisedAt } from './sort-deliveries.ts';
 
 const minute = 60_000;
 
 /** Returns the minutes from now until ten minutes after the time that the customer was promised. */
 const lateMinutes = (order: DriverOrder, now: number) =>
-  Math.max(0, Math.ceil((promisedAt(order) - now) / minute)) + 10;
+  Math.max(0, Math.ceil((promisedAt(order).getTime() - now) / minute)) + 10;
 
 /** Sends the customer of an open order a message with one press. A driver who is late promises another time too. */
 export function QuickMessages({ order, now }: { order: DriverOrder; now: number }) {

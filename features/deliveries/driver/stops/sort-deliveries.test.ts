@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DriverOrder } from '../../contract/driver-orders.ts';
-import { describeDueAt, promisedAt, sortDeliveries } from './sort-deliveries.ts';
+import { describeDueAt, sortDeliveries } from './sort-deliveries.ts';
 
 const at = (hour: number, minute = 0) => new Date(2026, 2, 5, hour, minute).toISOString();
 
@@ -47,13 +47,4 @@ test.each([
   ['2026-11-02T07:30:00Z', '2026-11-01T07:30:00Z', '11:30 PM, in 1 day'], // the day they go back
 ])('%s, at %s, is described by the clocks of a shop in Los Angeles', (time, moment, text) => {
   expect(describeDueAt(time, Date.parse(moment), 'America/Los_Angeles').text).toBe(text);
-});
-
-test('the customer was promised the last estimate, or else the time at which the order is due', () => {
-  const due = { deliveryTime: at(15, 0), tryAgainAt: null, estimatedWaitTime: null } as DriverOrder;
-  const waiting = { ...due, estimatedWaitTime: 20, estimatedWaitAt: at(15, 5) };
-  const promised = (of: DriverOrder) => new Date(promisedAt(of)).toISOString();
-  expect(promised(due)).toBe(at(15, 0));
-  expect(promised(waiting)).toBe(at(15, 25));
-  expect(promised({ ...waiting, tryAgainAt: at(16, 0) })).toBe(at(16, 0));
 });

@@ -19,12 +19,6 @@ const stopsInSequence = (one: DriverOrder, other: DriverOrder) =>
 /** Returns when a stop is due: another attempt has a time of its own. */
 export const dueAt = ({ tryAgainAt, deliveryTime }: DriverOrder) => tryAgainAt ?? deliveryTime;
 
-/** Returns the time that the customer was promised last. */
-export const promisedAt = (order: DriverOrder) =>
-  order.tryAgainAt === null && order.estimatedWaitTime !== null && order.estimatedWaitAt !== null
-    ? time(order.estimatedWaitAt) + order.estimatedWaitTime * minute
-    : time(dueAt(order));
-
 const lastDoneFirst = (one: DriverOrder, other: DriverOrder) =>
   time(other.completedAt ?? other.updatedAt) - time(one.completedAt ?? one.updatedAt);
 

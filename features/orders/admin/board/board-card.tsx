@@ -123,9 +123,7 @@ export function BoardCard({
           className="mr-2 -ml-2 touch-none"
         />
         <OpenButton order={order} onOpen={onOpen} />
-        <span className="ml-auto">
-          {isOpen(order) ? <Due deliveryTime={order.deliveryTime} /> : <Closed order={order} />}
-        </span>
+        <span className="ml-auto">{isOpen(order) ? <Due order={order} /> : <Closed order={order} />}</span>
       </div>
       <ul className="px-2 text-meta">
         {items.slice(0, 3).map((item) => (

@@ -32,7 +32,7 @@ const columns = (onOpen: (id: string) => void): Column<AdminOrder>[] => [
     id: 'due',
     header: 'Due',
     headClassName: 'w-24',
-    cell: (order) => isOpen(order) && <Due deliveryTime={order.deliveryTime} />,
+    cell: (order) => isOpen(order) && <Due order={order} />,
   },
   {
     id: 'customer',
