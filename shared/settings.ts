@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultHelpLines } from './help-lines.ts';
 import { law } from './law-settings.ts';
 import { cents, email, optionalPhone, optionalText, text } from './fields.ts';
 import { maxPrice, maxWaitMinutes } from './limits.ts';
@@ -33,6 +34,21 @@ function isTimeZone(name: string) {
   }
 }
 
+/** A number to call for help. An empty field stands for the number of the United States. */
+const helpLine = (number: string) =>
+  optionalPhone
+    .transform((typed) => typed ?? number)
+    .refine((typed) => /\d{3}/.test(typed.replaceAll(/\D/g, '')), 'Type a number that a phone can dial')
+    .prefault(number);
+
+const helpLines = z.object({
+  emergency: helpLine(defaultHelpLines.emergency),
+  poison: helpLine(defaultHelpLines.poison),
+  petPoison: helpLine(defaultHelpLines.petPoison),
+  petPoisonHelpline: helpLine(defaultHelpLines.petPoisonHelpline),
+  crisis: helpLine(defaultHelpLines.crisis),
+});
+
 const shop = z.object({
   /** Null leaves the name as in the environment. */
   name: optionalText(60),
@@ -45,6 +61,7 @@ const shop = z.object({
   licence: optionalText(200),
   /** Null leaves the time zone as in the environment. */
   timeZone: zone.nullish().transform((name) => name ?? null),
+  helpLines: helpLines.prefault({}),
 });
 
 const dayRanges = z.array(range).max(6, 'Use at most 6 ranges a day');

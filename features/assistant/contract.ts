@@ -7,12 +7,23 @@ export const mostLines = 200;
 
 export const transcriptSpeakers = ['assistant', 'customer'] as const;
 
-/** A line of the conversation with the assistant. What it offered to press is not kept: it was for that moment. */
+/** A button of an answer that calls for help. */
+const call = z.object({
+  label: z.string().trim().min(1).max(60),
+  number: z.string().regex(/^[+\d][\d() .-]{1,31}$/, 'Use a phone number'),
+  isText: z.literal(true).optional(),
+});
+
+/**
+ * A line of the conversation with the assistant. What it offered to press is not kept, but whom to call for help: the
+ * rest was for that moment.
+ */
 export const transcriptLine = z.object({
   /** Made by the device: a line that is sent twice is kept once. */
   id: z.string().regex(/^[0-9a-f]{16,64}$/, 'An id is 16 to 64 hexadecimal digits'),
   from: z.enum(transcriptSpeakers),
   text: z.string().trim().min(1).max(2000),
+  calls: z.array(call).min(1).max(6).optional(),
   /** Milliseconds since 1970. */
   at: z.int().min(0).max(8_640_000_000_000_000),
 });

@@ -12,13 +12,16 @@ export async function listLines(db: Db, userId: string): Promise<TranscriptLine[
       id: transcriptLines.id,
       from: transcriptLines.from,
       text: transcriptLines.text,
+      calls: transcriptLines.calls,
       at: transcriptLines.at,
     })
     .from(transcriptLines)
     .where(eq(transcriptLines.userId, userId))
     .orderBy(desc(transcriptLines.at), desc(transcriptLines.id))
     .limit(mostLines);
-  return rows.map(({ at, ...line }) => ({ ...line, at: at.getTime() })).toReversed();
+  return rows
+    .map(({ at, calls, ...line }) => ({ ...line, at: at.getTime(), ...(calls && { calls }) }))
+    .toReversed();
 }
 
 export async function hasLines(pool: pg.Pool, userId: string) {

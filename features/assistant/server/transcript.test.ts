@@ -38,6 +38,18 @@ test('another person never reads it, and a visitor has none', async () => {
   expect((await visitor.get('/api/transcript')).statusCode).toBe(401);
 });
 
+test('whom to call for help is kept with its answer', async () => {
+  const customer = await as('customer');
+  const calls = [
+    { label: 'Call 911', number: '911' },
+    { label: 'Text 988', number: '988', isText: true },
+  ];
+  await add(customer, { ...line('Call 911 now.', 1_000, 'assistant'), calls }, line('Thanks', 2_000));
+  const [answer, thanks] = await read(customer);
+  expect(answer).toMatchObject({ calls });
+  expect(thanks).not.toHaveProperty('calls');
+});
+
 test('the newest lines are kept, however many are added at once', async () => {
   const customer = await as('customer');
   const batches = Array.from({ length: 6 }, (_, batch) =>
@@ -59,6 +71,7 @@ test.each([
   [{ from: 'admin' }],
   [{ id: 'short' }],
   [{ at: -1 }],
+  [{ calls: [{ label: 'Call', number: 'javascript:alert(1)' }] }],
 ])('a line with %o is refused', async (fields) => {
   const customer = await as('customer');
   expect((await add(customer, { ...line('Hello'), ...fields })).statusCode).toBe(400);

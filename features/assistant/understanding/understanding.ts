@@ -69,6 +69,8 @@ export type CarefulTopic =
   | 'cannabinoids'
   | 'law'
   | 'under_age'
+  | 'minors'
+  | 'driving'
   | 'unlawful';
 
 export type Item<Product> = { product: Product; quantity: number };

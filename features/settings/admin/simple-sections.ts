@@ -8,6 +8,7 @@ import type { SectionDescription } from './section-form.tsx';
 /* Sections whose fields need no control of their own. A new field is an entry here beside its schema. */
 
 const half = { kind: 'text', columns: 2 } as const;
+const helpHint = 'Please check: the assistant offers to call it in an emergency';
 const zoneHint = 'As America/Denver. Empty: that of the installation';
 
 export const shopSection: SectionDescription<'shop'> = {
@@ -27,6 +28,11 @@ export const shopSection: SectionDescription<'shop'> = {
     { ...half, path: 'licence', label: 'Licence', max: 200, hint: 'The last line of receipts' },
     { ...half, path: 'timeZone', label: 'Time zone', max: 60, hint: zoneHint },
     { path: 'address', label: 'Address', kind: 'text', max: 500, lines: 2 },
+    { ...half, path: 'helpLines.emergency', label: 'Emergency number', max: 32, hint: helpHint },
+    { ...half, path: 'helpLines.poison', label: 'Poison Help', max: 32, hint: 'For people' },
+    { ...half, path: 'helpLines.petPoison', label: 'ASPCA Animal Poison Control', max: 32, hint: 'For pets' },
+    { ...half, path: 'helpLines.petPoisonHelpline', label: 'Pet Poison Helpline', max: 32, hint: 'For pets' },
+    { ...half, path: 'helpLines.crisis', label: 'Crisis line', max: 32, hint: 'For thoughts of suicide' },
   ],
 };
 

@@ -11,6 +11,14 @@ export const shop = z.object({
   address: z.string().nullable(),
   licence: z.string().nullable(),
   timeZone: z.string(),
+  /** The numbers to call where somebody needs help. */
+  helpLines: z.object({
+    emergency: z.string(),
+    poison: z.string(),
+    petPoison: z.string(),
+    petPoisonHelpline: z.string(),
+    crisis: z.string(),
+  }),
   /** The hour at which the shop's day begins, such as "04:00". */
   dayBegins: z.string(),
   /** Whether orders for now are taken. */

@@ -39,7 +39,7 @@ export async function loadOfSlots(pool: pg.Pool, rules: Settings, now: Date) {
 }
 
 export function shopAt(rules: Settings, now: Date) {
-  const { name, phone, email, address, licence, timeZone } = rules.shop;
+  const { name, phone, email, address, licence, timeZone, helpLines } = rules.shop;
   const { isOpen, closesAt, opensAt, pausedUntil } = openState(rules, now);
   const words = formatArea(rules.area);
   return {
@@ -49,6 +49,7 @@ export function shopAt(rules: Settings, now: Date) {
     address,
     licence,
     timeZone,
+    helpLines,
     dayBegins: rules.hours.dayBegins,
     isOpen,
     closesAt,

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { momentAt } from '#shared/dates.ts';
 import type { Section } from '#shared/settings.ts';
 import { testApp } from '#platform/server/test/app.ts';
+import { defaultHelpLines } from '#shared/help-lines.ts';
 
 const { as, clock } = await testApp({ env: { SHOP_NAME: 'Green Door' } });
 const visitor = await as('visitor');
@@ -64,6 +65,7 @@ test('a fresh install is always open, delivers everywhere and offers the times o
     email: null,
     address: null,
     licence: null,
+    helpLines: defaultHelpLines,
     timeZone: 'America/New_York',
     dayBegins: '00:00',
     isOpen: true,

@@ -1,5 +1,7 @@
 import { newKey } from '../api/api.ts';
 import type { Asked } from '#features/assistant/understanding/understanding.ts';
+import type { Call } from '#shared/help-lines.ts';
+import type { Language } from '#shared/language.ts';
 import type { CartItem } from '#features/cart/contract.ts';
 
 /** Views that can follow beneath the conversation. `?view=` in the address names one. */
@@ -48,7 +50,11 @@ export type Offer =
 
 export type Answer = {
   text: string;
+  /** The language it is in; without it, English. */
+  language?: Language;
   card?: AnswerCard;
+  /** Whom to call, above the text: it stays in the conversation, and needs no network. */
+  calls?: Call[];
   /** Puts the cart back as it was. */
   undo?: CartChange[];
   offers?: Offer[];

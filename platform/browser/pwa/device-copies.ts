@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { User } from '#platform/contract/auth.ts';
 import type { Order } from '#features/orders/contract/orders.ts';
+import type { Call } from '#shared/help-lines.ts';
 import { postToWorker } from './service-worker.ts';
 import { localStore, sessionStore } from '../lib/storage.ts';
 
@@ -57,6 +58,8 @@ export type KeptLine = {
   text: string;
   at: number;
   name?: string;
+  /** Whom to call for help. */
+  calls?: Call[];
 };
 
 /** The last words of a customer's conversation, for the offline page. */

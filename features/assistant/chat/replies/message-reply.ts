@@ -6,6 +6,8 @@ import { formatDoorRules } from '#shared/door.ts';
 import { formatList } from '#shared/format-list.ts';
 import { dollars } from '#shared/money.ts';
 import { deliveryWords } from './delivery-words.ts';
+import { carefulReply } from './careful-reply.ts';
+import { readLanguage } from './language.ts';
 import { worded, type IntentResult, type Situation } from './intent-handler.ts';
 import { handleIntent } from './handle-intent.ts';
 
@@ -38,6 +40,10 @@ export function replyToMessage({ shop, address, ...situation }: Message): Intent
     asksForYes: spoken?.asksForYes,
     minimumAge: shop?.age.minimumAge,
   });
+  const { topic } = understood;
+  const language = readLanguage(typed) ?? spoken?.language ?? 'en';
+  if (topic)
+    return { answer: { ...carefulReply({ topic, typed, language, lines: shop?.helpLines }), language } };
   const intent = byId.get(understood.intent);
   const words =
     intent?.reply({

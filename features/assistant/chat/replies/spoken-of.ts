@@ -1,4 +1,5 @@
 import type { Asked } from '../../understanding/understanding.ts';
+import type { Language } from '#shared/language.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import type { ChatEntry, Line, View } from '#platform/browser/conversation/conversation.ts';
 
@@ -11,6 +12,8 @@ export type Spoken = {
   asked?: Asked;
   /** Whether the last answer asked for a yes, such as to cancel an order. */
   asksForYes?: boolean;
+  /** The language of the last answer. */
+  language?: Language;
 };
 
 /** What was shown or spoken of last: in the lines beneath the view, else by the view itself, else before it. */
@@ -23,7 +26,8 @@ export function spokenOf(
   const last = [...lines, ...newLines].findLast(({ from }) => from === 'assistant');
   if (last?.from !== 'assistant') return products;
   const asksForYes = last.offers?.some((offer) => 'act' in offer && offer.act !== 'send_to_shop') ?? false;
-  return { ...products, asksForYes, ...(last.asked && { asked: last.asked }) };
+  const { language } = last;
+  return { ...products, asksForYes, ...(language && { language }), ...(last.asked && { asked: last.asked }) };
 }
 
 type Shown = Pick<Spoken, 'shown' | 'search'>;

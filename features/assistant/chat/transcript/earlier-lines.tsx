@@ -6,6 +6,7 @@ import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import type { Message } from '#features/messages/contract.ts';
 import { isSameDay } from '#shared/dates.ts';
+import { Calls } from './calls.tsx';
 import { ChatBubble } from './chat-bubble.tsx';
 import type { Line } from '#platform/browser/conversation/conversation.ts';
 import { DayDivider } from './day-divider.tsx';
@@ -37,7 +38,10 @@ export function EarlierLines({ thread }: { thread: readonly Message[] }) {
           {line.from === 'person' ? (
             <PersonLine line={line} canAnswer={false} />
           ) : (
-            <ChatBubble message={line.text} isBot={line.from === 'assistant'} />
+            <>
+              {line.from === 'assistant' && line.calls && <Calls calls={line.calls} />}
+              <ChatBubble message={line.text} isBot={line.from === 'assistant'} />
+            </>
           )}
         </Fragment>
       ))}

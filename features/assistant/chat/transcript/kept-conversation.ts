@@ -24,6 +24,7 @@ export function useKeptConversation(userId: string, lines: readonly Line[], newL
 function asKept(line: Line): KeptLine[] {
   if (line.from === 'options') return [];
   const { from, text, at } = line;
-  if (from !== 'person') return [{ mark: line.id ?? String(at), from, text, at }];
+  const calls = from === 'assistant' ? line.calls : undefined;
+  if (from !== 'person') return [{ mark: line.id ?? String(at), from, text, at, ...(calls && { calls }) }];
   return [{ mark: line.key ?? `number ${line.number}`, from, text, at, name: line.name }];
 }

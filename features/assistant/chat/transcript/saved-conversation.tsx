@@ -3,6 +3,7 @@ import { MessageBubble } from '#features/messages/parts/message-bubble.tsx';
 import type { KeptLine } from '#platform/browser/pwa/device-copies.ts';
 import { formatShopClock, shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { isSameDay } from '#shared/dates.ts';
+import { Calls } from './calls.tsx';
 import { ChatBubble } from './chat-bubble.tsx';
 import { DayDivider } from './day-divider.tsx';
 
@@ -21,11 +22,14 @@ export function SavedConversation({ lines }: { lines: readonly KeptLine[] }) {
               note={formatShopClock(new Date(line.at))}
             />
           ) : (
-            <ChatBubble
-              message={line.text}
-              isBot={line.from === 'assistant'}
-              isLast={lines[index + 1]?.from !== line.from}
-            />
+            <>
+              {line.calls && <Calls calls={line.calls} />}
+              <ChatBubble
+                message={line.text}
+                isBot={line.from === 'assistant'}
+                isLast={lines[index + 1]?.from !== line.from}
+              />
+            </>
           )}
         </Fragment>
       ))}

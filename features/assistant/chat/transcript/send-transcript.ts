@@ -18,7 +18,15 @@ export async function sendTranscript(sentUpTo: string, lines: readonly Line[], n
   const said = [...withoutGreeting(lines), ...newLines]
     .flatMap((line) =>
       (line.from === 'assistant' || line.from === 'customer') && line.id && line.at > since
-        ? [{ id: line.id, from: line.from, text: line.text.trim().slice(0, longest), at: line.at }]
+        ? [
+            {
+              id: line.id,
+              from: line.from,
+              text: line.text.trim().slice(0, longest),
+              at: line.at,
+              ...(line.from === 'assistant' && line.calls && { calls: line.calls }),
+            },
+          ]
         : [],
     )
     .filter(({ text }) => text !== '')

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { ChatBubble } from './chat-bubble.tsx';
+import { Calls } from './calls.tsx';
 import { CardOfAnswer } from './answer-cards.tsx';
 import { AnswerActions } from './answer-actions.tsx';
 import { DayDivider } from './day-divider.tsx';
@@ -49,6 +50,7 @@ export function Transcript({ lines, label, opens = false, withCard, isLive = fal
             )}
           >
             {beginsDay(line, lines.slice(0, index)) && <DayDivider at={line.at} />}
+            {line.from === 'assistant' && line.calls && <Calls calls={line.calls} />}
             {line.from === 'person' ? (
               <PersonLine line={line} canAnswer={isLive && !after} />
             ) : (

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { defaultHelpLines } from '#shared/help-lines.ts';
+import { sampleMenu } from '#app/server/seed/menu.ts';
+import type { Shop } from '#features/settings/contract/shop.ts';
+import type { MenuProduct } from '#features/products/contract/products.ts';
+import { carefulTexts } from '../../understanding/careful-answers.ts';
+import { replyOf } from './reply-of.ts';
+
+const menu = sampleMenu.map(
+  (product) => ({ ...product, id: product.name, salePrice: null }) as unknown as MenuProduct,
+);
+const answerTo = (typed: string, part: Parameters<typeof replyOf>[1] = {}) =>
+  replyOf(typed, { menu, ...part }).answer;
+const labels = (typed: string) => answerTo(typed).calls?.map(({ label }) => label);
+
+test.each([
+  ['my kid ate one', ['Call 911', 'Call Poison Help']],
+  ['i took 10 softgels and i cant breathe', ['Call 911', 'Call Poison Help']],
+  ['the dog got into the chocolate', ['Call ASPCA Animal Poison Control', 'Call Pet Poison Helpline']],
+  ['mi hijo comio una gomita', ['Llamar: 911', 'Llamar: Poison Help']],
+  ['i want to kill myself', ['Call 988', 'Text 988', 'Call 911']],
+  ['i feel dizzy after the gummies', ['Call 911', 'Call Poison Help']],
+  ['will this cure my anxiety', undefined],
+])('who needs help can call it: %s', (typed, expected) => {
+  expect(labels(typed)).toEqual(expected);
+});
+
+test('a child and an animal are both helped, the child first', () => {
+  expect(labels('my son and my dog ate the gummies')).toEqual([
+    'Call 911',
+    'Call Poison Help',
+    'Call ASPCA Animal Poison Control',
+    'Call Pet Poison Helpline',
+  ]);
+});
+
+test('in an emergency there are two short lines, in the language of the sentence', () => {
+  const [english, spanish] = [answerTo('my kid ate one'), answerTo('mi hijo comio una gomita')];
+  expect(english.text).toBe(carefulTexts('en').emergency);
+  expect(spanish).toMatchObject({ text: carefulTexts('es').emergency, language: 'es' });
+  for (const { text } of [english, spanish]) expect(text.split('\n')).toHaveLength(2);
+});
+
+test('the numbers are those that the owner has typed', () => {
+  const helpLines = { ...defaultHelpLines, emergency: '112', poison: '0551 19240' };
+  const { text, calls } = answerTo('my kid ate one', {
+    shop: { helpLines, age: {}, door: { accepts: [] }, tips: { values: [] } } as unknown as Shop,
+  });
+  expect(calls?.map(({ number }) => number)).toEqual(['112', '0551 19240']);
+  expect(text).toMatch(/call 112 now.*0551 19240/s);
+  expect(text).not.toContain('911');
+});
+
+test.each([
+  'can i give these to my 16 year old',
+  'are these safe for kids',
+  'can i drive after eating a gummy',
+  'is it safe to drive after the drops',
+  'can i drive on this',
+  'my daughter is 15 can she have the tea',
+])('a plain No: %s', (typed) => {
+  expect(answerTo(typed).text).toMatch(/^No\./);
+});
+
+test('nobody who has had some is told No instead of whom to call', () => {
+  expect(answerTo('my son feels sick after a gummy').text).not.toMatch(/^No\./);
+});
+
+test('each careful text names the same numbers in both languages', () => {
+  const numbers = (text: string) => text.match(/\b\d[\d-]{2,}\b/g);
+  const [en, es] = [carefulTexts('en'), carefulTexts('es')];
+  for (const topic of Object.keys(en) as (keyof typeof en)[])
+    expect([topic, numbers(es[topic])]).toEqual([topic, numbers(en[topic])]);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readLanguage } from './language.ts';
+
+test.each([
+  'quiero dos gomitas',
+  '¿dónde está mi pedido?',
+  'cuanto cuesta el te',
+  'mi hijo comio una gomita',
+  'hola',
+  'gracias',
+  'no hablo ingles',
+  'algo para dormir',
+  'aceptan tarjeta',
+])('"%s" is Spanish', (typed) => expect(readLanguage(typed)).toBe('es'));
+
+test.each([
+  'two gummies please',
+  'my son ate one',
+  'no thanks',
+  'where is my order',
+  'tell me about Té de Manzanilla',
+  'can i pay with card',
+])('"%s" is English', (typed) => expect(readLanguage(typed)).toBe('en'));
+
+test.each(['2', 'Evergreen', '👍', 'no', ''])('"%s" tells no language', (typed) =>
+  expect(readLanguage(typed)).toBeUndefined(),
+);

@@ -1,0 +1,13 @@
+/** Whom the assistant names where somebody needs help, until the owner has typed other numbers: those of the United States. */
+export const defaultHelpLines = {
+  emergency: '911',
+  poison: '1-800-222-1222',
+  petPoison: '888-426-4435',
+  petPoisonHelpline: '855-764-7661',
+  crisis: '988',
+};
+
+export type HelpLines = typeof defaultHelpLines;
+
+/** A button that calls a number, or writes to it. */
+export type Call = { label: string; number: string; isText?: true };

@@ -1,0 +1,2 @@
+/** A language that the assistant answers in. */
+export type Language = 'en' | 'es';
