@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultHelpLines } from './help-lines.ts';
+import { helpLines } from './help-line-settings.ts';
 import { law } from './law-settings.ts';
 import { cents, email, optionalPhone, optionalText, text } from './fields.ts';
 import { maxPrice, maxWaitMinutes } from './limits.ts';
@@ -33,21 +33,6 @@ function isTimeZone(name: string) {
     return false;
   }
 }
-
-/** A number to call for help. An empty field stands for the number of the United States. */
-const helpLine = (number: string) =>
-  optionalPhone
-    .transform((typed) => typed ?? number)
-    .refine((typed) => /\d{3}/.test(typed.replaceAll(/\D/g, '')), 'Type a number that a phone can dial')
-    .prefault(number);
-
-const helpLines = z.object({
-  emergency: helpLine(defaultHelpLines.emergency),
-  poison: helpLine(defaultHelpLines.poison),
-  petPoison: helpLine(defaultHelpLines.petPoison),
-  petPoisonHelpline: helpLine(defaultHelpLines.petPoisonHelpline),
-  crisis: helpLine(defaultHelpLines.crisis),
-});
 
 const shop = z.object({
   /** Null leaves the name as in the environment. */
