@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 
@@ -40,6 +40,26 @@ test('who connects before the port is shut is answered, though the shop is closi
   expect(late.received.text).toMatch(/^HTTP\/1.1 200 OK/);
   await closing;
   await expect(open(get('/api/products'))).rejects.toThrow('ECONNREFUSED');
+});
+
+test('customers who come without pause while the shop closes are answered or refused, and none is cut off', async () => {
+  const { app } = await slowShop();
+  const { port } = app.server.address() as AddressInfo;
+  const outcomes = new Set<string>();
+  const customers = Array.from({ length: 20 }, async () => {
+    for (let outcome = ''; outcome !== 'ECONNREFUSED';) {
+      const answer = fetch(`http://127.0.0.1:${port}/api/products`, { headers: { connection: 'close' } });
+      outcome = await answer.then(
+        ({ status }) => String(status),
+        (error: { cause: { code: string } }) => error.cause.code,
+      );
+      outcomes.add(outcome);
+    }
+  });
+  await expect.poll(() => outcomes).toContain('200');
+  await app.close();
+  await Promise.all(customers);
+  expect([...outcomes]).toEqual(['200', 'ECONNREFUSED']);
 });
 
 test('a new connection is answered though its request comes when idle ones were closed already', async () => {

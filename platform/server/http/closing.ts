@@ -16,8 +16,8 @@ const alwaysServed = new Set(['/api/session', '/api/user', '/healthz']);
  */
 const limits = { read: 100, fresh: 1_000, accept: 500, taken: 1_000, all: 7_500 };
 
-/** After a turn of the event loop so short the port can be closed with no connection in the kernel's queue. */
-const shortTurnMs = 1;
+/** A connection that comes during the last turn of the event loop before the port is shut is lost. */
+const shortTurnMs = 0.2;
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 type Connection = { since: number; requests: number; exchanges: Exchange[] };
@@ -34,6 +34,8 @@ export function closeInOrder(app: App) {
   const connections = new Map<Socket, Connection>();
   let closing = false;
   let isShut = false;
+  /** Requests that wait until the port is shut; null when none has to. */
+  let held: (() => void)[] | null = null;
   let accepted = 0;
   app.server.on('connection', (socket: Socket) => {
     accepted += 1;
@@ -61,7 +63,9 @@ export function closeInOrder(app: App) {
     void reply.header('connection', 'close');
     const isFurther = (connections.get(request.raw.socket)?.requests ?? 0) > 1;
     const isServed = !isShut || !isFurther || alwaysServed.has(request.routeOptions.url ?? '');
-    done(isServed ? undefined : unavailable());
+    const go = () => done(isServed ? undefined : unavailable());
+    if (held) held.push(go);
+    else go();
   });
 
   app.addHook('preClose', async () => {
@@ -80,16 +84,17 @@ export function closeInOrder(app: App) {
   }
 
   /**
-   * Takes in what waits in the kernel's queue, one connection a turn of the event loop: shutting the port resets
-   * it. The last turn has to be a short one, because a connection that comes during it is not taken in any more.
+   * Takes in what waits in the kernel's queue, one connection a turn of the event loop, until a short turn finds it
+   * empty: shutting the port resets it. Requests wait meanwhile: a busy process would never have such a turn, and who
+   * has an answer connects again.
    */
   async function acceptWaiting() {
+    held = [];
     const until = Date.now() + limits.accept;
-    for (let quiet = 0; quiet < 3 && Date.now() < until;) {
+    for (let isEmpty = false; !isEmpty && Date.now() < until;) {
       const [before, began] = [accepted, performance.now()];
       await setImmediate();
-      const isQuiet = accepted === before && performance.now() - began < shortTurnMs;
-      quiet = isQuiet ? quiet + 1 : 0;
+      isEmpty = accepted === before && performance.now() - began < shortTurnMs;
     }
   }
 
@@ -98,6 +103,8 @@ export function closeInOrder(app: App) {
     await acceptWaiting();
     isShut = true;
     Server.prototype.close.call(app.server, () => undefined); // Node's own would close fresh connections too
+    for (const go of held ?? []) go();
+    held = null;
     const since = Date.now();
     const taken = new Map<Socket, number>();
     for (; connections.size > 0; await sleep(20)) {
