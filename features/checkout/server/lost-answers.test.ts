@@ -53,7 +53,6 @@ const points = [
   'lock-stock',
   'read-quote',
   'write-order',
-  'queue-new-order',
   'find-order-of-customer',
   'commit\0',
 ];

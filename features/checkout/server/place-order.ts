@@ -19,7 +19,7 @@ import { quoteCart } from './quote-cart.ts';
 import { codeOf, readCart } from './quote-queries.ts';
 import { countOrders, requireOrderable, requireRoom, requireTotal } from './refusals.ts';
 import { findRepeat, hashCheckout } from './repeated-checkout.ts';
-import { queueNewOrder, writeOrder } from './write-order.ts';
+import { writeOrder } from './write-order.ts';
 
 type Request = {
   user: SessionUser;
@@ -107,9 +107,8 @@ export function createCheckout(app: App) {
       wait,
       quote,
     };
-    const [, , placed] = await awaitInTurn([
-      writeOrder(client, order, { key, bodyHash }),
-      queueNewOrder(client, order, { tab, hasEmail }),
+    const [, placed] = await awaitInTurn([
+      writeOrder(client, order, { key, bodyHash, tab, hasEmail }),
       findOrderForCustomer(client, user.id, id),
     ]);
     if (!placed) throw new Error('The order that was just written is not there');

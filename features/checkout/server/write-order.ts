@@ -16,6 +16,9 @@ export type NewOrder = {
   quote: CartQuote;
 };
 
+/** The tab that placed it, and whether the shop sends e-mail. */
+type From = { tab: string | null; hasEmail: boolean };
+
 const columns = [
   'id',
   'user_id',
@@ -89,9 +92,27 @@ const linesOf = ({ quote }: NewOrder) =>
     quantity,
   }));
 
-/** $1 the order and $2 its lines, as JSON by the names of their columns; $3 role of the customer, $4 key, $5 hash. */
+const messagesOf = ({ id, orderNumber, now, user, wait }: NewOrder, from: From) =>
+  newOrderMessages({
+    id,
+    orderNumber,
+    status: 'pending',
+    deliveryStatus: null,
+    version: 1,
+    estimatedWaitTime: wait,
+    estimatedWaitAt: wait === null ? null : now,
+    userId: user.id,
+    ...from,
+  });
+
+/**
+ * $1 the order and $2 its lines, as JSON by the names of their columns; $3 role of the customer, $4 key, $5 hash, $6 what
+ * follows.
+ */
 const text = `
-  with placed as (
+  with given as (select $6::jsonb as messages),
+  queued as (${insertMessages}),
+  placed as (
     insert into orders (${columns.join(', ')})
     select ${columns.join(', ')} from jsonb_populate_record(null::orders, $1)
     returning id, user_id, promo_id, status, created_at
@@ -124,11 +145,14 @@ const text = `
   select taken.size_id, 'order', -taken.quantity, taken.stock, placed.id, placed.user_id, placed.created_at
   from placed, taken`;
 
-/** Writes an order with its lines, event and key, empties the cart, and takes what is counted. */
+/**
+ * Writes an order with its lines, event and key, empties the cart, takes what is counted, and queues what follows: pushes,
+ * e-mails, and the announcement to open screens.
+ */
 export const writeOrder = (
   client: Queryable,
   order: NewOrder,
-  { key, bodyHash }: { key: string | undefined; bodyHash: string },
+  { key, bodyHash, ...from }: { key: string | undefined; bodyHash: string } & From,
 ) =>
   runPrepared(client, {
     name: 'write-order',
@@ -139,29 +163,6 @@ export const writeOrder = (
       order.user.role,
       key ?? null,
       bodyHash,
+      messagesParameter(messagesOf(order, from)),
     ],
   });
-
-type Following = { tab: string | null; hasEmail: boolean };
-
-/** Queues what follows a new order: pushes, e-mails, and the announcement to open screens. */
-export function queueNewOrder(client: Queryable, order: NewOrder, { tab, hasEmail }: Following) {
-  const { id, orderNumber, now, user, wait } = order;
-  const messages = newOrderMessages({
-    id,
-    orderNumber,
-    status: 'pending',
-    deliveryStatus: null,
-    version: 1,
-    estimatedWaitTime: wait,
-    estimatedWaitAt: wait === null ? null : now,
-    userId: user.id,
-    tab,
-    hasEmail,
-  });
-  return runPrepared(client, {
-    name: 'queue-new-order',
-    text: `with given as (select $1::jsonb as messages) ${insertMessages}`,
-    values: [messagesParameter(messages)],
-  });
-}
