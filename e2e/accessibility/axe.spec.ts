@@ -34,7 +34,7 @@ test('the messages of the checkout, a removed line, and a notice', async ({ page
   await customer.post('/api/cart', { productId, quantity: 99 });
   await page.goto('/?view=checkout');
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByText('Please select a delivery time')).toBeVisible();
+  await expect(page.getByText('Delivery address is required')).toBeVisible();
   await inspect(page);
   await choose(page, 'Back to Cart', 'Your Cart');
   await page.getByRole('button', { name: /^Remove/ }).click();

@@ -31,6 +31,7 @@ test('someone with only a keyboard signs up, shops, and orders', async ({ page, 
   await tabTo(page, page.getByRole('tab', { name: 'Log In' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
+  await tabTo(page, page.getByLabel('Username', { exact: true }));
   for (const [label, text] of [
     ['Username', unique('kim')],
     ['Password', password],
@@ -38,10 +39,10 @@ test('someone with only a keyboard signs up, shops, and orders', async ({ page, 
     ['First Name', 'Kim'],
     ['Last Name', 'Lee'],
   ] as const) {
-    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await expect(page.getByLabel(label, { exact: true })).toBeFocused();
     await page.keyboard.type(text);
+    await page.keyboard.press('Enter'); // leads to the next field, and from the last one on
   }
-  await page.keyboard.press('Enter');
 
   await expect(page.getByText(/, Kim!/)).toBeVisible();
   await page.keyboard.press('Tab');

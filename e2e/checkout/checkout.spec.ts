@@ -49,8 +49,8 @@ test('the checkout begins with what is known, says what is missing, and offers t
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(page.getByText('Delivery address is required')).toBeVisible();
     await expect(page.getByText('Phone number is required')).toBeVisible();
-    await expect(page.getByText('Please select a delivery time')).toBeVisible();
     await expect(address(page)).toBeFocused();
+    await expect(page.getByRole('radio', { name: asap })).toBeChecked(); // an open shop brings it at once
     await expect(page.getByRole('radio', { name: 'Pay at Pickup' })).toBeChecked();
   });
 
@@ -158,7 +158,7 @@ test('a sum to pay with that does not cover the total is refused at its field be
     if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sent.push(request.url());
   });
   const payWith = page.getByLabel('I will pay with');
-  const details = page.getByText('Apartment, gate code, note or change');
+  const details = page.getByText('Gate code, note or change');
   const place = page.getByRole('button', { name: /^Place Order/ });
   const error = page.getByText('Enter at least $49.25, the total');
   await openLive(page, '/?view=checkout');
@@ -208,5 +208,47 @@ test('a sum to pay with that does not cover the total is refused at its field be
     await place.click();
     await expect(page.getByText(/^Assistant: Thank you/)).toBeVisible();
     expect(await orders()).toMatchObject([{ total: 4000, payWith: 4000 }]);
+  });
+});
+
+test('the ZIP code has its own field, and a number that is too short is asked about once', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  await customer.post('/api/cart', { productId: (await shop.product()).id, quantity: 1 });
+  await openLive(page, '/?view=checkout');
+  const zip = page.getByLabel('ZIP Code');
+  const place = page.getByRole('button', { name: /^Place Order/ });
+  const orders = () => customer.get<Order[]>('/api/orders');
+
+  await test.step('it shows the one of the address, and takes its place', async () => {
+    await address(page).fill('1400 Larimer St, Denver, CO 80202');
+    await expect(zip).toHaveValue('80202');
+    await zip.fill('80203');
+    await expect(address(page)).toHaveValue('1400 Larimer St, Denver, CO');
+    await zip.fill('8020');
+    await place.click();
+    await expect(page.getByText('A ZIP code has five digits')).toBeVisible();
+    await expect(zip).toBeFocused();
+    await zip.fill('80204');
+  });
+
+  await test.step('the question about the phone is answered by a second press', async () => {
+    await page.getByLabel('Apartment', { exact: true }).fill('4B');
+    await phone(page).fill('555-0142');
+    await place.click();
+    await expect(page.getByText(/^Can the driver call “555-0142”\?/)).toBeVisible();
+    await expect(phone(page)).toBeFocused();
+    expect(await orders()).toEqual([]);
+    await page.reload(); // what was typed is kept, the ZIP code too
+    await expect(zip).toHaveValue('80204');
+    await place.click();
+    await expect(page.getByText(/^Can the driver call/)).toBeVisible();
+    await place.click();
+    await expect(page.getByText(/^Assistant: Thank you/)).toBeVisible();
+    expect(await orders()).toMatchObject([
+      { deliveryAddress: '1400 Larimer St, Denver, CO 80204', apartment: '4B', phoneNumber: '555-0142' },
+    ]);
   });
 });

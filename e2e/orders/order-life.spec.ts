@@ -15,7 +15,7 @@ test('what the driver needs to know is asked at checkout, kept with its address 
   await page.goto('/?view=checkout');
   await page.getByLabel('Delivery Address').fill('7 Quince Court, Denver');
   await page.getByLabel('Phone Number').fill('303 555 0142');
-  await page.getByText('Apartment, gate code, note or change').click();
+  await page.getByText('Gate code, note or change').click();
   await page.getByLabel('Apartment', { exact: true }).fill('4B');
   await page.getByLabel('Gate code').fill('1234#');
   await page.getByLabel('Note to the driver').fill('Blue door');

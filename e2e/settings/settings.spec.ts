@@ -26,12 +26,17 @@ test('the checkout of a customer follows the settings of the shop', async ({ pag
   const asap = page.getByRole('radio', { name: /^ASAP/ });
 
   await test.step('pause and busy stand there at once', async () => {
-    await expect(asap).toBeEnabled();
+    await expect(asap).toBeChecked();
     await shop.admin.put('/api/admin/shop-state', { pause: '15' });
     await expect(page.getByText(/^Paused until/)).toBeVisible();
     await expect(asap).toBeDisabled();
+    // Nothing is chosen any more, and nothing else is chosen by the shop.
+    await expect(page.getByRole('radio', { name: /ASAP|Today|Tomorrow/, checked: true })).toHaveCount(0);
+    await page.getByRole('button', { name: /^Place Order/ }).click();
+    await expect(page.getByText('Please select a delivery time')).toBeVisible();
     await shop.admin.put('/api/admin/shop-state', { pause: null });
-    await expect(asap).toBeEnabled();
+    await expect(asap).toBeChecked();
+    await expect(page.getByText('Please select a delivery time')).toBeHidden();
     await expect(page.getByText('ASAP (35-45 minutes)')).toBeVisible();
 
     await shop.admin.put('/api/admin/shop-state', { busy: true });

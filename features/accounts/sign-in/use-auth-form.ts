@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type InputEvent, type SubmitEvent } from 'react';
+import { useState, type FocusEvent, type InputEvent, type KeyboardEvent, type SubmitEvent } from 'react';
 import type { Messages } from './auth-rules.ts';
 
 /**
@@ -62,6 +62,14 @@ export function useAuthForm<Values>(
         setRefusals((before) => ({ ...before, [target.name]: undefined }));
         if (errors[target.name]) void judge(currentTarget, target.name);
       },
+      // The key reads "next" on a phone: it leads on, as long as a field is empty, and needs no tap on that one.
+      onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
+        if (event.key !== 'Enter' || !isField(event.target)) return;
+        const next = nextEmptyField(event.target);
+        if (!next) return;
+        event.preventDefault();
+        next.focus();
+      },
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         void submit(event.currentTarget);
@@ -71,6 +79,12 @@ export function useAuthForm<Values>(
 }
 
 const isField = (target: EventTarget): target is HTMLInputElement => target instanceof HTMLInputElement;
+
+/** The fields of this form after this one that nothing was typed into yet. */
+function nextEmptyField(field: HTMLInputElement) {
+  const fields = [...(field.form?.elements ?? [])].filter((element) => isField(element));
+  return fields.slice(fields.indexOf(field) + 1).find(({ value }) => value === '');
+}
 
 const defined = (messages: Messages) =>
   Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== undefined));

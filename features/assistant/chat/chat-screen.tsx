@@ -83,6 +83,7 @@ function Conversation(props: Props) {
     hasChosen: arrival === 'chosen',
     isSilent: silent,
     isPointing: useHighlightedProductId() !== null || hasListBar(view),
+    opensAtTop: view === 'cart',
   });
   const isWide = useMediaQuery('(min-width: 64rem)');
   useEffect(() => preloadView(view), [view]);

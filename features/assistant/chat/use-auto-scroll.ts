@@ -40,13 +40,15 @@ type Talk = {
   isSilent: boolean;
   /** The view points at something, and brings it into sight itself. */
   isPointing: boolean;
+  /** The view is what was asked for, whatever was said before: it begins at the top of the screen. */
+  opensAtTop: boolean;
 };
 
 /**
  * Keeps the page with the conversation. Someone who scrolled away to read is not pulled back: a button shows that there
  * are new lines, and `jump` leads to them.
  */
-export function useAutoScroll({ visit, newLines, hasChosen, isSilent, isPointing }: Talk) {
+export function useAutoScroll({ visit, newLines, hasChosen, isSilent, isPointing, opensAtTop }: Talk) {
   const conversation = useRef<HTMLElement>(null);
   const before = usePosition(newLines.length, conversation);
   const [missed, setMissed] = useState<Element>();
@@ -56,7 +58,10 @@ export function useAutoScroll({ visit, newLines, hasChosen, isSilent, isPointing
   const followChoice = useEffectEvent(() => {
     if (hasChosen && isBeside()) scrollTo({ top: 0, behavior: 'instant' });
     if (!hasChosen || isPointing) return;
-    const start = isSilent ? conversation.current?.querySelector('[data-view]') : lastQuestion(conversation);
+    const start =
+      isSilent || (opensAtTop && !isBeside())
+        ? conversation.current?.querySelector('[data-view]')
+        : lastQuestion(conversation);
     if (!start) return;
     if (isBeside()) show(start);
     else endChoice.current = showWithRoom(start);

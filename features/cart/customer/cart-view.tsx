@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { lineKey, totalsOf, type CartEntry } from './cart-entry.ts';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
@@ -14,10 +15,17 @@ import { UnavailableItems } from './unavailable-items.tsx';
 import { useCountUp } from './use-count-up.ts';
 import { useCart } from './use-cart.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
+import { useRootMark } from '#platform/browser/ui/use-root-mark.ts';
 import { useShown } from '#platform/browser/lib/use-shown.ts';
 
-/** `sums`: what the order will come to with all that is added to its lines, in place of their total. */
-export function CartView({ sums }: { sums?: ReactNode }) {
+type CartViewProps = {
+  /** What is added to the lines, and what would make the order better. */
+  sums?: ReactNode;
+  /** What the order will come to with it, in place of the lines' total. */
+  total?: CartTotal;
+};
+
+export function CartView({ sums, total }: CartViewProps) {
   const items = useCart();
   const lines = useLines(items);
   if (lines.shown.length === 0)
@@ -28,9 +36,11 @@ export function CartView({ sums }: { sums?: ReactNode }) {
     );
   return (
     <>
-      <Card className="overflow-hidden">
+      {/* Clipped and not hidden: the total within sticks to the screen. */}
+      <Card className="overflow-clip">
         <LineList lines={lines} />
-        {items.length > 0 && <Subtotal items={items} sums={sums} />}
+        {sums && <div className="border-t border-line bg-surface-2 p-4">{sums}</div>}
+        {items.length > 0 && <Subtotal items={items} total={total} sticks />}
       </Card>
       {items.length === 0 && (
         <div className="grid justify-items-center gap-4 py-4">
@@ -87,32 +97,50 @@ function usePlaces() {
   return { placeOf, joined, onSize };
 }
 
-type SubtotalProps = { items: readonly CartItem[]; sums?: ReactNode; children?: ReactNode };
+/** What is to be paid for the cart, as far as it is known. */
+export type CartTotal = { label: string; cents: number };
+
+type SubtotalProps = {
+  items: readonly CartItem[];
+  total?: CartTotal;
+  /** It stays in sight at the foot of a long cart. */
+  sticks?: boolean;
+  children?: ReactNode;
+};
 
 /** What the cart comes to, and the way to the checkout. */
-export function Subtotal({ items, sums, children }: SubtotalProps) {
+export function Subtotal({ items, total, sticks = false, children }: SubtotalProps) {
   const { choose } = useConversation();
   const { count, subtotal } = totalsOf(items);
-  const sum = useCountUp(subtotal);
+  const sum = useCountUp(total?.cents ?? subtotal);
+  useRootMark('cart-total', sticks);
   return (
-    <div className="grid gap-3 border-t border-line bg-surface-2 p-4">
-      {sums ?? (
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+    <div
+      data-keep-clear={sticks || undefined}
+      className={clsx(
+        'grid gap-3 border-t border-line bg-surface-2 p-4',
+        sticks &&
+          'sticky bottom-[calc(var(--composer)+var(--keyboard)+env(safe-area-inset-bottom))] z-10 max-md:py-3 lg:bottom-0',
+      )}
+      data-above-bar={sticks || undefined}
+    >
+      <UnavailableItems items={items} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <p className="flex flex-wrap items-baseline gap-x-3 max-md:flex-col md:grow md:justify-between">
           <span>
-            Total <span className="text-meta text-muted">· {itemsText(count)}</span>
+            {total?.label ?? 'Total'} <span className="text-meta text-muted">· {itemsText(count)}</span>
           </span>
           <span className="text-price tabular-nums">{dollars(sum)}</span>
         </p>
-      )}
-      <UnavailableItems items={items} />
-      <Button
-        size="lg"
-        block
-        disabledReason={unavailableReason(items)}
-        onClick={() => choose({ label: 'Checkout', view: 'checkout' })}
-      >
-        Checkout
-      </Button>
+        <Button
+          size="lg"
+          disabledReason={unavailableReason(items)}
+          className="grow md:basis-full"
+          onClick={() => choose({ label: 'Checkout', view: 'checkout' })}
+        >
+          Checkout
+        </Button>
+      </div>
       {children}
     </div>
   );

@@ -15,19 +15,20 @@ export function isSamePlace(one: string, other: string) {
 }
 
 /** Keeps the details with their address: `fill` takes over both, `leave` empties those of an address left behind. */
-export function useAddressDetails(form: DetailsForm, known: KnownAddress) {
+export function useAddressDetails(form: DetailsForm, known: KnownAddress, addressNow: () => string) {
   const filled = useRef(known);
   return {
     fill: (address: KnownAddress) => {
       filled.current = address;
       form.setValue('deliveryAddress', address.deliveryAddress ?? '', { shouldValidate: true });
+      form.setValue('zip', '', { shouldValidate: true });
       for (const field of fields) form.setValue(field, address[field] ?? '');
     },
     /** Call it when the field of the address is left. What the customer has changed since stays. */
     leave: () => {
       const { deliveryAddress, ...details } = filled.current;
-      const [typed, ...values] = form.getValues(['deliveryAddress', ...fields]);
-      if (!deliveryAddress || isSamePlace(typed, deliveryAddress)) return;
+      const values = form.getValues([...fields]);
+      if (!deliveryAddress || isSamePlace(addressNow(), deliveryAddress)) return;
       fields.forEach((field, index) => {
         if (values[index] === (details[field] ?? '')) form.setValue(field, '');
       });

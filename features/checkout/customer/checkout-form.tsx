@@ -1,7 +1,6 @@
 import IdCard from '~icons/lucide/id-card';
 import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { z } from 'zod';
 import { fieldErrorsOf, reasonOf } from '#platform/browser/api/api.ts';
 import { checkoutDraft } from '#platform/browser/pwa/device-copies.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
@@ -11,58 +10,48 @@ import { Card } from '#platform/browser/ui/card.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { RadioCards } from '#platform/browser/ui/radio-cards.tsx';
 import type { CartItem } from '#features/cart/contract.ts';
-import { checkoutBody, paymentMethodLabels, paymentMethods } from '#features/orders/contract/orders.ts';
+import { paymentMethodLabels, paymentMethods } from '#features/orders/contract/orders.ts';
 import { formatDoorRules } from '#shared/door.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { addressProblem, zoneOf } from '#features/settings/rules/zones.ts';
-import { AddressInput, PhoneInput } from '#features/accounts/account/contact-inputs.tsx';
-import { type KnownAddress, useAddressDetails } from './address-details.ts';
+import { zoneOf } from '#features/settings/rules/zones.ts';
+import { PhoneInput } from '#features/accounts/account/contact-inputs.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { useAddressDetails } from './address-details.ts';
+import { checkoutForm, firstValues, type CheckoutValues, type KnownContact } from './checkout-values.ts';
 import { clockNote } from '#platform/browser/lib/shop-time-zone.ts';
-import { areaHint } from './area-hint.ts';
-import { PhoneHint, usualPhoneHint } from './phone-hint.tsx';
-import { asap, deliveryOptions, inZone, isStillOffered, nextOffer, timeOf } from './delivery-times.ts';
+import { PhoneHint, usePhoneQuestion, usualPhoneHint } from './phone-hint.tsx';
+import { deliveryOptions, inZone, isStillOffered } from './delivery-times.ts';
+import { addressOf, orderBody, orderProblem } from './order-body.ts';
+import { usePreselectedAsap } from './use-preselected-asap.ts';
+import { completeAddress } from './zip-field.ts';
 import { DeliveryTimeField } from './delivery-time-field.tsx';
 import { shopNow } from '#platform/browser/lib/shop-clock.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { useShopRules } from './use-shop-rules.ts';
 import {
   DriverDetails,
-  filledDetails,
-  driverDetails,
   useKeepAddress,
   usePayWithLimit,
-  noDetails,
   SavedAddresses,
   type DetailsForm,
 } from './driver-details.tsx';
 import { PlaceOrderBar, usePlaceOrder } from './place-order-bar.tsx';
 import { PriceChanges } from './price-changes.tsx';
 import { PromoField } from './promo-field.tsx';
-import { TipChips, tipOf } from './tip-chips.tsx';
+import { chosenTip, TipChips } from './tip-chips.tsx';
 import { useQuote, withTip } from './use-quote.ts';
 
-/** The choice of a time, instead of the time itself: ASAP means from the moment the order is placed. */
-const checkoutForm = checkoutBody
-  .omit({ deliveryTime: true, asap: true, tip: true, expectedTotal: true, expectedLines: true })
-  .extend(driverDetails)
-  .extend({
-    choice: z.string().min(1, 'Please select a delivery time'),
-    /** One of the suggested tips; none without a tip. */
-    tipValue: z.number().optional(),
-  });
-
-const payments = paymentMethods.map((value) => ({
-  value,
-  label: paymentMethodLabels[value],
-  hint: 'You pay the driver at your door',
-}));
+/** What the driver takes at the door is said where it is agreed on. */
+const paymentsOf = (door: string | null) =>
+  paymentMethods.map((value) => ({
+    value,
+    label: paymentMethodLabels[value],
+    hint: ['You pay the driver at your door', door].filter(Boolean).join('. '),
+  }));
 
 const noTips = { kind: 'percent' as const, values: [] };
 
-type Props = {
-  items: readonly CartItem[];
-  known: KnownAddress & { phoneNumber: string | null };
-};
+type Props = { items: readonly CartItem[]; known: KnownContact };
 
 export function CheckoutForm({ items, known }: Props) {
   const now = useNow();
@@ -70,35 +59,29 @@ export function CheckoutForm({ items, known }: Props) {
   const [draft] = useState(() => checkoutDraft.readOf(userId) ?? {});
   const order = usePlaceOrder();
   const { shop, area, offer: given } = useShopRules();
-  const form = useZodForm(checkoutForm, {
-    deliveryAddress: draft.deliveryAddress ?? known.deliveryAddress ?? '',
-    phoneNumber: draft.phoneNumber ?? known.phoneNumber ?? '',
-    ...noDetails,
-    apartment: draft.apartment ?? known.apartment ?? '',
-    gateCode: draft.gateCode ?? known.gateCode ?? '',
-    driverNote: draft.driverNote ?? known.driverNote ?? '',
-    payWith: draft.payWith ?? '',
-    paymentMethod: 'pay_at_pickup',
-    promoCode: draft.promoCode ?? '',
-    tipValue: draft.tipValue,
-    choice: draft.choice && isStillOffered(draft.choice, now, given) ? draft.choice : '',
-  });
+  const kept = draft.choice && isStillOffered(draft.choice, now, given) ? draft.choice : '';
+  const form = useZodForm(checkoutForm, firstValues(draft, known, kept));
   useEffect(() => {
-    const { unsubscribe } = form.watch((typed) => checkoutDraft.save(userId, typed));
+    const { unsubscribe } = form.watch((typed, { name, type }) => {
+      // A time that was not chosen but preselected is nothing to keep.
+      if (name !== 'choice' || type) checkoutDraft.save(userId, typed);
+    });
     return unsubscribe;
   }, [form, userId]);
   const { register, control } = form;
   const detailsForm = form as unknown as DetailsForm;
-  const addressDetails = useAddressDetails(detailsForm, known);
+  const addressDetails = useAddressDetails(detailsForm, known, () => completeAddress(area, form.getValues()));
   const { errors, touchedFields, dirtyFields } = form.formState;
-  const zone = zoneOf(area, form.watch('deliveryAddress'));
+  const typed = form.watch();
+  const zone = zoneOf(area, completeAddress(area, typed));
   const offer = inZone(given, zone?.extraMinutes ?? 0);
+  usePreselectedAsap(form, offer, now);
+  const askAboutPhone = usePhoneQuestion();
   const tips = shop?.tips ?? noTips;
-  const { tipValue, ...watched } = form.watch();
-  const promoCode = watched.promoCode ?? '';
-  const billed = useQuote(shop, items, { address: form.watch('deliveryAddress'), promoCode });
+  const promoCode = typed.promoCode ?? '';
+  const billed = useQuote(shop, items, { address: completeAddress(area, typed), promoCode });
   const { subtotal } = billed;
-  const tip = tipValue !== undefined && tips.values.includes(tipValue) ? tipOf(tips, tipValue, subtotal) : 0;
+  const tip = chosenTip(tips, typed, subtotal);
   const quote = withTip(billed, tip);
   const { details, refuses } = usePayWithLimit(detailsForm, quote);
   const promoProblem = quote.problems.find(({ code }) => code.startsWith('PROMO_'))?.message;
@@ -106,69 +89,36 @@ export function CheckoutForm({ items, known }: Props) {
   const keepAddress = useKeepAddress();
 
   const submit = form.handleSubmit((values) => {
-    const { choice, ...typed } = values;
-    const moment = shopNow();
-    const outside = addressProblem(area, typed.deliveryAddress);
-    if (outside) return form.setError('deliveryAddress', { message: outside.message }, { shouldFocus: true });
-    if (isStillOffered(choice, moment, offer)) {
-      if (refuses(typed.payWith)) return;
-      const { deliveryAddress, phoneNumber, paymentMethod, addressLabel } = typed;
-      const filled = filledDetails(typed);
-      if (addressLabel) keepAddress.mutate({ body: { label: addressLabel, deliveryAddress, ...filled } });
-      const body = {
-        deliveryAddress,
-        phoneNumber,
-        paymentMethod,
-        ...filled,
-        deliveryTime: timeOf(choice, moment, offer),
-        // The shop counts it from when the order reaches it, by its own clock.
-        ...(choice === asap && { asap: true }),
-        ...(tip > 0 && { tip }),
-        // One that takes nothing off stands beside its field with the reason, and is no part of the order.
-        ...(promoCode && !promoProblem && { promoCode }),
-        expectedTotal: quote.total,
-        expectedLines: quote.lines.map(({ productId, sizeId, quantity }) => ({
-          productId,
-          sizeId,
-          quantity,
-        })),
-      };
-      return order.mutate(body, { onError: (error) => showRefusal(error, values) });
-    }
-    const next = nextOffer(choice, moment, offer);
-    form.setValue('choice', next.choice);
-    form.setError('choice', { message: next.message }, { shouldFocus: true });
+    const rules = { area, offer, moment: shopNow() };
+    const problem = orderProblem(values, rules);
+    if (problem?.next !== undefined) form.setValue('choice', problem.next);
+    if (problem) return form.setError(problem.field, { message: problem.message }, { shouldFocus: true });
+    if (refuses(values.payWith)) return;
+    const question = askAboutPhone(values.phoneNumber);
+    if (question) return form.setError('phoneNumber', { message: question }, { shouldFocus: true });
+    const body = orderBody(values, rules, { quote, tip, promoProblem });
+    const { addressLabel: label } = values;
+    if (label) keepAddress.mutate({ body: { label, ...addressOf(body) } });
+    order.mutate(body, { onError: (error) => showRefusal(error, values) });
   });
 
-  function showRefusal(error: Error, sent: z.input<typeof checkoutForm>) {
+  function showRefusal(error: Error, sent: CheckoutValues) {
     showFieldErrors(form, error, sent);
     const late = fieldErrorsOf(error).find(({ path }) => path === 'deliveryTime');
     if (late) form.setError('choice', { message: late.message }, { shouldFocus: true });
   }
 
-  const { deliveryAddress, phoneNumber } = form.watch();
   const isPhoneLeft = touchedFields.phoneNumber || !dirtyFields.phoneNumber;
-  const outside =
-    touchedFields.deliveryAddress && deliveryAddress.trim()
-      ? addressProblem(area, deliveryAddress)?.message
-      : undefined;
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       <Card className="grid gap-5 p-4 sm:p-5">
         <SavedAddresses form={detailsForm} onFill={addressDetails.fill} />
-        <Field
-          label="Delivery Address"
-          required
-          hint={outside ? undefined : areaHint(area, deliveryAddress)}
-          error={errors.deliveryAddress?.message ?? outside}
-        >
-          <AddressInput {...register('deliveryAddress', { onBlur: addressDetails.leave })} />
-        </Field>
+        <AddressFields form={form} area={area} onLeave={addressDetails.leave} />
         <Field
           label="Phone Number"
           required
-          hint={isPhoneLeft ? <PhoneHint typed={phoneNumber} /> : usualPhoneHint}
+          hint={isPhoneLeft ? <PhoneHint typed={typed.phoneNumber} /> : usualPhoneHint}
           error={errors.phoneNumber?.message}
         >
           <PhoneInput {...register('phoneNumber')} />
@@ -193,8 +143,7 @@ export function CheckoutForm({ items, known }: Props) {
               {...{ name, ref, value, onChange }}
               legend="Payment Method"
               required
-              hint={(shop && formatDoorRules(shop.door)) ?? undefined}
-              options={payments}
+              options={paymentsOf(shop ? formatDoorRules(shop.door) : null)}
               error={errors.paymentMethod?.message}
             />
           )}
@@ -214,14 +163,17 @@ export function CheckoutForm({ items, known }: Props) {
           </Banner>
         )}
       </div>
-      <PriceChanges items={items} quote={quote} refusal={order.error ? reasonOf(order.error) : undefined} />
       {tips.values.length > 0 && (
         <Card className="p-4">
           <TipChips
             tips={tips}
             subtotal={subtotal}
-            value={tipValue}
-            onChange={(value) => form.setValue('tipValue', value)}
+            typed={typed}
+            error={errors.ownTip?.message}
+            onChange={({ tipValue, ownTip }) => {
+              form.setValue('tipValue', tipValue);
+              form.setValue('ownTip', ownTip, { shouldValidate: form.formState.isSubmitted });
+            }}
           />
         </Card>
       )}
@@ -235,7 +187,9 @@ export function CheckoutForm({ items, known }: Props) {
           />
         )}
       </CheckoutSummary>
-      <PlaceOrderBar items={items} quote={quote} pending={order.isPending} />
+      <PlaceOrderBar items={items} quote={quote} pending={order.isPending}>
+        <PriceChanges items={items} quote={quote} refusal={order.error ? reasonOf(order.error) : undefined} />
+      </PlaceOrderBar>
     </form>
   );
 }

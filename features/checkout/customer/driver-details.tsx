@@ -29,6 +29,9 @@ export const driverDetails = {
 };
 type Details = { [K in keyof typeof driverDetails]: string };
 
+/** Of these the form shows the apartment beside the address. */
+const foldedDetails = ['gateCode', 'driverNote', 'payWith', 'addressLabel'] as const;
+
 export const noDetails: Details = {
   apartment: '',
   gateCode: '',
@@ -62,7 +65,7 @@ export const useKeepAddress = () =>
   });
 
 /** The part of the checkout's form that is shown here. */
-export type DetailsForm = UseFormReturn<Details & { deliveryAddress: string }>;
+export type DetailsForm = UseFormReturn<Details & { deliveryAddress: string; zip: string }>;
 
 /** Refuses a sum to pay with that is below the total, at its field. The error goes when the total changes. */
 export function usePayWithLimit(form: DetailsForm, { total, isKnown }: Quote) {
@@ -116,13 +119,13 @@ export function SavedAddresses({ form, onFill }: SavedProps) {
 
 type Props = { form: DetailsForm; details: RefObject<HTMLDetailsElement | null> };
 
-/** Folded away, so that who needs none of it sees the form as it always was. */
+/** Folded away, as few customers need any of it. */
 export function DriverDetails({ form, details }: Props) {
   const { register, formState } = form;
   const { errors, submitCount } = formState;
   const known = formState.defaultValues ?? {};
-  const isKnown = Boolean(known.apartment || known.gateCode || known.driverNote || known.payWith);
-  const isWrong = Object.keys(driverDetails).some((field) => field in errors);
+  const isKnown = Boolean(known.gateCode || known.driverNote || known.payWith);
+  const isWrong = foldedDetails.some((field) => field in errors);
   // Not by the prop `open`: React would take it back with the error, and fold the field that is being typed in.
   useEffect(() => {
     if (isWrong) details.current?.toggleAttribute('open', true);
@@ -134,13 +137,10 @@ export function DriverDetails({ form, details }: Props) {
       className="group min-w-0 rounded-control border border-line"
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 rounded-control px-3 py-2 text-label [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 wrap-anywhere">Apartment, gate code, note or change</span>
+        <span className="min-w-0 wrap-anywhere">Gate code, note or change</span>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-180" />
       </summary>
       <div className="grid grid-cols-1 gap-4 border-t border-line p-3 sm:grid-cols-2">
-        <Field label="Apartment" error={errors.apartment?.message}>
-          <Input {...register('apartment')} autoComplete="address-line2" maxLength={40} />
-        </Field>
         <Field label="Gate code" error={errors.gateCode?.message}>
           <Input {...register('gateCode')} autoComplete="off" maxLength={40} />
         </Field>

@@ -1,6 +1,6 @@
 import { readChangedCart } from '#features/cart/customer/read-changed-cart.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ApiError, call, type CallInput, newKey } from '#platform/browser/api/api.ts';
 import { checkoutDraft } from '#platform/browser/pwa/device-copies.ts';
 import { getCart } from '#features/cart/contract.ts';
@@ -79,16 +79,19 @@ type Props = {
   items: readonly CartItem[];
   quote: Quote;
   pending: boolean;
+  /** What has changed of the sum that the button names. */
+  children: ReactNode;
 };
 
 /** The last step, in sight from the first field on. */
-export function PlaceOrderBar({ items, quote, pending }: Props) {
+export function PlaceOrderBar({ items, quote, pending, children }: Props) {
   const { total, tip, isOld } = quote;
   const offline = useOfflineReason();
   // Who has just chosen a tip expects the sum to rise by it.
   const hasRisen = useHasJustRisen(total - tip) && 'The sum has just changed';
   return (
     <BottomBar>
+      {children}
       <UnavailableItems items={items} />
       <Button
         type="submit"

@@ -21,6 +21,15 @@ function useForeignChanges(items: readonly CartItem[], { lines, isOld }: Quote) 
   return isOwnChange || isOld ? [] : lineChanges(known.map(named), lines.map(named));
 }
 
+type Priced = Pick<BilledLine, 'name' | 'unit' | 'regular'>;
+
+/** "The sale has ended: Orchard Gummies costs $28.00 now, not $23.80." */
+export function priceChangeSentence(was: Priced, is: Priced) {
+  const hasEnded = was.unit < was.regular && is.unit === is.regular && is.unit > was.unit;
+  const change = `${is.name} costs ${dollars(is.unit)} now, not ${dollars(was.unit)}.`;
+  return hasEnded ? `The sale has ended: ${change}` : change;
+}
+
 type Props = {
   items: readonly CartItem[];
   quote: Quote;
@@ -31,13 +40,11 @@ type Props = {
 /** Says which lines and prices are no longer those with which this checkout was opened. */
 export function PriceChanges({ items, quote, refusal }: Props) {
   const { lines } = quote;
-  const [opened] = useState(() => new Map(lines.map((line) => [wishKey(line), line.unit])));
+  const [opened] = useState(() => new Map(lines.map((line) => [wishKey(line), line])));
   const changed = useForeignChanges(items, quote);
   const dearer = lines.flatMap((line) => {
-    const was = opened.get(wishKey(line)) ?? line.unit;
-    return line.available && was !== line.unit
-      ? [`${line.name} costs ${dollars(line.unit)} now, not ${dollars(was)}.`]
-      : [];
+    const was = opened.get(wishKey(line)) ?? line;
+    return line.available && was.unit !== line.unit ? [priceChangeSentence(was, line)] : [];
   });
   const sentence = cartChangeSentence(changed);
   const isSaid = changed.length === 0 || refusal?.startsWith(sentence);

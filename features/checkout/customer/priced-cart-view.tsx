@@ -10,7 +10,6 @@ import { OrderPartRows } from '#features/orders/parts/order-parts.tsx';
 import { listProducts, type MenuProduct } from '#features/products/contract/products.ts';
 import { zoneOf, type Zone } from '#features/settings/rules/zones.ts';
 import { infiniteOptionsFor, queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
-import { itemsText } from '#platform/browser/conversation/assistant.ts';
 import { Chip } from '#platform/browser/ui/chip.tsx';
 import { VisuallyHidden } from '#platform/browser/ui/visually-hidden.tsx';
 import { dollars } from '#shared/money.ts';
@@ -22,8 +21,12 @@ import { useShopRules } from './use-shop-rules.ts';
 export function PricedCartView() {
   const items = useCart();
   const sums = useCartSums(items);
+  if (items.length === 0 || !sums.hasParts) return <CartView />;
   return (
-    <CartView sums={items.length > 0 && sums.hasParts ? <CartSums items={items} sums={sums} /> : null} />
+    <CartView
+      sums={<CartSums items={items} sums={sums} />}
+      total={{ label: 'Estimated total', cents: sums.quote.total }}
+    />
   );
 }
 
@@ -54,12 +57,6 @@ function CartSums({ items, sums: { quote, delivery, missing, toFreeDelivery, fre
   return (
     <div className="grid gap-3">
       <OrderPartRows parts={quote} delivery={delivery} />
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-3">
-        <span>
-          Estimated total <span className="text-meta text-muted">· {itemsText(totalsOf(items).count)}</span>
-        </span>
-        <span className="text-price tabular-nums">{dollars(quote.total)}</span>
-      </p>
       {missing > 0 ? (
         <MissingSum items={items} missing={missing} />
       ) : (

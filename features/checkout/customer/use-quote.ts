@@ -19,6 +19,8 @@ export type BilledLine = Pick<
 > & {
   /** Only where there is a choice of sizes. */
   sizeId?: string;
+  /** What one costs without a sale. */
+  regular: number;
 };
 
 /** A line of the cart, as a shop that charges nothing else bills it. */
@@ -29,6 +31,7 @@ export const asBilled = ({ id, quantity, available, soldOut, size, product }: Ca
   sizeLabel: size?.label ?? '',
   name: product.name,
   unit: product.price,
+  regular: product.regularPrice ?? product.price,
   quantity,
   available: available && !soldOut,
   soldOut,

@@ -70,6 +70,8 @@ export const checkoutDraft = createDeviceCopy<CheckoutDraft>('checkout-draft', I
 
 export type CheckoutDraft = {
   deliveryAddress?: string;
+  /** The ZIP code of its own field; the address may hold one as well. */
+  zip?: string;
   phoneNumber?: string;
   choice?: string;
   apartment?: string;
@@ -78,6 +80,8 @@ export type CheckoutDraft = {
   payWith?: string;
   /** One of the suggested tips. */
   tipValue?: number;
+  /** A tip of the customer's own, as it was typed. */
+  ownTip?: string;
   promoCode?: string | null;
 };
 

@@ -1,0 +1,91 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { AddressInput } from '#features/accounts/account/contact-inputs.tsx';
+import { addressProblem, zipOf } from '#features/settings/rules/zones.ts';
+import { Field } from '#platform/browser/ui/field.tsx';
+import { Input } from '#platform/browser/ui/input.tsx';
+import type { Settings } from '#shared/settings.ts';
+import { areaHint } from './area-hint.ts';
+import type { CheckoutValues } from './checkout-values.ts';
+import { completeAddress, shownZip, withoutZip } from './zip-field.ts';
+
+type Props = {
+  form: UseFormReturn<CheckoutValues, unknown, CheckoutValues>;
+  area: Settings['area'];
+  /** The address was left, and may be another one than before. */
+  onLeave: () => void;
+};
+
+/** Where it goes: the address, its ZIP code, and the door in the house. */
+export function AddressFields({ form, area, onLeave }: Props) {
+  const { register, setValue, formState } = form;
+  const { errors, touchedFields } = formState;
+  const typed = form.watch();
+  const zipOfAddress = zipOf(typed.deliveryAddress, area);
+  const whole = completeAddress(area, typed);
+  const outside = whole.trim() && zipOf(whole, area) ? addressProblem(area, whole)?.message : undefined;
+  const outsideByAddress = zipOfAddress && touchedFields.deliveryAddress ? outside : undefined;
+  const outsideByZip = !zipOfAddress && touchedFields.zip ? outside : undefined;
+
+  /** What is typed into the field of the ZIP code takes the place of the one in the address. */
+  const clearOfZip = () => {
+    if (zipOfAddress) setValue('deliveryAddress', withoutZip(typed.deliveryAddress, zipOfAddress));
+  };
+  const changeAddress = (address: string) => {
+    if (!zipOf(address, area)) return;
+    setValue('zip', '');
+    form.clearErrors('zip');
+  };
+
+  return (
+    <>
+      <Field
+        label="Delivery Address"
+        required
+        hint={outside ? undefined : areaHint(area, whole)}
+        error={errors.deliveryAddress?.message ?? outsideByAddress}
+      >
+        <AddressInput
+          {...register('deliveryAddress', {
+            onBlur: onLeave,
+            onChange: ({ target }: { target: HTMLTextAreaElement }) => changeAddress(target.value),
+          })}
+        />
+      </Field>
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 max-[20rem]:grid-cols-1">
+        <Field label="ZIP Code" required={area.zones.length > 0} error={errors.zip?.message ?? outsideByZip}>
+          <Controller
+            name="zip"
+            control={form.control}
+            render={({ field: { name, ref, onBlur, onChange } }) => (
+              <Input
+                {...{ name, ref }}
+                value={shownZip(area, typed)}
+                onChange={(event) => {
+                  clearOfZip();
+                  onChange(event);
+                }}
+                onBlur={() => {
+                  onBlur();
+                  onLeave();
+                }}
+                inputMode="numeric"
+                autoComplete="postal-code"
+                enterKeyHint="next"
+                maxLength={10}
+              />
+            )}
+          />
+        </Field>
+        <Field label="Apartment" error={errors.apartment?.message}>
+          <Input
+            {...register('apartment')}
+            autoComplete="address-line2"
+            enterKeyHint="next"
+            maxLength={40}
+            placeholder="If there is one"
+          />
+        </Field>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { checkoutBody } from '#features/orders/contract/orders.ts';
+import type { CheckoutDraft } from '#platform/browser/pwa/device-copies.ts';
+import type { KnownAddress } from './address-details.ts';
+import { driverDetails, noDetails } from './driver-details.tsx';
+import { ownTipField } from './tip-chips.tsx';
+import { zipField } from './zip-field.ts';
+
+/** The choice of a time, instead of the time itself: ASAP means from the moment the order is placed. */
+export const checkoutForm = checkoutBody
+  .omit({ deliveryTime: true, asap: true, tip: true, expectedTotal: true, expectedLines: true })
+  .extend(driverDetails)
+  .extend({
+    zip: zipField,
+    choice: z.string().min(1, 'Please select a delivery time'),
+    /** One of the suggested tips; none without a tip, and with one of the customer's own. */
+    tipValue: z.number().optional(),
+    ownTip: ownTipField,
+  });
+
+export type CheckoutValues = z.input<typeof checkoutForm>;
+
+export type KnownContact = KnownAddress & { phoneNumber: string | null };
+
+/** What was typed and not ordered counts more than what is known of the customer. */
+export const firstValues = (draft: CheckoutDraft, known: KnownContact, choice: string): CheckoutValues => ({
+  deliveryAddress: draft.deliveryAddress ?? known.deliveryAddress ?? '',
+  zip: draft.zip ?? '',
+  phoneNumber: draft.phoneNumber ?? known.phoneNumber ?? '',
+  ...noDetails,
+  apartment: draft.apartment ?? known.apartment ?? '',
+  gateCode: draft.gateCode ?? known.gateCode ?? '',
+  driverNote: draft.driverNote ?? known.driverNote ?? '',
+  payWith: draft.payWith ?? '',
+  paymentMethod: 'pay_at_pickup',
+  promoCode: draft.promoCode ?? '',
+  tipValue: draft.tipValue,
+  ownTip: draft.ownTip ?? '',
+  choice,
+});
