@@ -1,4 +1,7 @@
-import { choose, expect, goWithin, order, test } from '../support/fixtures.ts';
+import type { Order } from '#features/orders/contract/orders.ts';
+import { lastAnswer, say } from '../support/conversation.ts';
+import { choose, dismiss, expect, expectAccessible, goWithin, order, test } from '../support/fixtures.ts';
+import { openLive } from '../support/second-browser.ts';
 import { keepShopInStep } from '../support/stopped-date.ts';
 
 const menu = ['Your Profile', "What's on the Menu", "Today's Sale!", 'View Cart', 'My Orders'];
@@ -153,4 +156,50 @@ test('the order on its way is spoken of first, and its progress as it happens', 
   await page.getByRole('button', { name: 'New message' }).click();
   await expect(page.getByText(`Your order ${orderNumber} was delivered. Enjoy!`)).toBeInViewport();
   await expect(page.getByRole('button', { name: 'New message' })).toBeHidden();
+});
+
+test('an order typed in one sentence is read back, and placed by its button alone', async ({
+  page,
+  customer,
+}) => {
+  const card = page.getByRole('region', { name: 'Your order' });
+  const orders = () => customer.get<Order[]>('/api/orders');
+  await openLive(page, '/');
+
+  await test.step('goods, address, time, phone and change are on one card', async () => {
+    await say(
+      page,
+      'two orchard gummies and a tea, deliver to 1400 Larimer St Denver 80202 asap, my number is 303-555-0142 and I’ll need change for a hundred',
+    );
+    await expect(lastAnswer(page)).toContainText('Added 2 × Orchard Gummies and 1 × Chamomile Hemp Tea.');
+    await expect(card).toContainText('2 × Orchard Gummies');
+    await expect(card).toContainText('Deliver to1400 Larimer St Denver 80202');
+    await expect(card).toContainText('WhenASAP (35-45 minutes)');
+    await expect(card).toContainText('Pay at Pickup, with $100.00');
+    await expectAccessible(page);
+    expect(await orders()).toEqual([]);
+    await card.getByRole('button', { name: /^Place Order · / }).click();
+    await expect(page.getByRole('heading', { name: 'Order Placed' })).toBeAttached();
+    expect(await orders()).toMatchObject([
+      { deliveryAddress: '1400 Larimer St Denver 80202', phoneNumber: '303-555-0142', payWith: 10_000 },
+    ]);
+    await dismiss(page);
+  });
+
+  await test.step('in the checkout words fill its fields, and "place order" asks once more', async () => {
+    await say(page, 'a chocolate please');
+    await say(page, 'checkout');
+    await say(page, 'the gate code is 1234# and leave a note: blue door');
+    await expect(page.getByLabel('Gate code')).toHaveValue('1234#');
+    await expect(page.getByLabel('Note to the driver')).toHaveValue('blue door');
+    await say(page, 'deliver to 9 Elm Court, Denver 80203');
+    await expect(page.getByLabel('Delivery Address')).toHaveValue('9 Elm Court, Denver 80203');
+    await expect(page.getByLabel('ZIP Code')).toHaveValue('80203');
+    await say(page, 'place order');
+    await expect(card).toContainText('Deliver to9 Elm Court, Denver 80203');
+    await expect(card).toContainText('Noteblue door');
+    expect(await orders()).toHaveLength(1);
+    await card.getByRole('button', { name: /^Place Order · / }).click();
+    await expect.poll(orders).toHaveLength(2);
+  });
 });

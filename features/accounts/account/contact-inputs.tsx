@@ -9,5 +9,5 @@ export const PhoneInput = (props: ComponentProps<'input'>) => (
 );
 
 export const AddressInput = (props: ComponentProps<'textarea'>) => (
-  <Textarea {...props} rows={2} autoComplete="street-address" />
+  <Textarea {...props} rows={2} autoComplete="street-address" className="min-h-18!" />
 );

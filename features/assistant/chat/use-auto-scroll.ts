@@ -73,10 +73,11 @@ export function useAutoScroll({ visit, newLines, hasChosen, isSilent, isPointing
   }, [visit]);
 
   const followNewLines = useEffectEvent(() => {
-    endChoice.current();
     const [last, asked] = [newLines.at(-1), newLines.at(-2)];
     const latest = lastLine(conversation);
+    // The lines beneath a view that was left are none that came: the choice is still followed.
     if (!last || !latest) return;
+    endChoice.current();
     const isOwn = last.from === 'customer' || (last.from === 'person' && !last.name);
     if (asked?.from === 'customer' && !isBeside()) {
       // The answer takes cards above it away, or makes room to scroll: the question has moved, or stood too low.

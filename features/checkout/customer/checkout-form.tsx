@@ -2,7 +2,6 @@ import IdCard from '~icons/lucide/id-card';
 import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { fieldErrorsOf, reasonOf } from '#platform/browser/api/api.ts';
-import { checkoutDraft } from '#platform/browser/pwa/device-copies.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import { showFieldErrors, useZodForm } from '#platform/browser/api/use-zod-form.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
@@ -13,14 +12,16 @@ import type { CartItem } from '#features/cart/contract.ts';
 import { paymentMethodLabels, paymentMethods } from '#features/orders/contract/orders.ts';
 import { formatDoorRules } from '#shared/door.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { zoneOf } from '#features/settings/rules/zones.ts';
 import { PhoneInput } from '#features/accounts/account/contact-inputs.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { useAddressDetails } from './address-details.ts';
 import { checkoutForm, firstValues, type CheckoutValues, type KnownContact } from './checkout-values.ts';
 import { clockNote } from '#platform/browser/lib/shop-time-zone.ts';
 import { PhoneHint, usePhoneQuestion, usualPhoneHint } from './phone-hint.tsx';
-import { deliveryOptions, inZone, isStillOffered } from './delivery-times.ts';
+import { deliveryOptions, isStillOffered } from './delivery-times.ts';
+import { keepDraft, readDraft } from './checkout-draft.ts';
+import { useCheckoutSums } from './use-checkout-sums.ts';
+import { useFilledByWords } from './use-filled-by-words.ts';
 import { addressOf, orderBody, orderProblem } from './order-body.ts';
 import { usePreselectedAsap } from './use-preselected-asap.ts';
 import { completeAddress } from './zip-field.ts';
@@ -38,8 +39,7 @@ import {
 import { PlaceOrderBar, usePlaceOrder } from './place-order-bar.tsx';
 import { PriceChanges } from './price-changes.tsx';
 import { PromoField } from './promo-field.tsx';
-import { chosenTip, TipChips } from './tip-chips.tsx';
-import { useQuote, withTip } from './use-quote.ts';
+import { TipChips } from './tip-chips.tsx';
 
 /** What the driver takes at the door is said where it is agreed on. */
 const paymentsOf = (door: string | null) =>
@@ -49,22 +49,20 @@ const paymentsOf = (door: string | null) =>
     hint: ['You pay the driver at your door', door].filter(Boolean).join('. '),
   }));
 
-const noTips = { kind: 'percent' as const, values: [] };
-
 type Props = { items: readonly CartItem[]; known: KnownContact };
 
 export function CheckoutForm({ items, known }: Props) {
   const now = useNow();
   const { id: userId } = useUser();
-  const [draft] = useState(() => checkoutDraft.readOf(userId) ?? {});
+  const [draft] = useState(() => readDraft(userId));
   const order = usePlaceOrder();
-  const { shop, area, offer: given } = useShopRules();
+  const { area, offer: given } = useShopRules();
   const kept = draft.choice && isStillOffered(draft.choice, now, given) ? draft.choice : '';
   const form = useZodForm(checkoutForm, firstValues(draft, known, kept));
   useEffect(() => {
     const { unsubscribe } = form.watch((typed, { name, type }) => {
       // A time that was not chosen but preselected is nothing to keep.
-      if (name !== 'choice' || type) checkoutDraft.save(userId, typed);
+      if (name !== 'choice' || type) keepDraft(userId, typed);
     });
     return unsubscribe;
   }, [form, userId]);
@@ -73,19 +71,12 @@ export function CheckoutForm({ items, known }: Props) {
   const addressDetails = useAddressDetails(detailsForm, known, () => completeAddress(area, form.getValues()));
   const { errors, touchedFields, dirtyFields } = form.formState;
   const typed = form.watch();
-  const zone = zoneOf(area, completeAddress(area, typed));
-  const offer = inZone(given, zone?.extraMinutes ?? 0);
+  const sums = useCheckoutSums(items, typed);
+  const { shop, zone, offer, tips, tip, quote, promoCode, promoProblem } = sums;
   usePreselectedAsap(form, offer, now);
+  useFilledByWords(form, addressDetails.leave);
   const askAboutPhone = usePhoneQuestion();
-  const tips = shop?.tips ?? noTips;
-  const promoCode = typed.promoCode ?? '';
-  const billed = useQuote(shop, items, { address: completeAddress(area, typed), promoCode });
-  const { subtotal } = billed;
-  const tip = chosenTip(tips, typed, subtotal);
-  const quote = withTip(billed, tip);
   const { details, refuses } = usePayWithLimit(detailsForm, quote);
-  const promoProblem = quote.problems.find(({ code }) => code.startsWith('PROMO_'))?.message;
-
   const keepAddress = useKeepAddress();
 
   const submit = form.handleSubmit((values) => {
@@ -167,7 +158,7 @@ export function CheckoutForm({ items, known }: Props) {
         <Card className="p-4">
           <TipChips
             tips={tips}
-            subtotal={subtotal}
+            subtotal={quote.subtotal}
             typed={typed}
             error={errors.ownTip?.message}
             onChange={({ tipValue, ownTip }) => {

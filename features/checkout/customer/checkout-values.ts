@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkoutBody } from '#features/orders/contract/orders.ts';
 import type { CheckoutDraft } from '#platform/browser/pwa/device-copies.ts';
-import type { KnownAddress } from './address-details.ts';
+import { isSamePlace, type KnownAddress } from './address-details.ts';
 import { driverDetails, noDetails } from './driver-details.tsx';
 import { ownTipField } from './tip-chips.tsx';
 import { zipField } from './zip-field.ts';
@@ -23,18 +23,25 @@ export type CheckoutValues = z.input<typeof checkoutForm>;
 export type KnownContact = KnownAddress & { phoneNumber: string | null };
 
 /** What was typed and not ordered counts more than what is known of the customer. */
-export const firstValues = (draft: CheckoutDraft, known: KnownContact, choice: string): CheckoutValues => ({
-  deliveryAddress: draft.deliveryAddress ?? known.deliveryAddress ?? '',
-  zip: draft.zip ?? '',
-  phoneNumber: draft.phoneNumber ?? known.phoneNumber ?? '',
-  ...noDetails,
-  apartment: draft.apartment ?? known.apartment ?? '',
-  gateCode: draft.gateCode ?? known.gateCode ?? '',
-  driverNote: draft.driverNote ?? known.driverNote ?? '',
-  payWith: draft.payWith ?? '',
-  paymentMethod: 'pay_at_pickup',
-  promoCode: draft.promoCode ?? '',
-  tipValue: draft.tipValue,
-  ownTip: draft.ownTip ?? '',
-  choice,
-});
+export function firstValues(draft: CheckoutDraft, known: KnownContact, choice: string): CheckoutValues {
+  const { deliveryAddress } = draft;
+  const isElsewhere =
+    Boolean(deliveryAddress) && !isSamePlace(deliveryAddress ?? '', known.deliveryAddress ?? '');
+  // What is known of one address says nothing of another.
+  const door = isElsewhere ? undefined : known;
+  return {
+    deliveryAddress: deliveryAddress ?? known.deliveryAddress ?? '',
+    zip: draft.zip ?? '',
+    phoneNumber: draft.phoneNumber ?? known.phoneNumber ?? '',
+    ...noDetails,
+    apartment: draft.apartment ?? door?.apartment ?? '',
+    gateCode: draft.gateCode ?? door?.gateCode ?? '',
+    driverNote: draft.driverNote ?? door?.driverNote ?? '',
+    payWith: draft.payWith ?? '',
+    paymentMethod: 'pay_at_pickup',
+    promoCode: draft.promoCode ?? '',
+    tipValue: draft.tipValue,
+    ownTip: draft.ownTip ?? '',
+    choice,
+  };
+}

@@ -1,9 +1,8 @@
 import type { RadioOption } from '#platform/browser/ui/radio-cards.tsx';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
-import type { getDeliveryTimes } from '#features/settings/contract/shop.ts';
+import type { TimesOnOffer } from '#features/settings/contract/shop.ts';
 import { formatClock } from '#shared/dates.ts';
 import { asapLabel, asapLabelOf, asapTime, deliverySlots } from '#shared/delivery.ts';
-import type { Output } from '#shared/endpoint.ts';
 import { counted } from '#shared/counted.ts';
 
 export const asap = 'asap';
@@ -11,7 +10,7 @@ export const asap = 'asap';
 const fewLeft = 5;
 
 /** What the server offers; none while it is on its way, and then the times of a shop that has set none. */
-export type Offer = Output<typeof getDeliveryTimes> | undefined;
+export type Offer = TimesOnOffer | undefined;
 
 /** What is offered to an address in a zone that takes so many minutes longer. */
 export function inZone(offer: Offer, extraMinutes: number): Offer {

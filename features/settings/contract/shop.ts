@@ -85,6 +85,8 @@ export const deliveryTimes = z.object({
   isDefault: z.boolean(),
 });
 
+export type TimesOnOffer = z.input<typeof deliveryTimes>;
+
 export const getDeliveryTimes = {
   method: 'GET',
   url: '/api/delivery-times',

@@ -26,6 +26,8 @@ export type CartChange = Pick<CartItem, 'product' | 'size'> & { quantity: number
 /** The card of an answer in the conversation. It opens its subject, and shows it as it is now. */
 export type AnswerCard =
   | { kind: 'menu' | 'cart' }
+  /** The order as it would be placed, with the button that places it. */
+  | { kind: 'order_draft' }
   | { kind: 'order'; id: string }
   | { kind: 'products'; ids: string[]; search: string };
 
@@ -138,9 +140,12 @@ export function isAssistantsTurn({ lines, silent = false }: ChatEntry) {
   return !last || (!silent && last.from === 'customer');
 }
 
-/** Returns the view that a card opens, and that shows the same. */
-const viewOfCard = ({ kind }: AnswerCard): View =>
-  ({ menu: 'products', cart: 'cart', order: 'order_history', products: 'products' } as const)[kind];
+/** The view that shows the same as a card. Products and the order that is read back stay where they were asked for. */
+const viewsOfCards: Partial<Record<AnswerCard['kind'], View>> = {
+  menu: 'products',
+  cart: 'cart',
+  order: 'order_history',
+};
 
 /** Of several cards about the same thing the last one is shown, and none about the view in sight. */
 export function shownCards(lines: readonly Line[], view: View) {
@@ -149,7 +154,7 @@ export function shownCards(lines: readonly Line[], view: View) {
     const card =
       line.from === 'assistant' ? line.card : line.from === 'customer' ? line.answer?.card : undefined;
     if (!card) continue;
-    const isInSight = card.kind !== 'products' && viewOfCard(card) === view;
+    const isInSight = viewsOfCards[card.kind] === view;
     const key = card.kind === 'products' ? `products ${card.ids.join()}` : JSON.stringify(card);
     if (!isInSight) last.set(key, line);
   }

@@ -1,4 +1,6 @@
 import { intents } from '../../understanding/intents.ts';
+import type { MenuProduct } from '#features/products/contract/products.ts';
+import type { Situation as Known } from '../../understanding/understanding.ts';
 import type { ReplyFacts } from '../../understanding/intent.ts';
 import { understand } from '../../understanding/understand.ts';
 import type { Shop } from '#features/settings/contract/shop.ts';
@@ -8,28 +10,29 @@ import { dollars } from '#shared/money.ts';
 import { deliveryWords } from './delivery-words.ts';
 import { carefulReply } from './careful-reply.ts';
 import { readLanguage } from './language.ts';
-import { worded, type IntentResult, type Situation } from './intent-handler.ts';
+import { worded, type IntentResult, type Situation, type Understood } from './intent-handler.ts';
 import { handleIntent } from './handle-intent.ts';
 
 const byId = new Map(intents.map((intent) => [intent.id, intent]));
 
-type Message = Omit<Situation, 'reply'> & {
+export type Message = Omit<Situation, 'reply'> & {
   /** What the shop says of itself, if that could be read. */
   shop?: Shop;
   /** Where the customer has orders brought, if that is known. */
   address?: string | null;
+  /** What was understood of it, where that is known. */
+  understood?: Understood;
 };
 
-/** The reply to a message of the customer. */
-export function replyToMessage({ shop, address, ...situation }: Message): IntentResult {
-  const { typed, menu, cart, orders, spoken } = situation;
+/** What is known when something is understood. */
+export function situationOf({ menu, cart, orders, spoken, shop }: Message): Known<MenuProduct> {
   const known = cart.flatMap(({ product, quantity }) => {
     const onMenu = menu.find(({ id }) => id === product.id);
     return onMenu ? [{ product: onMenu, quantity }] : [];
   });
   const statuses = orders.map(({ status }) => status);
   const shown = spoken?.shown.flatMap((id) => menu.find((product) => product.id === id) ?? []) ?? [];
-  const understood = understand(typed, {
+  return {
     menu,
     cart: known,
     orders: statuses,
@@ -39,7 +42,15 @@ export function replyToMessage({ shop, address, ...situation }: Message): Intent
     asked: spoken?.asked,
     asksForYes: spoken?.asksForYes,
     minimumAge: shop?.age.minimumAge,
-  });
+  };
+}
+
+/** The reply to a message of the customer. */
+export function replyToMessage(message: Message): IntentResult {
+  const { shop, address, understood: known, ...situation } = message;
+  const { typed, spoken } = situation;
+  const about = situationOf(message);
+  const understood = known ?? understand(typed, about);
   const { topic } = understood;
   const language = readLanguage(typed) ?? spoken?.language ?? 'en';
   if (topic)
@@ -48,8 +59,8 @@ export function replyToMessage({ shop, address, ...situation }: Message): Intent
   const words =
     intent?.reply({
       understood,
-      cart: known,
-      orders: statuses,
+      cart: about.cart ?? [],
+      orders: about.orders ?? [],
       shop: shop && wordsOf(shop, typed, address),
     }) ?? '';
   const reply = typeof words === 'string' ? { text: words } : worded(understood.intent, words, situation);

@@ -6,18 +6,16 @@ import { getProfile } from '#features/accounts/contract/profile.ts';
 import { getCart } from '#features/cart/contract.ts';
 import { listOrders } from '#features/orders/contract/orders.ts';
 import { listProducts } from '#features/products/contract/products.ts';
-import { getShop } from '#features/settings/contract/shop.ts';
+import { getDeliveryTimes, getShop } from '#features/settings/contract/shop.ts';
+import { fillDraft } from '#features/checkout/customer/checkout-draft.ts';
 import { infiniteOptionsFor, keyOf, queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { isOnline } from '#platform/browser/lib/connectivity.ts';
-import { useLogout } from '#features/accounts/session/use-session.ts';
+import { useLogout, useUser } from '#features/accounts/session/use-session.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
-import { toast } from '#platform/browser/ui/toast.ts';
 import type { CartItem } from '#features/cart/contract.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import type { Profile } from '#features/accounts/contract/profile.ts';
-import type { Shop } from '#features/settings/contract/shop.ts';
-import { isSameEntry } from '#features/cart/customer/cart-lines.ts';
-import { useAddToCart, useRemoveFromCart, useSaveQuantity } from '#features/cart/customer/use-cart.ts';
+import type { Shop, TimesOnOffer } from '#features/settings/contract/shop.ts';
 import { assistant, customer, unanswered, viewOf } from '#platform/browser/conversation/conversation.ts';
 import { enqueueMessage } from '#features/messages/customer/message-outbox.ts';
 import { sendWaiting } from '#features/messages/customer/use-message-outbox.ts';
@@ -39,7 +37,8 @@ import {
 } from '#platform/browser/conversation/navigation.ts';
 import { loadParser } from './parser.ts';
 import type { Talk } from '#platform/browser/conversation/use-conversation.ts';
-import type { IntentResult } from './intent-handler.ts';
+import type { WishResult } from '../order/wishes-reply.ts';
+import { useCartChanges } from './use-cart-changes.ts';
 import { pressedByWords } from './pressed-by-words.ts';
 import { replyDelay } from './reply-delay.ts';
 
@@ -54,6 +53,7 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
   const cache = useQueryClient();
   const applyChanges = useCartChanges(cache);
   const logout = useLogout();
+  const { id: userId } = useUser();
   const question = unanswered(entry);
 
   const think = useEffectEvent(async (line: Extract<Line, { from: 'customer' }>) => {
@@ -64,8 +64,10 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
     const result = await resultFor(text, cache);
     // Meanwhile another view may be looked at.
     if (keyOfLine(unanswered(currentEntry())) !== key) return;
+    if (result.fills && Object.keys(result.fills).length > 0) fillDraft(userId, result.fills);
     if (result.view) {
       withdrawLine();
+      applyChanges(result.changes);
       goTo({ id, label: text, view: result.view, params: result.params, answer: result.answer.text });
       return;
     }
@@ -117,6 +119,7 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
   return {
     /** When the composer gets the focus: loads the parser and reads what a reply needs. */
     prepare: () => {
+      void readTimes(cache);
       void readShop(cache).then((known) => known && readAddress(cache, known));
       loadParser().then(
         ({ prepareFor }) => prepareFor(cache.getQueryData<MenuProduct[]>(keyOf(listProducts))),
@@ -143,11 +146,12 @@ function setAnswer(answer: Answer) {
   rewrite({ ...entry, newLines });
 }
 
-async function resultFor(text: string, cache: QueryClient): Promise<IntentResult> {
+async function resultFor(text: string, cache: QueryClient): Promise<WishResult> {
   try {
-    const [{ replyToMessage, spokenOf }, shop] = await Promise.all([
+    const [{ replyToWishes, spokenOf }, shop, offer] = await Promise.all([
       loadParser(),
       readShop(cache),
+      readTimes(cache),
       settledReads(cache),
     ]);
     const orders = ordersIn(cache);
@@ -155,8 +159,12 @@ async function resultFor(text: string, cache: QueryClient): Promise<IntentResult
     const entry = currentEntry();
     const all = [...entry.lines, ...(entry.newLines ?? [])];
     const menu = cache.getQueryData<MenuProduct[]>(keyOf(listProducts)) ?? [];
-    return replyToMessage({
+    const view = viewOf(location.search);
+    return replyToWishes({
       typed: text,
+      view,
+      offer,
+      isReadBack: isReadBack(all),
       menu,
       cart: cache.getQueryData<CartItem[]>(keyOf(getCart)) ?? [],
       orders,
@@ -166,7 +174,7 @@ async function resultFor(text: string, cache: QueryClient): Promise<IntentResult
       shop,
       address,
       lastWording: (id) => lastWording(all, id),
-      spoken: spokenOf(entry, viewOf(location.search), menu),
+      spoken: spokenOf(entry, view, menu),
     });
   } catch (error) {
     console.error('What was typed could not be understood', error);
@@ -196,6 +204,11 @@ const readShop = (cache: QueryClient) =>
     .query({ ...queryOptionsFor(getShop, {}), staleTime: freshMs })
     .catch(() => cache.getQueryData<Shop>(keyOf(getShop)));
 
+/** The delivery times on offer; undefined stands for those of the specification. */
+const readTimes = async (cache: QueryClient) =>
+  cache.getQueryData<TimesOnOffer>(keyOf(getDeliveryTimes)) ??
+  cache.query(queryOptionsFor(getDeliveryTimes, {})).catch(() => undefined);
+
 /** Read only where the shop has delivery zones: what an order costs depends on it there. */
 async function readAddress(cache: QueryClient, { area }: Shop) {
   if (!area) return undefined;
@@ -205,36 +218,16 @@ async function readAddress(cache: QueryClient, { area }: Shop) {
   return profile?.deliveryAddress || undefined;
 }
 
+function isReadBack(lines: readonly Line[]) {
+  const last = lines.findLast(({ from }) => from === 'assistant');
+  return last?.from === 'assistant' && last.card?.kind === 'order_draft';
+}
+
 function lastWording(lines: readonly Line[], id: string) {
   const wording = lines
     .map((line) => (line.from === 'assistant' ? line.wording : undefined))
     .findLast((used) => used?.startsWith(`${id}:`));
   return wording === undefined ? undefined : Number(wording.slice(id.length + 1));
-}
-
-/** Brings lines of the cart to new quantities, by the calls of the buttons. What is refused is said. */
-function useCartChanges(cache: QueryClient) {
-  const add = useAddToCart();
-  const remove = useRemoveFromCart();
-  const save = useSaveQuantity();
-  return (changes: readonly CartChange[] = []) => {
-    const items = cache.getQueryData<CartItem[]>(keyOf(getCart)) ?? [];
-    const sent = changes.map(async ({ quantity, isExact, ...entry }) => {
-      const line = items.find((item) => isSameEntry(item, entry));
-      const before = line?.quantity ?? 0;
-      if (quantity === before) return;
-      if (!line || (quantity > before && !isExact)) {
-        await add.mutateAsync({ entry, quantity: quantity - before });
-      } else if (quantity === 0) await remove.mutateAsync(line);
-      else {
-        await save.mutateAsync({ line, quantity });
-        toast({ title: 'Cart Updated', description: `${quantity} × ${entry.product.name}` });
-      }
-    });
-    void Promise.all(sent).catch((error: Error) =>
-      addLine(assistant({ text: `That did not work. ${failureReason(error)}`, card: { kind: 'cart' } })),
-    );
-  };
 }
 
 /** Its code is loaded with the first yes. */

@@ -8,7 +8,9 @@ import { listOrders } from '#features/orders/contract/orders.ts';
 import { listProducts } from '#features/products/contract/products.ts';
 import { infiniteOptionsFor, queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { preloadable } from '#platform/browser/lib/preloadable.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
+import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import { dollars } from '#shared/money.ts';
 import { customerProgress } from '#shared/order-progress.ts';
 import { counted } from '#shared/counted.ts';
@@ -21,6 +23,11 @@ import { itemsText } from '#platform/browser/conversation/assistant.ts';
 import type { AnswerCard, View } from '#platform/browser/conversation/conversation.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 
+/** It has the rules of the checkout, which no other card needs. */
+const orderDraft = preloadable(() =>
+  import('#features/checkout/customer/order-draft-card.tsx').then((file) => file.OrderDraftCard),
+);
+
 /** What an answer is about, in short, as it is now. */
 export function CardOfAnswer({ card }: { card: AnswerCard }) {
   // It is read when one goes there; the log announces the words alone.
@@ -30,6 +37,11 @@ export function CardOfAnswer({ card }: { card: AnswerCard }) {
       {card.kind === 'cart' && <CartCard />}
       {card.kind === 'order' && <OrderCard id={card.id} />}
       {card.kind === 'products' && <ProductCards {...card} />}
+      {card.kind === 'order_draft' && (
+        <LoadBoundary>
+          <orderDraft.Component />
+        </LoadBoundary>
+      )}
     </div>
   );
 }

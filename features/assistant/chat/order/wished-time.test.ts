@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readTime } from '../../understanding/clauses-time.ts';
+import { findTime } from './wished-time.ts';
+
+const now = new Date('2026-03-05T09:00:00Z'); // a Thursday
+const slot = (day: number, hour: number) => new Date(Date.UTC(2026, 2, day, hour)).toISOString();
+const offer = {
+  asap: { label: 'ASAP (35-45 minutes)', from: 35, to: 45 },
+  slots: [
+    [5, 11, 'Today 11:00 AM'],
+    [5, 13, 'Today 1:00 PM'],
+    [6, 11, 'Tomorrow 11:00 AM'],
+    [6, 13, 'Tomorrow 1:00 PM'],
+    [6, 18, 'Tomorrow 6:00 PM'],
+  ].map(([day, hour, label]) => ({
+    time: slot(day as number, hour as number),
+    label: label as string,
+    left: null,
+  })),
+  opensAt: null,
+  text: null,
+  isDefault: false,
+};
+const find = (said: string, part: Partial<typeof offer> | { asap: null; text: string } = {}) =>
+  findTime(readTime(said), { now, offer: { ...offer, ...part }, timeZone: 'UTC' });
+
+test.each([
+  ['tomorrow at 1', slot(6, 13)],
+  ['at 1pm', slot(5, 13)],
+  ['friday at 6', slot(6, 18)],
+  ['6 o’clock tomorrow', slot(6, 18)],
+  ['asap', 'asap'],
+  ['today', 'asap'],
+])('"%s" is one of the times that are offered', (said, choice) => {
+  expect(find(said.replace('’', "'"))).toMatchObject({ choice });
+});
+
+test('a time that is not offered is refused with the nearest ones', () => {
+  expect(find('tomorrow at 2pm')).toEqual({
+    problem:
+      'There is no delivery at that time. What I can offer: Tomorrow 11:00 AM, Tomorrow 1:00 PM, or Tomorrow 6:00 PM.',
+    choices: ['Tomorrow 11:00 AM', 'Tomorrow 1:00 PM', 'Tomorrow 6:00 PM'],
+  });
+  expect(find('tomorrow')).toMatchObject({ problem: expect.stringMatching(/^At what time\?/) });
+  expect(find('on sunday at 1pm')).toMatchObject({ problem: expect.stringMatching(/^There is no delivery/) });
+  expect(find('asap', { asap: null, text: 'Opens at 10 AM' })).toMatchObject({
+    problem: expect.stringMatching(/^ASAP is not offered just now \(Opens at 10 AM\)\./),
+  });
+});

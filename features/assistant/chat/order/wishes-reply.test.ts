@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { sampleMenu } from '#app/server/seed/menu.ts';
+import type { CartItem } from '#features/cart/contract.ts';
+import type { MenuProduct } from '#features/products/contract/products.ts';
+import type { Shop } from '#features/settings/contract/shop.ts';
+import { replyToWishes } from './wishes-reply.ts';
+
+const menu = sampleMenu.map((product) => ({
+  ...product,
+  id: product.name,
+  salePrice: null,
+  imageUrl: null,
+  imagePlaceholder: null,
+  sizes: undefined,
+  available: true,
+})) as unknown as MenuProduct[];
+const line = (name: string, quantity: number) =>
+  ({
+    id: `line ${name}`,
+    quantity,
+    available: true,
+    product: menu.find((one) => one.name === name)!,
+  }) as CartItem;
+const shop = {
+  tips: { kind: 'percent', values: [10, 15] },
+  hasPromoCodes: true,
+  age: { rule: 'none', minimumAge: 21, doorCheck: false },
+  door: { accepts: [], text: null },
+  area: null,
+  isOpen: true,
+} as unknown as Shop;
+
+const reply = (typed: string, part: Partial<Parameters<typeof replyToWishes>[0]> = {}) =>
+  replyToWishes({
+    typed,
+    menu,
+    cart: [],
+    orders: [],
+    isOnline: true,
+    now: new Date('2026-03-05T09:00:00'),
+    timeZone: undefined,
+    shop,
+    view: 'menu',
+    offer: undefined,
+    lastWording: () => undefined,
+    ...part,
+  });
+const changed = ({ changes = [] }: ReturnType<typeof reply>) =>
+  changes.map(({ product, quantity }) => [product.name, quantity]);
+
+test('an order in one sentence fills cart and checkout, and is read back before it is placed', () => {
+  const order = reply(
+    'two orchard gummies and a tea, deliver to 1400 Larimer St Denver 80202 tomorrow at 11am, and I will need change for a hundred',
+    { now: new Date('2026-03-05T13:00:00') },
+  );
+  expect(changed(order)).toEqual([
+    ['Orchard Gummies', 2],
+    ['Chamomile Hemp Tea', 1],
+  ]);
+  expect(order.fills).toEqual({
+    deliveryAddress: '1400 Larimer St Denver 80202',
+    zip: '',
+    choice: new Date('2026-03-06T11:00:00').toISOString(),
+    payWith: '100.00',
+  });
+  expect(order.answer.card).toEqual({ kind: 'order_draft' });
+  expect(order.answer.text).toContain('Delivery time: Tomorrow 11:00 AM');
+  expect(order.answer.text).toMatch(/Is that right\? Then press Place Order\.$/);
+  expect(order.answer.undo?.map(({ quantity }) => quantity)).toEqual([0, 0]);
+});
+
+test('two changes of the cart in one sentence are one change that can be undone', () => {
+  const cart = [line('Orchard Gummies', 2), line('Chamomile Hemp Tea', 1)];
+  const both = reply('make the gummies 4 and drop the tea', { cart });
+  expect(changed(both)).toEqual([
+    ['Orchard Gummies', 4],
+    ['Chamomile Hemp Tea', 0],
+  ]);
+  expect(both.answer.undo?.map(({ quantity }) => quantity)).toEqual([2, 1]);
+});
+
+test('in the checkout a tip is one of the suggested, or a sum of its own, and a code is refused where there is none', () => {
+  const cart = [line('Orchard Gummies', 2)]; // $56.00
+  const open = { cart, view: 'checkout' as const };
+  expect(reply('tip 15%', open).fills).toEqual({ tipValue: 15, ownTip: '' });
+  expect(reply('tip 20%', open).fills).toEqual({ tipValue: undefined, ownTip: '11.20' });
+  expect(reply('tip 4', open).fills).toEqual({ tipValue: undefined, ownTip: '4.00' });
+  const none = { ...shop, hasPromoCodes: false, tips: { kind: 'percent' as const, values: [] } };
+  const refused = reply('use promo code WELCOME10 and tip 5 dollars', { ...open, shop: none });
+  expect(refused.fills).toEqual({});
+  expect(refused.answer.text).toBe(
+    'There are no promo codes right now. A tip is not taken here: you can give it to the driver at the door.',
+  );
+});
+
+test('words alone place no order: they have it read back', () => {
+  const cart = [line('Orchard Gummies', 2)];
+  const asked = reply('place order', { cart, view: 'checkout' });
+  expect(asked.answer).toMatchObject({ card: { kind: 'order_draft' } });
+  expect(asked.answer.text).toMatch(/press Place Order/);
+  expect(asked.changes).toBeUndefined();
+});
+
+test('more than is bought without a question is asked about first, also in a longer sentence', () => {
+  const many = reply('40 orchard gummies and is delivery free?');
+  expect(many.changes).toEqual([]);
+  expect(many.answer.text).toContain('Shall I put 40 × Orchard Gummies into your cart');
+  expect(many.answer.offers).toHaveLength(1);
+});
+
+test('what the clauses of a sentence add together is asked about where it is much', () => {
+  const many = reply('6 orchard gummies and add 6 teas');
+  expect(many.changes).toBeUndefined();
+  expect(many.answer.text).toBe(
+    'Shall I put 6 × Orchard Gummies and 6 × Chamomile Hemp Tea into your cart, for $264.00?',
+  );
+  expect(reply('two orchard gummies, no wait, 40').changes).toEqual([]);
+});
+
+test('what was not understood is said', () => {
+  expect(reply('add a tea, tip 10% and leave the flurb with grandma at 3').answer.text).toContain(
+    'I did not understand: “leave the flurb with grandma at 3”.',
+  );
+});
+
+test('the last order comes again without what is left out of it', () => {
+  const item = (name: string, quantity: number) => ({
+    productId: name,
+    productName: name,
+    sizeId: null,
+    quantity,
+  });
+  const orders = [
+    {
+      id: 'last',
+      status: 'completed',
+      items: [item('Orchard Gummies', 2), item('Sea Salt Dark Chocolate', 1), item('Gone Balm', 1)],
+    },
+  ] as never[];
+  const again = reply('the same as last time but no chocolate', { orders });
+  expect(changed(again)).toEqual([['Orchard Gummies', 2]]);
+  expect(again.answer.text).toBe(
+    'Added 2 × Orchard Gummies, as last time, without Sea Salt Dark Chocolate. Gone Balm is not sold any more.',
+  );
+  const unknown = reply('the usual without tea please', { orders });
+  expect(unknown.changes).toBeUndefined();
+  expect(unknown.answer.offers).toMatchObject([{ act: 'reorder', value: 'last' }]);
+});
+
+test('"that but cheaper" shows what costs less of the same kind', () => {
+  const spoken = { shown: ['Evergreen CBD Flower'] };
+  const cheaper = reply('that but cheaper', { spoken });
+  expect(cheaper.changes).toBeUndefined();
+  const flower = menu.filter(({ category }) => category === 'Flower');
+  const [dear] = flower.toSorted((a, b) => b.price - a.price);
+  const shown = reply('that but cheaper', { spoken: { shown: [dear!.id] } }).answer.card;
+  expect(shown).toMatchObject({ kind: 'products', ids: expect.not.arrayContaining([dear!.id]) });
+});

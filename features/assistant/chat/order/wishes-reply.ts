@@ -1,0 +1,144 @@
+import { nameOfLine, totalsOf } from '#features/cart/customer/cart-entry.ts';
+import { isSameEntry, quantityOf, withAdded, without } from '#features/cart/customer/cart-lines.ts';
+import type { CartItem } from '#features/cart/contract.ts';
+import type { Offer } from '#features/checkout/customer/delivery-times.ts';
+import type { CartChange, View } from '#platform/browser/conversation/conversation.ts';
+import type { CheckoutDraft } from '#platform/browser/pwa/device-copies.ts';
+import { formatList } from '#shared/format-list.ts';
+import { dollars } from '#shared/money.ts';
+import { understandWishes } from '../../understanding/clauses.ts';
+import { isLarge } from '../../understanding/large-orders.ts';
+import type { IntentResult } from '../replies/intent-handler.ts';
+import { replyToMessage, situationOf, type Message } from '../replies/message-reply.ts';
+import { replyToVariation } from './variations.ts';
+import { fillsOf } from './wished-fields.ts';
+
+export type WishResult = IntentResult & {
+  /** Fields of the checkout to fill in. */
+  fills?: CheckoutDraft;
+};
+
+type Wish = Message & {
+  view: View;
+  offer: Offer;
+  /** Whether the last answer read an order back: what is said next may complete it. */
+  isReadBack?: boolean;
+};
+
+/** The reply to what is typed: of several wishes in one sentence, and in the checkout of what fills its fields. */
+export function replyToWishes({ view, offer, isReadBack = false, ...message }: Wish): WishResult {
+  const variation = replyToVariation(message);
+  if (variation) return variation;
+  const isOpen = (view === 'checkout' || isReadBack) && message.cart.length > 0;
+  const wishes = understandWishes(message.typed, situationOf(message), isOpen);
+  if (!wishes) return replyToMessage(message);
+  if (!message.isOnline) return replyToMessage(message);
+  if (wishes.isToPlace) return readBack('Here is your order. Shall I place it? Then press Place Order.');
+
+  const replies = [];
+  let { cart } = message;
+  for (const { text, understood } of wishes.clauses) {
+    const reply = replyToMessage({ ...message, typed: text, understood, cart });
+    replies.push(reply);
+    cart = afterChanges(cart, reply.changes);
+  }
+  const changes = mergedChanges(message.cart, cart);
+  const tooMany = askForAll(message, changes, replies);
+  if (tooMany) return tooMany;
+  const { fills, said, refused, choices } = fillsOf(wishes.fields, {
+    ...message,
+    offer,
+    subtotal: totalsOf(cart).subtotal,
+  });
+  const filled = said.length > 0 ? [`${said.join(' · ')}.`] : [];
+  const unread =
+    wishes.notUnderstood.length > 0
+      ? [`I did not understand: ${formatList(wishes.notUnderstood.map((text) => `“${text}”`))}.`]
+      : [];
+  const question = replies.find(({ answer }) => answer.asked || answer.offers?.length)?.answer;
+  const isOrder = said.length > 0 && cart.length > 0 && (isReadBack || view !== 'checkout');
+  const sentences = [
+    ...replies.map(({ answer }) => answer.text).filter(Boolean),
+    ...filled,
+    ...refused,
+    ...unread,
+    ...(isOrder && !question ? ['Is that right? Then press Place Order.'] : []),
+  ];
+  const undo = changes.map((entry) => ({ ...entry, quantity: quantityOf(message.cart, entry) }));
+  const shown = replies.findLast(({ view: opened }) => opened);
+  return {
+    changes,
+    fills,
+    ...(shown && { view: shown.view, params: shown.params }),
+    writeTo: replies.find(({ writeTo }) => writeTo)?.writeTo,
+    answer: {
+      text: sentences.join(' '),
+      ...(undo.length > 0 && { undo }),
+      ...(question && { asked: question.asked, offers: question.offers }),
+      choices: choicesOf(question?.choices, choices, isOpen),
+      card: isOrder ? { kind: 'order_draft' } : cardOf(replies, changes),
+    },
+  };
+}
+
+/** What each clause may add without a question, all of them together may not. */
+function askForAll(
+  { cart }: Message,
+  changes: CartChange[],
+  replies: readonly IntentResult[],
+): WishResult | undefined {
+  const more = changes.flatMap(({ quantity, ...entry }) => {
+    const added = quantity - quantityOf(cart, entry);
+    return added > 0 ? [{ ...entry, quantity: added }] : [];
+  });
+  const items = more.map(({ product, quantity }) => ({ product: { ...product, ...unread }, quantity }));
+  const acting = replies.filter(({ changes: some = [] }) => some.length > 0);
+  if (acting.length < 2 || !isLarge(items)) return undefined;
+  const names = formatList(more.map((entry) => `${entry.quantity} × ${nameOfLine(entry)}`));
+  const cents = more.reduce((sum, { product, quantity }) => sum + quantity * product.price, 0);
+  const undo = changes.map((entry) => ({ ...entry, quantity: quantityOf(cart, entry) }));
+  const answer = { text: `Added ${names}.`, undo };
+  return {
+    answer: {
+      text: `Shall I put ${names} into your cart, for ${dollars(cents)}?`,
+      offers: [{ label: `Yes, ${names}`, act: 'change_cart', changes, answer }],
+    },
+  };
+}
+
+/** What the check of a large order does not look at. */
+const unread = { description: null, category: null, thcContent: null };
+
+const readBack = (text: string): WishResult => ({
+  answer: { text, card: { kind: 'order_draft' }, choices: ['View Cart', 'Back to Main Menu'] },
+});
+
+const choicesOf = (asked: readonly string[] | undefined, times: readonly string[], isOpen: boolean) => {
+  if (asked?.length) return asked;
+  return times.length > 0 ? times : isOpen ? ['Place Order'] : ['View Cart', 'Checkout'];
+};
+
+/** What was answered keeps its card; a changed cart has one of its own. */
+const cardOf = (replies: readonly IntentResult[], changes: readonly CartChange[]) =>
+  changes.length > 0 ? ({ kind: 'cart' } as const) : replies.find(({ answer }) => answer.card)?.answer.card;
+
+/** The cart as these changes leave it. */
+const afterChanges = (cart: readonly CartItem[], changes: readonly CartChange[] = []) =>
+  changes.reduce<readonly CartItem[]>((items, { quantity, ...entry }) => {
+    const rest = without(items, entry);
+    if (quantity === 0) return rest;
+    const isThere = items.some((line) => isSameEntry(line, entry));
+    return isThere
+      ? items.map((line) => (isSameEntry(line, entry) ? { ...line, quantity } : line))
+      : withAdded(items, entry, quantity);
+  }, cart);
+
+/** One change for each line that is not as it was. */
+function mergedChanges(before: readonly CartItem[], after: readonly CartItem[]): CartChange[] {
+  const entries = [...before, ...after.filter((line) => !before.some((item) => isSameEntry(item, line)))];
+  return entries.flatMap(({ product, size }) => {
+    const entry = { product, ...(size && { size }) };
+    const quantity = quantityOf(after, entry);
+    return quantity === quantityOf(before, entry) ? [] : { ...entry, quantity };
+  });
+}

@@ -1,0 +1,202 @@
+import { readTime, timeShape, type TimeWish } from './clauses-time.ts';
+import { addressIn, emailIn, phoneIn } from './values.ts';
+
+/** What a sentence says of an order besides its goods. Sums are cents. */
+export type OrderFields = {
+  deliveryAddress?: string;
+  apartment?: string;
+  gateCode?: string;
+  phoneNumber?: string;
+  time?: TimeWish;
+  /** `unit` is absent where none was said: "tip 15". */
+  tip?: { value: number; unit?: 'percent' | 'dollars' };
+  payWith?: number;
+  driverNote?: string;
+  promoCode?: string;
+};
+
+/** A part of the text that was read as a field. */
+export type Span = { start: number; end: number; fields: OrderFields };
+type Reader = (text: string, isOpen: boolean) => Span | undefined;
+
+const words: Record<string, number> = {
+  five: 5,
+  ten: 10,
+  fifteen: 15,
+  twenty: 20,
+  'twenty five': 25,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+  hundred: 100,
+  cien: 100,
+  'two hundred': 200,
+  'three hundred': 300,
+};
+const spoken = Object.keys(words)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|');
+const sum = String.raw`(?:an? |one |my )?(?:\$ ?)?(\d{1,5}(?:\.\d{1,2})?|${spoken})\b(?! ?%| ?percent)(?: ?(?:dollars?|bucks?|usd)\b)?(?: ?bills?\b)?`;
+const valueOf = (said = '') => words[said.toLowerCase().replaceAll('-', ' ')] ?? Number(said);
+
+/** The parts of a text that a shape matches, with what its groups mean. */
+const reader =
+  (source: string, read: (match: RegExpExecArray) => OrderFields | undefined): Reader =>
+  (text) => {
+    const match = new RegExp(source, 'iu').exec(text);
+    const fields = match && read(match);
+    return match && fields ? { start: match.index, end: match.index + match[0].length, fields } : undefined;
+  };
+
+const lead = String.raw`(?:(?:and |also |then |please |oh )*(?:(?:i|we)(?:'?ll| will| would|'?d| am going to|'m going to| want to)? )?(?:also )?)`;
+const noteEnd = String.raw`(?=[.;\n]|,? (?:and )?(?:tip|use (?:the )?(?:promo|code)|apply|i(?:'ll| will)? need change|deliver|asap)\b|$)`;
+
+const note = reader(
+  String.raw`${lead}(?:(?:leave|add|write|put|include) )?(?:(?:a|the|this) )?note(?: (?:to|for) (?:the )?(?:driver|him|her))?(?: saying| that says| that|:| -|,) *["“']?(.{2,200}?)["”']?${noteEnd}`,
+  ([, said = '']) => ({ driverNote: said.trim() }),
+);
+const tellDriver = reader(
+  String.raw`${lead}tell (?:the |my )?(?:driver|him|her)(?: to| that|:|,)? +["“']?(.{2,200}?)["”']?${noteEnd}`,
+  ([, said = '']) => ({ driverNote: said.trim() }),
+);
+const gateCode = reader(
+  String.raw`(?:and )?(?:the |my )?(?:gate|door|entry|buzzer|building|keypad|access)(?:'s)? code(?: is|:)? +([#*\d][\w#*-]{1,19})`,
+  ([, said = '']) => ({ gateCode: said }),
+);
+const apartment = reader(
+  String.raw`(?:and )?(?:(?:it is|it's|i'm in|i am in|in|my) )?(?:apartment|apt|unit|suite|ste)\b\.?(?: (?:number|no\.?|is))? ?#? ?([a-z]?-?\d{1,5}[a-z]?|[a-z])(?![\w-])`,
+  ([, said = '']) => ({ apartment: said.toUpperCase() }),
+);
+const change = reader(
+  String.raw`${lead}(?:(?:need|want|like|get|have|bring)(?: me)? )?(?:some )?(?:change|cambio) (?:for|from|of|on|de|para|por) ${sum}`,
+  ([, said]) => ({ payWith: Math.round(valueOf(said) * 100) }),
+);
+const pays = reader(
+  String.raw`${lead}(?:paying|pay|voy a pagar|pago) (?:you |the driver )?(?:in cash |cash )?(?:with|con) ${sum}(?: in cash)?`,
+  ([, said]) => ({ payWith: Math.round(valueOf(said) * 100) }),
+);
+const giveTip = String.raw`(?:(?:add|leave|give|make|include|with|put)(?: (?:him|her|them|the driver))? )?(?:(?:an?|the) )?`;
+const percentTip = reader(
+  String.raw`${lead}${giveTip}(?:tip(?: is| of|:| the driver| him| her| them)? )?(\d{1,2}(?:\.\d)?) ?(?:%|percent\b|per cent\b)(?: (?:as )?(?:an? )?(?:tip|gratuity|propina)\b)?(?: for (?:the driver|him|her))?`,
+  (match) =>
+    /tip|gratuity|propina/i.test(match[0])
+      ? { tip: { value: Number(match[1]), unit: 'percent' } }
+      : undefined,
+);
+const sumTip = reader(
+  String.raw`${lead}(?:${giveTip}${sum} (?:as )?(?:an? )?(?:tip|gratuity|propina)\b(?: for (?:the driver|him|her))?|(?:add|leave|give|make)? ?(?:an? |the )?(?:tip|propina)(?: is| of|:| the driver| him| her| them| de)? ${sum}(?! ?(?:mg|g|tins?|jars?|more)\b))`,
+  (match) => {
+    const value = valueOf(match[1] ?? match[2]);
+    const isSum = /\$|dollar|buck|usd/i.test(match[0]);
+    return { tip: { value, ...(isSum && { unit: 'dollars' as const }) } };
+  },
+);
+const noTip = reader(String.raw`${lead}(?:no|without an?|skip the|remove the) (?:tip|gratuity)\b`, () => ({
+  tip: { value: 0 },
+}));
+
+const noCode =
+  /^(?:please|for|on|at|in|now|today|that|this|is|it|to|here|anyway|thanks|and|or|codes?|work|works|from|of|you|my|me|do|not|don|box|field|first|order|with|the)$/i;
+const promo = reader(
+  String.raw`${lead}(?:(use|apply|add|enter|redeem|try|have|with|got) )?(?:(?:the|my|a|this|an?) )?(?:(?:promo|promotion(?:al)?|discount|coupon|voucher)(?: code)?|code|codigo|código)(?: is| called|:)? +["“]?([\p{L}\d][\p{L}\d_-]{2,39})["”]?`,
+  ([, verb, said = '']) => {
+    const isCode = /\d/.test(said) || /^[A-Z_-]{3,}$/.test(said) || verb !== undefined;
+    return isCode && !noCode.test(said) ? { promoCode: said.toUpperCase() } : undefined;
+  },
+);
+
+const phone: Reader = (text) => {
+  const said = phoneIn(text);
+  if (!said) return undefined;
+  const at = text.indexOf(said);
+  const intro =
+    /(?:and )?(?:(?:my|the) )?(?:(?:phone|cell|mobile|tel(?:ephone)?)(?: number)?|number)?(?: is|:)? ?$|(?:you can )?(?:call|reach|text) me (?:at|on) ?$/i;
+  const start = text.slice(0, at).search(intro);
+  return { start: start < 0 ? at : start, end: at + said.length, fields: { phoneNumber: said } };
+};
+
+/** "to 12 Garden Lane", "deliver it to …", "my address is …"; in the checkout the address alone. */
+const leadsToAddress =
+  /(?:^|[\s,;])((?:(?:and|please|then) )*(?:(?:can|could) you (?:please )?)?(?:(?:deliver|bring|send|ship|drop|take|have)(?:ed)?(?: (?:it|them|this|that|these|everything|all of it|my order|the order))?(?: (?:off|over|delivered|brought|sent))? (?:to|at)|delivered (?:to|at)|(?:change|set|update|correct|make) (?:the |my )?(?:delivery )?address to|(?:the |my )?(?:delivery )?address(?: is|:)|to|at))(?: (?:my|our) (?:place|house|home|address))?(?: at|:)? *$/i;
+
+const address: Reader = (text, isOpen) => {
+  const said = addressIn(text);
+  if (!said || /\b(?:my|i|you|everybody|everyone)\b/i.test(said)) return undefined;
+  const at = text.indexOf(said);
+  const before = text.slice(0, at);
+  const intro = leadsToAddress.exec(before);
+  const isAlone = isOpen && /(?:^|[,;.])\s*$/.test(before);
+  if (!intro && !isAlone) return undefined;
+  // Behind its ZIP code an address ends, whatever follows.
+  const zip = /^.*?\b[a-z .,]+\b\d{5}(?:-\d{4})?(?=[\s,]|$)/i.exec(said)?.[0] ?? said;
+  const deliveryAddress = zip.replace(/[\s,;]+$/, '');
+  const start = intro?.[1] ? before.lastIndexOf(intro[1]) : at;
+  return { start, end: at + deliveryAddress.length, fields: { deliveryAddress } };
+};
+
+const time: Reader = (text) => {
+  const match = timeShape.exec(text);
+  if (!match) return undefined;
+  const bringing =
+    /(?:(?:and |please )*(?:deliver|bring|send)(?:ed)?(?: (?:it|them|this|that|everything))? *)$/i.exec(
+      text.slice(0, match.index),
+    );
+  const start = match.index - (bringing?.[0].length ?? 0);
+  return { start, end: match.index + match[0].length, fields: { time: readTime(match[0].trim()) } };
+};
+
+/** The most particular first: what one has read the next ones do not see. */
+const readers: readonly Reader[] = [
+  note,
+  tellDriver,
+  gateCode,
+  phone,
+  promo,
+  change,
+  pays,
+  percentTip,
+  sumTip,
+  noTip,
+  time,
+  address,
+  apartment,
+];
+
+/** A question asks about a time or a code, and sets none. */
+const question =
+  /^\W*(?:(?:hi|hey|hello|ok|okay|so|and|but|also|um)\b[ ,]*)*(?:what|which|where|how|why|who|when|do|does|did|is|are|was|were|will|should|has|have you|am|don'?t|can (?:i|we) (?:pay|use|tip)|can (?:the|your|my) driver)\b/i;
+
+/** The sentence around a place. */
+function sentenceAt(text: string, { start, end }: Span) {
+  const from = Math.max(...['.', '!', '?', '\n', ';'].map((mark) => text.lastIndexOf(mark, start - 1))) + 1;
+  const rest = text.slice(end).search(/[.!?\n;]/);
+  return text.slice(from, rest < 0 ? undefined : end + rest + 1);
+}
+
+const isAsked = (text: string, span: Span) => {
+  const sentence = sentenceAt(text, span);
+  const clause = sentence.slice(0, sentence.indexOf(text.slice(span.start, span.end)));
+  const last = clause.split(/,| and | but /i).at(-1) ?? '';
+  return question.test(last.trim() === '' ? text.slice(span.start) : last) || /\?\s*$/.test(sentence);
+};
+
+const isPolite = /\b(?:can|could|would|will) you\b|\bplease\b/i;
+
+/** Where in a text fields of an order are named, and what they are. `isOpen`: the checkout is in sight. */
+export function readFields(text: string, isOpen: boolean): Span[] {
+  let masked = text;
+  const spans: Span[] = [];
+  if (emailIn(text)) return spans;
+  for (const read of readers) {
+    const found = read(masked, isOpen);
+    if (!found || (isAsked(text, found) && !isPolite.test(sentenceAt(text, found)))) continue;
+    spans.push(found);
+    masked =
+      masked.slice(0, found.start) + ';'.padEnd(found.end - found.start, ' ') + masked.slice(found.end);
+  }
+  return spans.toSorted((a, b) => a.start - b.start);
+}

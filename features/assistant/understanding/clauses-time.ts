@@ -1,0 +1,90 @@
+/** A delivery time as it was said. What was not said of it is absent. */
+export type TimeWish =
+  | { asap: true }
+  | {
+      /** Days from today; of a weekday its number, Sunday 0. */
+      day?: { ahead: number } | { weekday: number };
+      clock?: { hour: number; minute: number; isExact: boolean };
+    };
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const weekday = '(?:sun|mon|tues?|wednes|thurs?|fri|satur)day';
+const part = '(?:morning|noon|afternoon|evening|night)';
+const day = `(?:(?:for |on )?(?:today|tonight|tomorrow|tmrw|tmr|(?:this |next )?${weekday}|this ${part})(?: ${part})?)`;
+const number = '(?:1[0-2]|0?[1-9])';
+const spoken = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';
+const half = String.raw`(?:\s?(?:a\.?m\.?|p\.?m\.?)(?![a-z]))`;
+const clocks = [
+  String.raw`(?:(?:at|by|around|about|for|@) )?${number}(?::[0-5]\d)${half}?`,
+  String.raw`(?:(?:at|by|around|about|for|@) )?${number}${half}`,
+  String.raw`(?:(?:at|by|around|about|for|@) )?(?:${number}|${spoken}) o'?clock`,
+  String.raw`(?:(?:at|by|around|about|for|@) )?(?:noon|midday|midnight)\b`,
+  String.raw`(?:(?:at|by|around|about) )?(?:half past|quarter past|quarter to) (?:${number}|${spoken})\b`,
+];
+/** "at 7" is a time, "for 7" and a bare 7 are none: they may be people, or tins. */
+const bareClock = String.raw`(?:at|by|around|@) ?(?:${number}|${spoken})(?=\s*(?:$|[,.;!?]|(?:and|but|please|pls|today|tonight|tomorrow|tmrw|with|sharp|latest|if|in the|on ${weekday})\b))`;
+const clock = `(?:${[...clocks, bareClock].join('|')})`;
+const soon = String.raw`(?:a\.?s\.?a\.?p\.?(?![a-z])|as (?:soon|fast|quick(?:ly)?) as (?:possible|you can|u can)|(?:right )?now please|right (?:now|away)|lo antes posible|cuanto antes)`;
+
+/** Where in a text a delivery time is named: "tomorrow at 1pm", "at 6 tonight", "ASAP". */
+export const timeShape = new RegExp(
+  String.raw`(?<![\w#])(?:${soon}|${day},? ${clock}|${clock},? ${day}(?!\w)|${clock}(?!\w)|${day}(?!\w))(?:,? please)?`,
+  'i',
+);
+
+const toNumber = (said: string) =>
+  /^\d/.test(said)
+    ? Number(said)
+    : [
+        'one',
+        'two',
+        'three',
+        'four',
+        'five',
+        'six',
+        'seven',
+        'eight',
+        'nine',
+        'ten',
+        'eleven',
+        'twelve',
+      ].indexOf(said) + 1;
+
+/** Without "am" or "pm" an hour is the one of the afternoon or the morning that the shop offers. */
+function clockOf(text: string, isLate: boolean) {
+  if (/\b(?:noon|midday)\b/.test(text.replace(/afternoon/, '')))
+    return { hour: 12, minute: 0, isExact: true };
+  if (/\bmidnight\b/.test(text)) return { hour: 0, minute: 0, isExact: true };
+  const relative = /\b(half past|quarter past|quarter to) (\w+)/.exec(text);
+  const plain =
+    /(?:^|[^\w#])(?:at |by |around |about |for |@ ?)?(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?::([0-5]\d))?\s?(a\.?m|p\.?m)?/.exec(
+      text,
+    );
+  const said = relative?.[2] ?? plain?.[1];
+  const base = said ? toNumber(said) : 0;
+  if (base < 1 || base > 12) return undefined;
+  const isPast = relative?.[1] !== 'quarter to';
+  const minute = relative ? (relative[1] === 'half past' ? 30 : isPast ? 15 : 45) : Number(plain?.[2] ?? 0);
+  const hour = ((isPast ? base : base + 11) % 12) + 0;
+  const suffix = plain?.[3]?.[0];
+  if (suffix) return { hour: hour + (suffix === 'p' ? 12 : 0), minute, isExact: true };
+  return isLate ? { hour: hour + 12, minute, isExact: true } : { hour, minute, isExact: false };
+}
+
+function dayOf(text: string) {
+  if (/\b(?:today|tonight|this \w+(?<!day))\b/.test(text)) return { ahead: 0 };
+  if (/\b(?:tomorrow|tmrw|tmr)\b/.test(text)) return { ahead: 1 };
+  const named = new RegExp(`\\b${weekday}\\b`).exec(text)?.[0];
+  const found = named ? weekdays.findIndex((name) => name.slice(0, 3) === named.slice(0, 3)) : -1;
+  return found < 0 ? undefined : { weekday: found };
+}
+
+/** Reads what `timeShape` has found. */
+export function readTime(said: string): TimeWish {
+  const text = said.toLowerCase();
+  if (new RegExp(`^\\W*${soon}`, 'i').test(text)) return { asap: true };
+  const isLate = /\b(?:tonight|evening|afternoon|night)\b/.test(text);
+  const named = dayOf(text);
+  const at = clockOf(text, isLate);
+  return { ...(named && { day: named }), ...(at && { clock: at }) };
+}

@@ -1,0 +1,213 @@
+import { readFields, type OrderFields, type Span } from './clauses-slots.ts';
+import { isLarge } from './large-orders.ts';
+import { understand } from './understand.ts';
+import type { IntentId, Situation, SoldProduct, Understanding } from './understanding.ts';
+
+/*
+ * Several wishes in one sentence. A sentence is cut into clauses; each is understood by itself, with the cart as the
+ * clauses before it leave it. The guards of a purchase hold for each of them.
+ */
+
+export type Clause<Product extends SoldProduct = SoldProduct> = {
+  /** What is left of it without the fields of the order. */
+  text: string;
+  understood: Understanding<Product>;
+};
+
+export type Wishes<Product extends SoldProduct = SoldProduct> = {
+  /** What is to be done or answered, in the order in which it was said. */
+  clauses: Clause<Product>[];
+  fields: OrderFields;
+  /** "Place order", said to the checkout: the order is read back. */
+  isToPlace: boolean;
+  /** As it was typed. */
+  notUnderstood: string[];
+};
+
+const verbs =
+  "(?:please )?(?:add|put|throw in|drop|remove|take|make|change|set|swap|switch|replace|delete|lose|ditch|scratch|cancel|give me|get me|send|bring|deliver|ship|use|apply|tip|leave|tell|call|include|order|i(?:'ll| will|'d like| would like| want| need)|can (?:i|you)|could you|pay)";
+const questions =
+  "(?:is|are|do(?:es)?|did|what(?:'s)?|where(?:'s)?|when|how|which|who|why|will|can (?:i|you)|could you)";
+const heads = new RegExp(
+  String.raw`(?:[.!?;\n]+\s+|,?\s+(?:and|but|then|also|plus)(?:\s+(?:also|then|please))*\s+(?=${verbs}\b|${questions}\b)|,\s*(?=(?:and |but )?(?:${verbs}|${questions})\b))`,
+  'giu',
+);
+
+/** What is said of all of a sentence, or takes back its parts: cut apart it would mean something else. */
+const bindsAll =
+  /\b(?:if|unless|only if|provided|in case|might|maybe|keep|rest|everything|all but|anything|nothing|else|except|instead|rather|don'?t|do not|didn'?t|did not|not|never|said|told|says|wants?|wanted|would (?!like|love)|wish|used to|friend|neighbou?r|my (?:wife|husband|mom|mum|dad|sister|brother|boss)|(?:grand|step)?(?:son|daughter|child|kid)s?|children|grandchildren|teen\w*|minors?|baby|toddler)\b/i;
+
+const isInside = (at: number, spans: readonly Span[]) =>
+  spans.some(({ start, end }) => at > start && at < end);
+
+/** Where clauses begin. A comma within an address ends none. */
+function cutsOf(text: string, spans: readonly Span[]): number[] {
+  if (bindsAll.test(withoutSpans(text, 0, text.length, spans))) return [0];
+  const found = [...text.matchAll(heads)].filter(
+    ({ index, 0: mark }) => !isInside(index, spans) && !isInside(index + mark.length, spans),
+  );
+  return [0, ...found.map(({ index, 0: mark }) => index + mark.length)];
+}
+
+function withoutSpans(text: string, from: number, to: number, spans: readonly Span[]) {
+  let rest = '';
+  let at = from;
+  for (const { start, end } of spans) {
+    if (end <= from || start >= to) continue;
+    rest += `${text.slice(at, Math.max(at, start))} `;
+    at = Math.max(at, end);
+  }
+  return rest + text.slice(Math.min(at, to), to);
+}
+
+const edges =
+  /^[\s,;.!?]*(?:(?:and|but|then|also|plus|so|oh|ok|okay|please|pls)\b[\s,;.!?]*)*|(?:[\s,;.!]+(?:and|with|to|at|for|please|pls|thanks|thank you))*[\s,;.!?]*$/gi;
+const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(edges, '').trim();
+
+const courtesy =
+  /^(?:(?:hi|hey|hello|thanks?|thank you|thx|ty|please|pls|yes|ok|okay|great|cool|good|fine|perfect|sure|that'?s (?:it|all)|is|works?|would be|for me|and|it|them|my order|everything|deliver(?:ed|y)?|bring|send|now|to|here|there|at|the door|with|can you|could you|hola|gracias|por favor)[\s,.!?]*)*$/i;
+
+/** They change the cart. */
+const acting: ReadonlySet<IntentId> = new Set(['add_to_cart', 'remove_from_cart', 'set_quantity']);
+
+/** Health, age and amounts are answered for the whole of what was said. */
+const careful: ReadonlySet<IntentId> = new Set(['medical', 'dosage', 'age_rule', 'problem']);
+
+/** What is known after a clause: its cart, and what "it" means next. */
+function afterwards<Product extends SoldProduct>(
+  known: Situation<Product>,
+  { intent, items = [], removes = [] }: Understanding<Product>,
+): Situation<Product> {
+  if (!acting.has(intent)) return known;
+  const counts = new Map(known.cart?.map(({ product, quantity }) => [product, quantity]));
+  for (const { product, quantity } of items) {
+    const before = counts.get(product) ?? 0;
+    const after =
+      intent === 'set_quantity' ? quantity : intent === 'add_to_cart' ? before + quantity : before - quantity;
+    counts.set(product, Math.max(0, after));
+  }
+  for (const { product, quantity } of removes)
+    counts.set(product, Math.max(0, (counts.get(product) ?? 0) - quantity));
+  const cart = [...counts].flatMap(([product, quantity]) => (quantity > 0 ? [{ product, quantity }] : []));
+  const { focus: _, shown: __, asked: ___, ...rest } = known;
+  const [first, ...others] = items;
+  return { ...rest, cart, ...(first && others.length === 0 && { focus: first.product }) };
+}
+
+/** "Need it by 7" says when, and orders nothing. */
+const isDeadline = (text: string, { start }: Span) =>
+  /^(?:by|before)\b/i.test(text.slice(start)) && /\b(?:needs?|wants?|have)\b/i.test(text.slice(0, start));
+
+/**
+ * Reads one clause: what it does or asks, `fields` where it only fills fields, nothing where it is not understood. What
+ * stands next to the goods of a purchase belongs to it; next to anything else a time or a sum is a part of a story.
+ */
+function readClause<Product extends SoldProduct>(
+  text: string,
+  { start, end }: Pick<Span, 'start' | 'end'>,
+  spans: readonly Span[],
+  known: Situation<Product>,
+): Clause<Product> | 'fields' | undefined {
+  const rest = tidy(withoutSpans(text, start, end, spans));
+  if (rest === '' || courtesy.test(rest)) return 'fields';
+  const isBrought = spans.some(({ fields }) => fields.deliveryAddress !== undefined);
+  const ordered = isBrought ? rest.replace(/^(?:deliver|bring|send|ship)\b(?! me\b)/i, 'bring me') : rest;
+  const understood = corrected(ordered, known) ?? understand(ordered, known);
+  if (acting.has(understood.intent)) {
+    const timed = tidy(
+      withoutSpans(
+        text,
+        start,
+        end,
+        spans.filter(({ fields }) => !fields.time),
+      ),
+    );
+    const isHollow =
+      spans.some((span) => isDeadline(text.slice(start), { ...span, start: span.start - start })) ||
+      (timed !== rest && ordered === rest && !acting.has(understand(timed, known).intent));
+    return isHollow ? undefined : { text: ordered, understood };
+  }
+  const whole = tidy(text.slice(start, end));
+  const asWhole = spans.length > 0 ? understand(whole, known) : understood;
+  // What acts only by the number of a time or a sum does not act.
+  const isGuess = asWhole.intent === 'unknown' || acting.has(asWhole.intent);
+  return isGuess ? undefined : { text: whole, understood: asWhole };
+}
+
+const correction =
+  /^(?<before>.+?)[\s,.;-]+(?:oh |oops |sorry )*(?:no,? wait|wait,? no|no|wait|actually|sorry|scratch that|i mean(?:t)?)[\s,.]+(?:no[\s,]+)?(?:make (?:that|it) )?(?:just |only )?(?<count>an?|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?: (?:one|please|pls|instead))*\W*$/i;
+const small = ['a', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** "Two chocolates, no wait, make that one": the last count takes the place of the one before. */
+function corrected<Product extends SoldProduct>(
+  say: string,
+  situation: Situation<Product>,
+): Understanding<Product> | undefined {
+  const { before = '', count = '' } = correction.exec(say)?.groups ?? {};
+  const understood = before ? understand(before, situation) : undefined;
+  const last = understood?.items?.at(-1);
+  if (!understood || !last || !acting.has(understood.intent)) return undefined;
+  const said = count.toLowerCase();
+  const quantity = /^\d/.test(said) ? Number(said) : Math.max(1, small.indexOf(said === 'an' ? 'a' : said));
+  if (quantity < 1) return undefined;
+  const items = [...(understood.items ?? []).slice(0, -1), { ...last, quantity }];
+  const { needsYes: _, ...rest } = understood;
+  return { ...rest, items, ...(isLarge(items) && { needsYes: true as const }) };
+}
+
+const placesOrder =
+  /^\W*(?:(?:ok|okay|yes|yeah|yep|sure|great|perfect|please|now|alright|and)[\s,]+)*(?:(?:place|send|submit|confirm|finish|complete) (?:the |my |this |that )?order(?: now)?|order (?:it|this|that|now)|that'?s (?:it|all|everything)|i'?m (?:done|finished)|done|yes|yeah|yep|confirm(?:ed)?|go ahead|do it|buy it|s[ií])(?:[\s,]+(?:please|pls|thanks|thank you|now))*\W*$/i;
+
+/**
+ * Reads a sentence as an order of several wishes. Undefined where it is no such sentence: then it is understood as a
+ * whole. `isOpen`: the checkout is in sight, where words fill its fields.
+ */
+export function understandWishes<Product extends SoldProduct>(
+  say: string,
+  situation: Situation<Product>,
+  isOpen: boolean,
+): Wishes<Product> | undefined {
+  const text = say.replaceAll('’', "'");
+  const isAnswer = situation.asksForYes === true || situation.asked !== undefined;
+  if (isOpen && !isAnswer && placesOrder.test(text))
+    return { clauses: [], fields: {}, isToPlace: true, notUnderstood: [] };
+  const spans = readFields(text, isOpen);
+  const starts = cutsOf(text, spans);
+  if (spans.length === 0 && starts.length === 1 && !correction.test(text)) return undefined;
+  const whole = understand(say, situation);
+  if (whole.topic || careful.has(whole.intent)) return undefined;
+  const clauses: Clause<Product>[] = [];
+  const notUnderstood: string[] = [];
+  const fields: OrderFields = {};
+  let known = situation;
+  for (const [nth, start] of starts.entries()) {
+    const end = starts[nth + 1] ?? text.length;
+    const own = spans.filter((span) => span.start >= start && span.start < end);
+    const clause = readClause(text, { start, end }, own, known);
+    if (clause === 'fields') own.forEach((span) => Object.assign(fields, span.fields));
+    else if (!clause) notUnderstood.push(tidy(text.slice(start, end)));
+    else {
+      clauses.push(clause);
+      if (acting.has(clause.understood.intent)) own.forEach((span) => Object.assign(fields, span.fields));
+      known = afterwards(known, clause.understood);
+    }
+  }
+  const wishes = { clauses, fields, isToPlace: false, notUnderstood };
+  return isOrder(wishes, starts.length, isOpen, (known.cart ?? []).length > 0) ? wishes : undefined;
+}
+
+/** Whether there is more than one wish, of which at least one is about the cart or the checkout in sight. */
+function isOrder(
+  { clauses, fields }: Wishes<SoldProduct>,
+  clauseCount: number,
+  isOpen: boolean,
+  hasGoods: boolean,
+) {
+  const fieldCount = Object.keys(fields).length;
+  const acts = clauses.filter(({ understood }) => acting.has(understood.intent)).length;
+  if (isOpen && fieldCount > 0) return true;
+  if (clauses.some(({ text, understood }) => acting.has(understood.intent) && correction.test(text)))
+    return true;
+  if (acts > 0) return fieldCount > 0 || (clauseCount > 1 && clauses.length > 1);
+  return hasGoods && fieldCount > 1;
+}
