@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { Order } from '#features/orders/contract/orders.ts';
 import { callsOf, dismiss, expect, goWithin, password, test, toast, unique } from '../support/fixtures.ts';
+import { openLive } from '../support/second-browser.ts';
 
 const address = (page: Page) => page.getByLabel('Delivery Address');
 const phone = (page: Page) => page.getByLabel('Phone Number');
@@ -76,4 +78,46 @@ test('what was typed into a checkout and not ordered is kept for that person alo
     await expect(address(page)).toHaveValue('');
   });
   await elsewhere.dispose();
+});
+
+test('the ZIP code has its own field, and a number that is too short is asked about once', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  await customer.post('/api/cart', { productId: (await shop.product()).id, quantity: 1 });
+  await openLive(page, '/?view=checkout');
+  const zip = page.getByLabel('ZIP Code');
+  const place = page.getByRole('button', { name: /^Place Order/ });
+  const orders = () => customer.get<Order[]>('/api/orders');
+
+  await test.step('it shows the one of the address, and takes its place', async () => {
+    await address(page).fill('1400 Larimer St, Denver, CO 80202');
+    await expect(zip).toHaveValue('80202');
+    await zip.fill('80203');
+    await expect(address(page)).toHaveValue('1400 Larimer St, Denver, CO');
+    await zip.fill('8020');
+    await place.click();
+    await expect(page.getByText('A ZIP code has five digits')).toBeVisible();
+    await expect(zip).toBeFocused();
+    await zip.fill('80204');
+  });
+
+  await test.step('the question about the phone is answered by a second press', async () => {
+    await page.getByLabel('Apartment', { exact: true }).fill('4B');
+    await phone(page).fill('555-0142');
+    await place.click();
+    await expect(page.getByText(/^Can the driver call “555-0142”\?/)).toBeVisible();
+    await expect(phone(page)).toBeFocused();
+    expect(await orders()).toEqual([]);
+    await page.reload(); // what was typed is kept, the ZIP code too
+    await expect(zip).toHaveValue('80204');
+    await place.click();
+    await expect(page.getByText(/^Can the driver call/)).toBeVisible();
+    await place.click();
+    await expect(page.getByText(/^Assistant: Thank you/)).toBeVisible();
+    expect(await orders()).toMatchObject([
+      { deliveryAddress: '1400 Larimer St, Denver, CO 80204', apartment: '4B', phoneNumber: '555-0142' },
+    ]);
+  });
 });

@@ -39,3 +39,27 @@ test('the cart says what delivery and tax add, what is missing to the minimum, a
   for (const section of ['area', 'charges']) await shop.admin.put(`/api/admin/settings/${section}`, {});
   await expect(main.getByText('Total · 4 items')).toBeVisible();
 });
+
+test('a tip may be any sum, and is part of the order', async ({ page, customer, shop }) => {
+  await customer.post('/api/cart', { productId: (await shop.product({ price: 2000 })).id });
+  await customer.put('/api/profile', { deliveryAddress: '9 Elm Court', phoneNumber: '503-555-0199' });
+  await shop.admin.put('/api/admin/settings/charges', { tips: { kind: 'percent', values: [15] } });
+  await openLive(page, '/?view=checkout');
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  await page.getByRole('button', { name: 'Other', exact: true }).click();
+  await expect(page.getByLabel('Your tip')).toBeFocused();
+  await page.getByLabel('Your tip').fill('lots');
+  await page.getByRole('button', { name: /^Place Order/ }).click();
+  await expect(page.getByText('Type an amount such as 5.00')).toBeVisible();
+  await page.getByLabel('Your tip').fill('4.50');
+  await expect(summary).toContainText('Tip$4.50Total$24.50');
+  await page.getByRole('button', { name: '15% · $3.00' }).click();
+  await expect(page.getByLabel('Your tip')).toBeHidden();
+  await page.getByRole('button', { name: 'Other', exact: true }).click();
+  await page.getByLabel('Your tip').fill('7');
+  await page.reload(); // it is kept
+  await page.getByRole('button', { name: 'Place Order · $27.00' }).click();
+  await expect(page.getByText(/^Assistant: Thank you/)).toBeVisible();
+  expect(await customer.get('/api/orders')).toMatchObject([{ tip: 700, total: 2700 }]);
+  await shop.admin.put('/api/admin/settings/charges', {});
+});

@@ -225,12 +225,7 @@ test('a tip, a promo code and the licence of the owner are part of the order and
   await expect(summary(page)).toContainText('Promo code FALL−$2.00');
   await expect(page.getByRole('button', { name: 'Remove promo code FALL' })).toBeFocused();
   const reasons = await noteDisabledReasons(page.getByRole('button', { name: 'Place Order' }));
-  await page.getByRole('button', { name: 'Other', exact: true }).click();
-  await expect(page.getByLabel('Your tip')).toBeFocused();
-  await page.getByLabel('Your tip').fill('4.50');
-  await expect(summary(page)).toContainText('Tip$4.50Total$22.50');
   await page.getByRole('button', { name: '15% · $3.00' }).click();
-  await expect(page.getByLabel('Your tip')).toBeHidden();
   await expect(summary(page)).toContainText('Tip$3.00Total$21.00');
   // The customer's own tip is no surprise that a press must wait for.
   await expect(page.getByRole('button', { name: 'Place Order · $21.00' })).toBeEnabled();

@@ -37,7 +37,7 @@ import {
 } from '#platform/browser/conversation/navigation.ts';
 import { loadParser } from './parser.ts';
 import type { Talk } from '#platform/browser/conversation/use-conversation.ts';
-import type { WishResult } from '../order/wishes-reply.ts';
+import type { WishResult } from './wishes-reply.ts';
 import { useCartChanges } from './use-cart-changes.ts';
 import { pressedByWords } from './pressed-by-words.ts';
 import { replyDelay } from './reply-delay.ts';

@@ -4,7 +4,7 @@ import type { MenuProduct } from '#features/products/contract/products.ts';
 import '../composer/above-keyboard.ts';
 
 /** The chunk of the composer, loaded at its first focus. */
-export { replyToWishes } from '../order/wishes-reply.ts';
+export { replyToWishes } from './wishes-reply.ts';
 export { spokenOf } from './spoken-of.ts';
 
 let prepared: readonly MenuProduct[] | undefined;

@@ -8,8 +8,8 @@ import { formatList } from '#shared/format-list.ts';
 import { dollars } from '#shared/money.ts';
 import { isLarge } from '../../understanding/large-orders.ts';
 import { understand } from '../../understanding/understand.ts';
-import type { IntentResult } from '../replies/intent-handler.ts';
-import { replyToMessage, situationOf, type Message } from '../replies/message-reply.ts';
+import type { IntentResult } from './intent-handler.ts';
+import { replyToMessage, situationOf, type Message } from './message-reply.ts';
 
 /* What was had or shown before, with one thing about it different. */
 

@@ -8,8 +8,8 @@ import { formatList } from '#shared/format-list.ts';
 import { dollars } from '#shared/money.ts';
 import { understandWishes } from '../../understanding/clauses.ts';
 import { isLarge } from '../../understanding/large-orders.ts';
-import type { IntentResult } from '../replies/intent-handler.ts';
-import { replyToMessage, situationOf, type Message } from '../replies/message-reply.ts';
+import type { IntentResult } from './intent-handler.ts';
+import { replyToMessage, situationOf, type Message } from './message-reply.ts';
 import { replyToVariation } from './variations.ts';
 import { fillsOf } from './wished-fields.ts';
 
