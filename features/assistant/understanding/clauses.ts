@@ -197,12 +197,7 @@ export function understandWishes<Product extends SoldProduct>(
 }
 
 /** Whether there is more than one wish, of which at least one is about the cart or the checkout in sight. */
-function isOrder(
-  { clauses, fields }: Wishes<SoldProduct>,
-  clauseCount: number,
-  isOpen: boolean,
-  hasGoods: boolean,
-) {
+function isOrder({ clauses, fields }: Wishes, clauseCount: number, isOpen: boolean, hasGoods: boolean) {
   const fieldCount = Object.keys(fields).length;
   const acts = clauses.filter(({ understood }) => acting.has(understood.intent)).length;
   if (isOpen && fieldCount > 0) return true;
