@@ -1,8 +1,20 @@
+import { getAnalytics } from '#features/analytics/contract.ts';
+import { countDriverOrders, listDriverOrders } from '#features/deliveries/contract/driver-orders.ts';
+import { countUnreadThreads, listMessages, listThreads } from '#features/messages/contract.ts';
+import { countAdminOrders, listAdminOrders } from '#features/orders/contract/admin-orders.ts';
+import { listOrders } from '#features/orders/contract/orders.ts';
+import { listBackInStockAlerts } from '#features/products/contract/back-in-stock.ts';
+import { listAdminProducts, listProducts } from '#features/products/contract/products.ts';
+import { listAdminSales, listSales } from '#features/products/contract/sales.ts';
+import { listLowStock, listStockMoves } from '#features/products/contract/stock.ts';
+import { listPromoCodes } from '#features/promo-codes/contract.ts';
+import { getSettings } from '#features/settings/contract/settings.ts';
+import { getDeliveryTimes, getShop } from '#features/settings/contract/shop.ts';
+import { type LiveReads, provideLiveReads } from '#platform/browser/live/live-reads.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { liveReads } from './live-reads.ts';
 import { OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { UpdateBanner } from '#platform/browser/pwa/update-banner.tsx';
 import { watchChunkErrors } from '#platform/browser/pwa/chunk-errors.ts';
@@ -11,7 +23,6 @@ import { keepScroll } from '#platform/browser/pwa/keep-scroll.ts';
 import { isUnauthorized } from '#platform/browser/api/api.ts';
 import { queryClient } from '#platform/browser/api/query-client.ts';
 import { startConnectivity } from '#platform/browser/lib/connectivity.ts';
-import { provideLiveReads } from '#platform/browser/live/live-reads.ts';
 import { tolerateTranslators } from '#platform/browser/lib/translated-texts.ts';
 import { startServiceWorker } from '#platform/browser/pwa/service-worker.ts';
 import '#platform/browser/lib/no-eval.ts';
@@ -19,6 +30,29 @@ import { preloadScreen } from './screens.ts';
 import './styles.css';
 import { watchInputModality } from '#platform/browser/ui/input-modality.ts';
 import { LazyToaster } from '#platform/browser/parts/lazy-toaster.tsx';
+
+/** A read that a message of the live connection makes stale stands here. */
+const liveReads: LiveReads = {
+  orders: [listOrders, listDriverOrders, countDriverOrders],
+  adminOrders: [listAdminOrders, countAdminOrders],
+  /** Between customers and the shop, as both sides see them. */
+  messages: [listMessages, listThreads, countUnreadThreads],
+  /** Products, sales, and the figures that count them. */
+  menu: [
+    listProducts,
+    listSales,
+    getShop,
+    getDeliveryTimes,
+    getSettings,
+    listBackInStockAlerts,
+    listPromoCodes,
+    listLowStock,
+    listStockMoves,
+    listAdminProducts,
+    listAdminSales,
+    getAnalytics,
+  ],
+};
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

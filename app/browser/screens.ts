@@ -18,10 +18,10 @@ const driver = preloadable(
 export const AuthScreen = auth.Component;
 export const PublicScreen = lazyComponent(async () => (await import('./public-screen.tsx')).PublicScreen);
 export const NotFound = lazyComponent(
-  async () => (await import('#platform/browser/parts/not-found.tsx')).NotFound,
+  async () => (await import('#platform/browser/parts/dead-ends.tsx')).NotFound,
 );
 export const AccessDenied = lazyComponent(
-  async () => (await import('#platform/browser/parts/access-denied.tsx')).AccessDenied,
+  async () => (await import('#platform/browser/parts/dead-ends.tsx')).AccessDenied,
 );
 export const ChatScreen = chat.Component;
 export const OfflineScreen = lazyComponent(

@@ -3,7 +3,7 @@ import { sweepCertificates } from '#features/batches/server/service.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { applyLaw, lockLaw } from '#features/batches/server/apply-law.ts';
 import { closeOldCampaigns } from '#features/campaigns/server/campaign.ts';
-import { blankOldOrders } from '#features/accounts/server/blank-old-orders.ts';
+import { blankOldOrders } from '#features/accounts/server/privacy-queries.ts';
 import { reportLateBackup } from '#platform/server/health/late-backup.ts';
 import { sweepImages } from '#features/products/server/picture-service.ts';
 

@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import type { App } from '#platform/server/http/app-types.ts';
-import { backInStockPush } from '#features/campaigns/server/back-in-stock-push.ts';
+import { backInStockPush } from '#features/campaigns/server/push-jobs.ts';
 import { notificationAddress, notificationPush } from '#features/campaigns/server/push-jobs.ts';
 import { messagePush } from '#features/messages/server/message-push.ts';
 import { accountEmailJob } from '#features/accounts/server/account-email.ts';
@@ -8,7 +8,7 @@ import { orderEmailJob } from '#features/orders/server/order-email.ts';
 import { passwordEmailJob } from '#features/accounts/server/password-email.ts';
 import { orderPush } from '#features/orders/server/order-push.ts';
 import { recallBuyer, recallEmail, recallPush } from '#features/batches/server/recall-jobs.ts';
-import { staffPush } from '#features/orders/server/staff-push.ts';
+import { staffPush } from '#features/orders/server/shop-watch.ts';
 import { housekeeping } from './housekeeping.ts';
 
 /** Every job of the shop, by the name it is queued under. */

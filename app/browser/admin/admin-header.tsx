@@ -1,3 +1,11 @@
+import { useOutage } from '#platform/browser/live/use-live-updates.ts';
+import { Banner } from '#platform/browser/ui/banner.tsx';
+import { outages } from '#shared/outages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useUser, useLogout } from '#features/accounts/session/use-session.ts';
+import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
+import { getBackupWarning } from '#platform/contract/health.ts';
+import { hasPermission } from '#shared/permissions.ts';
 import LogOut from '~icons/lucide/log-out';
 import MessageCircle from '~icons/lucide/message-circle';
 import { Link } from 'wouter';
@@ -6,17 +14,17 @@ import { PageHeader } from '#platform/browser/parts/page-header.tsx';
 import { ThemeToggle } from '#platform/browser/parts/theme-toggle.tsx';
 import { Mark } from '#platform/browser/parts/wordmark.tsx';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
-import { useLogout, useUser } from '#features/accounts/session/use-session.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { useMediaQuery } from '#platform/browser/ui/use-media-query.ts';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { fullName } from '#platform/browser/editing/full-name.ts';
 import { InboxLink } from '#features/messages/admin/inbox-link.tsx';
-import { BackupBand } from './backup-band.tsx';
-import { OutageBand } from './outage-band.tsx';
 import { useLeave } from './use-leave.ts';
 import { SettingsLink, ShopState } from './shop-state.tsx';
 import { SoundBar } from '#features/orders/admin/new-orders/sound-bar.tsx';
+
+/** Time alone makes a backup late, and no announcement comes with it. */
+const lookAgainMs = 3_600_000;
 
 export function AdminHeader() {
   const user = useUser();
@@ -70,5 +78,39 @@ export function AdminHeader() {
       <BackupBand />
       <SoundBar />
     </PageHeader>
+  );
+}
+
+/** Tells an owner that the shop's last backup is too old. */
+function BackupBand() {
+  const { data } = useQuery({
+    ...queryOptionsFor(getBackupWarning, {}),
+    enabled: hasPermission(useUser(), 'settings'),
+    refetchInterval: lookAgainMs,
+  });
+  return (
+    <div role="status">
+      {data?.warning && (
+        <Banner tone="warning" inline iconAtTop className="mb-2">
+          <strong className="font-semibold">{data.warning}</strong> If the disk of the server dies now,
+          everything since then is lost. Ask whoever runs the server to look at it.
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+/** Says that the shop can save nothing, why, and what to do. It goes by itself once writes work again. */
+function OutageBand() {
+  const outage = useOutage();
+  return (
+    <div role="alert">
+      {outage && (
+        <Banner tone="error" inline iconAtTop className="mb-2">
+          <strong className="font-semibold">No order can be placed or changed.</strong>{' '}
+          {outages[outage].title} {outages[outage].remedy}
+        </Banner>
+      )}
+    </div>
   );
 }

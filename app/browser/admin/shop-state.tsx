@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { queryOptionsFor, errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
+import { useNow } from '#platform/browser/lib/use-now.ts';
+import { counted } from '#shared/counted.ts';
+import { listSlotLoad, getSettings, updateShopState } from '#features/settings/contract/settings.ts';
 import Clock from '~icons/lucide/clock';
 import Settings from '~icons/lucide/settings';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { getDeliveryTimes, getShop } from '#features/settings/contract/shop.ts';
-import { errorToast, queryOptionsFor, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
@@ -12,12 +15,9 @@ import { Chip } from '#platform/browser/ui/chip.tsx';
 import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { Switch } from '#platform/browser/ui/switch.tsx';
-import { SlotLoad } from './slot-load.tsx';
 import { hasPermission } from '#shared/permissions.ts';
 import { useDrafts } from '#features/settings/admin/settings-drafts.ts';
 import { unsavedLabels } from '#features/settings/admin/sections.ts';
-import { getSettings, updateShopState } from '#features/settings/contract/settings.ts';
-
 const pauses = [
   { pause: '15', label: '15 minutes' },
   { pause: '30', label: '30 minutes' },
@@ -132,5 +132,30 @@ function PauseDialog({ open, shop, onClose }: Props) {
         <SlotLoad />
       </div>
     </Dialog>
+  );
+}
+
+/** Shows the delivery times of today that are still to come, and how full they are. */
+function SlotLoad() {
+  const now = useNow();
+  const { data = [] } = useQuery({ ...queryOptionsFor(listSlotLoad, {}), refetchOnMount: 'always' });
+  const slots = data.filter(({ time }) => new Date(time) > now);
+  if (slots.length === 0) return null;
+  return (
+    <section aria-labelledby="slots-of-today" className="grid gap-2">
+      <h3 id="slots-of-today" className="text-label">
+        Delivery times of today
+      </h3>
+      <ul className="grid gap-1">
+        {slots.map(({ time, label, orders, capacity }) => (
+          <li key={time} className="flex flex-wrap items-baseline justify-between gap-x-3 text-meta">
+            <span>{label.replace('Today ', '')}</span>
+            <span className={orders >= (capacity ?? Infinity) ? 'text-danger' : 'text-muted'}>
+              {capacity === null ? counted(orders, 'order') : `${orders} of ${counted(capacity, 'order')}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

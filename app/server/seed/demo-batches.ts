@@ -7,8 +7,6 @@ import { batches, certificates } from '#features/batches/schema/batch-tables.ts'
 import { recalls } from '#features/batches/schema/recall-tables.ts';
 import { listFigures } from '#features/batches/server/law-queries.ts';
 import { openStorage } from '#platform/server/uploads/open-storage.ts';
-import { certificatePdf } from './demo-certificate.ts';
-
 const day = 24 * 3_600_000;
 const laboratory = 'Example Laboratory, Denver';
 
@@ -86,4 +84,28 @@ async function addRecall(tx: Db, { productId, adminId, now }: Recalled) {
       case when n % 3 > 0 then ${recalledAt.toISOString()}::timestamptz end, ${adminId}::uuid
     from (select o.user_id, row_number() over () as n from orders o join order_items i on i.order_id = o.id
       where i.batch_id = ${batchId} group by o.user_id) buyers`);
+}
+
+/** Returns a plain PDF of one page, with a line of text for each entry. */
+function certificatePdf(lines: readonly string[]) {
+  const shown = lines.map((line) => `(${line.replaceAll(/[\\()]/g, '\\$&')}) Tj T*`).join('\n');
+  const content = `BT /F1 14 Tf 22 TL 72 720 Td\n${shown}\nET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let file = '%PDF-1.7\n';
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return String(offset).padStart(10, '0');
+  });
+  const start = file.length;
+  const table = offsets.map((offset) => `${offset} 00000 n \n`).join('');
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
+  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(file, 'latin1');
 }

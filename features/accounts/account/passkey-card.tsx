@@ -12,8 +12,16 @@ import { formatLocalDate } from '#shared/dates.ts';
 import { AccountCard } from './account-card.tsx';
 import { RemovableList } from './removable-list.tsx';
 import { passkeyNote } from './passkey-note.ts';
-import { deviceName } from './device-name.ts';
 import { useConfirmedCall } from './use-confirmed-call.tsx';
+
+const devices: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android device'],
+  [/Macintosh/, 'Mac'],
+  [/Windows/, 'Windows PC'],
+  [/Linux/, 'Linux computer'],
+];
 
 /** Adds a passkey of this device. */
 export function useAddPasskey() {
@@ -110,3 +118,7 @@ export function PasskeyCard() {
     </AccountCard>
   );
 }
+
+/** What a person calls the device that a browser names. */
+const deviceName = (userAgent: string) =>
+  devices.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'device';

@@ -1,10 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
+import { z } from 'zod';
+import { timestamp } from '#shared/common.ts';
+import type { App } from '#platform/server/http/app-types.ts';
+import { defineCookie } from '#platform/server/sessions/session-cookies.ts';
+import { type AgeRecord, closedDays, noRecord, describe, refusalOf } from './age-rules.ts';
 import type { Age } from '#platform/contract/age.ts';
 import type { Settings } from '#shared/settings.ts';
-import type { App } from '#platform/server/http/app-types.ts';
-import { createAgeCookie } from './age-cookie.ts';
 import * as stored from './age-queries.ts';
-import { type AgeRecord, describe, noRecord, refusalOf } from './age-rules.ts';
+
+const signedRecord = z.object({
+  rule: z.enum(['statement', 'birth_date']).nullable(),
+  minimumAge: z.int().nullable(),
+  confirmedAt: timestamp.nullable(),
+  refusals: z.int(),
+  refusedAt: timestamp.nullable(),
+});
 
 type Found = { record: AgeRecord; userId: string | null };
 
@@ -77,4 +88,25 @@ export function guardAge(app: App) {
     };
     route.preValidation = [refuse, ...[route.preValidation ?? []].flat()];
   });
+}
+
+/** Keeps a visitor's answer in a signed cookie. */
+function createAgeCookie(app: App) {
+  const jar = defineCookie(app.config, 'age');
+  const sign = (value: string) =>
+    createHmac('sha256', app.secrets.sessionSecret).update(`age:${value}`).digest('base64url');
+
+  return {
+    read(request: FastifyRequest): AgeRecord {
+      const [value = '', signature = ''] = (jar.read(request) ?? '').split('.');
+      const [given, expected] = [Buffer.from(signature), Buffer.from(sign(value))];
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return noRecord;
+      const answer = JSON.parse(Buffer.from(value, 'base64url').toString()) as z.input<typeof signedRecord>;
+      return z.decode(signedRecord, answer);
+    },
+    write(reply: FastifyReply, answer: AgeRecord) {
+      const value = Buffer.from(JSON.stringify(z.encode(signedRecord, answer))).toString('base64url');
+      jar.write(reply, `${value}.${sign(value)}`, closedDays * 24 * 3600);
+    },
+  };
 }

@@ -1,21 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import { createHmac, randomBytes, timingSafeEqual, randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App, Routes } from '#platform/server/http/app-types.ts';
+import { defineCookie } from '#platform/server/sessions/session-cookies.ts';
 import type { z } from 'zod';
 import { getSession, getUser, login, type loginBody, logout, register } from '#platform/contract/auth.ts';
 import { ok } from '#shared/common.ts';
 import { createAgeChecks } from './age-service.ts';
 import { drizzleOn, inTransaction } from '#platform/server/db/transaction.ts';
 import { executeWithRecovery } from '#platform/server/db/write-recovery.ts';
-import type { Routes } from '#platform/server/http/app-types.ts';
 import { AppError, badLogin } from '#platform/server/errors.ts';
 import { addressKey, createLimit } from '#platform/server/http/limits.ts';
 import { logSecurity } from '#platform/server/http/security-log.ts';
 import { isAccount, refuseAccountState } from './account-state.ts';
 import { accountKey, accountMark } from './account-key.ts';
-import { createKnownDevices } from './known-device.ts';
 import { createLoginLimits } from './login-limits.ts';
 import { hashPassword, isWeak, verifyPassword, withHashPlace } from './passwords.ts';
 import * as users from './auth-queries.ts';
+
+const maxAge = 180 * 24 * 3600;
 
 type LoginBody = z.output<typeof loginBody>;
 
@@ -130,3 +132,26 @@ export const authRoutes: Routes = async (app) => {
     },
   });
 };
+
+/**
+ * A browser that has signed in to an account before is known to it. Others who guess the account's password slow
+ * each other down, and never the owner on a known browser.
+ */
+function createKnownDevices(app: App) {
+  const cookie = defineCookie(app.config, 'device');
+  const sign = (account: string, device: string) =>
+    createHmac('sha256', app.secrets.sessionSecret).update(`device:${account}:${device}`).digest('base64url');
+
+  return {
+    /** Returns the device's own name, when it is known to this account. */
+    of(request: FastifyRequest, account: string) {
+      const [device = '', signature = ''] = (cookie.read(request) ?? '').split('.');
+      const [given, expected] = [Buffer.from(signature), Buffer.from(sign(account, device))];
+      return given.length === expected.length && timingSafeEqual(given, expected) ? device : undefined;
+    },
+    remember(reply: FastifyReply, account: string) {
+      const device = randomBytes(16).toString('base64url');
+      cookie.write(reply, `${device}.${sign(account, device)}`, maxAge);
+    },
+  };
+}

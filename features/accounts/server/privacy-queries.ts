@@ -1,3 +1,4 @@
+import type { App } from '#platform/server/http/app-types.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/database.ts';
 import { closedList } from '#platform/server/db/literals.ts';
@@ -59,4 +60,15 @@ export async function blankBefore(db: Db, before: Date, now: Date) {
     delete from saved_addresses a where a.created_at < ${moment} and not exists (
       select from orders o where o.user_id = a.user_id and o.delivery_address = a.delivery_address)`);
   return count;
+}
+
+/** Blanks orders older than the owner's setting allows. Without the setting nothing is blanked. */
+export async function blankOldOrders(app: App) {
+  const { blankAfterMonths } = (await app.settings.read()).privacy;
+  if (blankAfterMonths === null) return;
+  const now = app.clock();
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - blankAfterMonths);
+  const count = await blankBefore(app.db, before, now);
+  if (count > 0) app.log.info({ count }, 'closed orders blanked');
 }

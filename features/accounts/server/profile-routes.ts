@@ -1,10 +1,13 @@
+import { deleteAddress, listAddresses, saveAddress } from '../contract/addresses.ts';
+import { ok } from '#shared/common.ts';
+import { notFound, unauthorized } from '#platform/server/errors.ts';
+import type { Routes } from '#platform/server/http/app-types.ts';
+import * as addresses from './addresses-queries.ts';
 import { getProfile, updateProfile } from '../contract/profile.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { createIdentityCheck } from './confirm-identity.ts';
 import { retryOnConnectionLoss } from '#platform/server/db/errors.ts';
 import { inTransaction } from '#platform/server/db/transaction.ts';
-import type { Routes } from '#platform/server/http/app-types.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { createLimit, createLoginThrottle, exponentialBackoff } from '#platform/server/http/limits.ts';
 import { logSecurity } from '#platform/server/http/security-log.ts';
 import * as profile from './profile-queries.ts';
@@ -50,6 +53,22 @@ export const profileRoutes: Routes = async (app) => {
       if (isNewEmail) logSecurity(request, 'email_changed', { userId: user.id });
       sessions.forgetUser(user.id);
       return retryOnConnectionLoss(() => profile.findProfile(db, user.id)); // what is committed should not be answered 503
+    },
+  });
+};
+
+export const addressRoutes: Routes = async (app) => {
+  const { db } = app;
+
+  app.route({ ...listAddresses, handler: ({ user }) => addresses.listAddresses(db, user.id) });
+
+  app.route({ ...saveAddress, handler: ({ user, body }) => addresses.saveAddress(db, user.id, body) });
+
+  app.route({
+    ...deleteAddress,
+    handler: async ({ user, params }) => {
+      if (!(await addresses.deleteAddress(db, user.id, params.id))) throw notFound();
+      return ok;
     },
   });
 };

@@ -22,8 +22,7 @@ import { ConversationProvider, useConversation } from '#platform/browser/convers
 import { useNewConversation } from './replies/use-new-conversation.ts';
 import { useMessageOutbox } from '#features/messages/customer/use-message-outbox.ts';
 import { useShopMessages } from '#features/messages/customer/shop-messages.ts';
-import { useKeptConversation } from './transcript/kept-conversation.ts';
-import { useTranscriptSync } from './transcript/use-transcript-sync.ts';
+import { useKeptConversation, useTranscriptSync } from './transcript/kept-conversation.ts';
 import { ViewFrame } from './view-frame.tsx';
 import { customerViews, preloadSoon, preloadView } from './views.tsx';
 import { useCartNow, useLiveCart } from '#features/cart/customer/use-cart.ts';

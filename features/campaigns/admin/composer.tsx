@@ -1,21 +1,22 @@
+import Smartphone from '~icons/lucide/smartphone';
+import { reasonOf } from '#platform/browser/api/api.ts';
+import { useWrite } from '#platform/browser/api/use-endpoint.ts';
+import { useOfflineReason } from '#platform/browser/live/use-online.ts';
+import { Button } from '#platform/browser/ui/button.tsx';
+import { counted, grouped } from '#shared/counted.ts';
+import { testNotification, maxMessage, maxTitle } from '../contract.ts';
+import { linkOf, type NotificationDraft, firstFault, type Fault } from './draft.ts';
 import Send from '~icons/lucide/send';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
-import { Button } from '#platform/browser/ui/button.tsx';
 import { Card } from '#platform/browser/ui/card.tsx';
 import { RadioCards } from '#platform/browser/ui/radio-cards.tsx';
 import { toast } from '#platform/browser/ui/toast.ts';
-import { maxMessage, maxTitle } from '../contract.ts';
 import { ClaimWarning } from '#platform/browser/editing/claim-warning.tsx';
 import { MessageFields } from '#platform/browser/editing/message-fields.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
-import { counted, grouped } from '#shared/counted.ts';
-import { type NotificationDraft, firstFault, type Fault } from './draft.ts';
 import { OptionsFields } from './options-fields.tsx';
-import { TestButton } from './test-button.tsx';
-
 type Audience = { customers: number; subscribed: number };
 type Props = {
   draft: NotificationDraft;
@@ -123,3 +124,28 @@ const reach = (subscribed: number) =>
   subscribed === 0
     ? 'Nobody has turned notifications on yet'
     : `${counted(subscribed, 'customer')} with notifications on`;
+
+/** Sends the draft to the own devices, to see how it looks. */
+function TestButton({ draft }: { draft: NotificationDraft }) {
+  const offline = useOfflineReason();
+  const test = useWrite(testNotification, {
+    refreshes: [],
+    done: ({ devices, sent }) => ({
+      title: 'Test Sent',
+      description: `${sent} of ${counted(devices, 'device')} took it`,
+    }),
+    failed: (error) => ({ title: 'Test not sent', description: reasonOf(error) ?? 'Please try again' }),
+  });
+  const [title, message] = [draft.title.trim(), draft.message.trim()];
+  return (
+    <Button
+      variant="outline"
+      pending={test.isPending}
+      disabledReason={offline || (!(title && message) && 'Write a title and a message first')}
+      onClick={() => test.mutate({ body: { title, message, link: linkOf(draft) } })}
+    >
+      <Smartphone aria-hidden />
+      Test on My Devices
+    </Button>
+  );
+}

@@ -1,3 +1,8 @@
+import { eq } from 'drizzle-orm';
+import type { NotificationBody } from '../contract.ts';
+import { pushSubscriptions } from '../schema.ts';
+import type { App, Routes } from '#platform/server/http/app-types.ts';
+import { dropSubscriptions } from '#platform/server/push/queries.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { ok } from '#shared/common.ts';
@@ -8,14 +13,11 @@ import { recordChange } from '#features/audit/server/queries.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Deadline, deadlineIn } from '#platform/server/db/deadline.ts';
 import { conflict, invalid, notFound } from '#platform/server/errors.ts';
-import type { Routes } from '#platform/server/http/app-types.ts';
 import { createOnce } from '#platform/server/http/create-once.ts';
 import { createLimit } from '#platform/server/http/limits.ts';
 import { queueCampaign } from './campaign.ts';
 import { announceNotification } from './live.ts';
 import * as notifications from './queries.ts';
-import { sendTest } from './test-push.ts';
-
 /**
  * The admin waits for so long until every device was tried; after that the sending goes on, and the history shows
  * it.
@@ -139,4 +141,19 @@ async function reachedBy(deadline: Deadline, db: Db, id: string) {
   const soFar = (await notifications.countReached(db, [id])).get(id);
   const end = await notifications.findProgress(db, id); // it may have come just now, and taken the list along
   return { sentTo: 0, failed: 0, finished: false, ...(end?.finished ? end : soFar) };
+}
+
+/** Sends a draft to the caller's own devices, and answers how many took it. */
+async function sendTest(
+  { db, pushSender }: App,
+  userId: string,
+  { title, message, link }: Pick<NotificationBody, 'title' | 'message' | 'link'>,
+) {
+  const devices = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+  const outcomes = await Promise.all(
+    devices.map((device) => pushSender.send(device, { title, body: message, tag: 'test', link }, 'normal')),
+  );
+  const gone = devices.filter((_, at) => outcomes[at]?.status === 'gone').map(({ id }) => id);
+  await dropSubscriptions(db, gone);
+  return { devices: devices.length, sent: outcomes.filter(({ status }) => status === 'sent').length };
 }

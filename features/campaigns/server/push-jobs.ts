@@ -1,12 +1,15 @@
 import type { JobHelpers } from 'graphile-worker';
 import { z } from 'zod';
-import type { Db } from '#platform/server/db/database.ts';
 import type { App } from '#platform/server/http/app-types.ts';
-import { dropSubscriptions, markSubscriptions } from '#platform/server/push/queries.ts';
+import { deliver } from '#platform/server/push/deliver.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { dropSubscriptions, findSubscription, markSubscriptions } from '#platform/server/push/queries.ts';
 import { nextTry } from '#platform/server/push/retry.ts';
 import { addressCampaign, finishCampaign } from './campaign.ts';
 import { announceNotification } from './live.ts';
 import * as notifications from './queries.ts';
+
+const payload = z.object({ subscriptionId: z.uuid(), productId: z.uuid(), tries: z.int().default(0) });
 
 const addressPayload = z.object({ notificationId: z.uuid() });
 const pushPayload = addressPayload.extend({
@@ -117,3 +120,17 @@ function collect<T>(write: (rows: T[]) => Promise<void>) {
     written: async () => writing,
   };
 }
+
+/** Pushes to one device that a product its customer waits for can be ordered again. */
+export const backInStockPush = (app: App) => async (data: unknown, helpers: JobHelpers) => {
+  const job = payload.parse(data);
+  const subscription = await findSubscription(app.db, job.subscriptionId);
+  if (!subscription) return;
+  const message = {
+    title: 'Back in stock',
+    // For a lock screen that others can see: no product.
+    body: 'What you asked for can be ordered again.',
+    tag: job.productId.replaceAll('-', ''),
+  };
+  await deliver(app, helpers, job, { subscription, message, urgency: 'normal', name: 'push' });
+};

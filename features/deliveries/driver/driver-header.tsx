@@ -1,3 +1,4 @@
+import type { Counts } from './counts.ts';
 import LogOut from '~icons/lucide/log-out';
 import UserRound from '~icons/lucide/user-round';
 import Wallet from '~icons/lucide/wallet';
@@ -16,8 +17,6 @@ import { IconButton } from '#platform/browser/ui/icon-button.tsx';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { formatClock } from '#shared/dates.ts';
-import { Counters } from './counters.tsx';
-import type { Counts } from './counts.ts';
 import { flushOutbox } from './outbox/use-outbox.ts';
 
 type Props = {
@@ -106,5 +105,23 @@ function Logout() {
       <LogOut aria-hidden />
       <span className="max-sm:sr-only">Logout</span>
     </Button>
+  );
+}
+
+/** How the day goes, on one line under the driver's name. */
+function Counters({ counts }: { counts: Counts | undefined }) {
+  const figures = [
+    { name: 'Active Orders', count: counts?.active },
+    { name: 'Completed Today', count: counts?.completedToday },
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 pb-3">
+      {figures.map(({ name, count }) => (
+        <div key={name} className="flex flex-row-reverse items-baseline gap-2">
+          <dt className="text-meta text-muted">{name}</dt>
+          <dd className="text-price tabular-nums">{count ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,3 +1,15 @@
+import Clock from '~icons/lucide/clock';
+import { Banner } from '#platform/browser/ui/banner.tsx';
+import { labelOf } from './outbox/action-labels.ts';
+import { removeRefusal } from './outbox/outbox.ts';
+import { useOutbox, useOutboxSender } from './outbox/use-outbox.ts';
+import { toDeviceTime } from '#platform/browser/lib/shop-clock.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { countDriverOrders, listDriverOrders } from '../contract/driver-orders.ts';
+import { infiniteOptionsFor, queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
+import { isOpen } from '#shared/order-status.ts';
+import { withCompleted, type Counts } from './counts.ts';
+import { applyPending } from './outbox/pending-action.ts';
 import { ErrorBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { PushBanner } from '#features/accounts/account/push-banner.tsx';
 import { useDocumentTitle } from '#platform/browser/lib/use-document-title.ts';
@@ -9,9 +21,6 @@ import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import { SkipLink } from '#platform/browser/ui/skip-link.tsx';
 import { Deliveries, DeliveriesSkeleton } from './stops/deliveries.tsx';
 import { DriverHeader } from './driver-header.tsx';
-import { OutboxStatus } from './outbox/outbox-status.tsx';
-import { useCounts } from './use-counts.ts';
-import { useOutboxSender } from './outbox/use-outbox.ts';
 import { useOfflineCopy } from './outbox/use-offline-copy.ts';
 import { WithdrawnCards } from './stops/withdrawn-cards.tsx';
 
@@ -42,6 +51,47 @@ export function DriverScreen() {
           </SkeletonBoundary>
         </ErrorBoundary>
       </main>
+    </>
+  );
+}
+
+/** Returns the shop's own count, and what the driver has done that has not been sent yet. Unknown until it is read. */
+function useCounts(now: number): Counts | undefined {
+  const { data: counts } = useQuery(queryOptionsFor(countDriverOrders, {}));
+  // Reads the cache alone: `Deliveries` fetches the list.
+  const { data: list } = useInfiniteQuery({ ...infiniteOptionsFor(listDriverOrders), enabled: false });
+  const { pending } = useOutbox();
+  const unsent = list?.pages
+    .flatMap(({ rows }) => rows)
+    .filter((order) => isOpen(order) && !isOpen(applyPending(order, pending, toDeviceTime(now))));
+  return counts && withCompleted(counts, unsent?.length ?? 0);
+}
+
+/** What has not reached the shop yet, and what it refused. */
+function OutboxStatus() {
+  const { pending, refusals } = useOutbox();
+  // Actions are sent in order, so one that got no answer blocks the rest.
+  const count = pending.some(({ wasTried }) => wasTried) ? pending.length : 0;
+  return (
+    <>
+      <div role="status" className="empty:hidden">
+        {count > 0 && (
+          <Banner tone="warning" inline icon={Clock}>
+            Waiting for signal · {count}
+          </Banner>
+        )}
+      </div>
+      <div role="alert" className="grid gap-2 empty:hidden">
+        {refusals.map(({ key, orderNumber, action, reason }) => (
+          <Banner key={key} tone="error" inline onDismiss={() => removeRefusal(key)}>
+            <strong>
+              {orderNumber && `Order ${orderNumber}, `}
+              {labelOf(action)}:
+            </strong>{' '}
+            {reason}
+          </Banner>
+        ))}
+      </div>
     </>
   );
 }

@@ -17,12 +17,12 @@ import { capitalized } from '#shared/counted.ts';
 import { customerProgress, type CustomerProgress } from '#shared/order-progress.ts';
 import { firstWord } from '#shared/phase-sentence.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
-import { CallRequest } from './call-request.tsx';
+import { CallRequest } from './order-notices.tsx';
 import { OrderActions, TalkButtons } from './order-actions.tsx';
 import { ItemsInShort } from './items-in-short.tsx';
 import { Fact, OrderDetails } from './order-details.tsx';
 import { OrderTracker } from './order-tracker.tsx';
-import { RecallBanner } from './recall-banner.tsx';
+import { RecallBanner } from './order-notices.tsx';
 import { recallsIn } from './recalls-in.ts';
 
 /** An order that is watched: how far it is and when it comes, where it goes and what is in it, without a press. */

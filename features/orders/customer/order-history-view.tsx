@@ -1,13 +1,13 @@
+import { clockNote } from '#platform/browser/lib/shop-time-zone.ts';
+import { useNow } from '#platform/browser/lib/use-now.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
-import { listOrders } from '../contract/orders.ts';
+import { listOrders, type Order } from '../contract/orders.ts';
 import { usePages } from '#platform/browser/api/use-endpoint.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
-import type { Order } from '../contract/orders.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { BrowseButton } from '#platform/browser/conversation/browse-button.tsx';
-import { ClockNote } from './clock-note.tsx';
 import { FoldedOrderCard, OrderCard } from './order-card.tsx';
 import { markShown, unseenOrders } from './unseen-orders.ts';
 
@@ -102,4 +102,10 @@ function useUnfolded(rows: readonly Order[]) {
   if (missing.length > 0) setUnfolded(new Set([...unfolded, ...missing.map(({ id }) => id)]));
   useEffect(() => markShown(unseen), [unseen]);
   return unfolded;
+}
+
+/** Below orders: whose clock their times follow, for a reader whose own differs. */
+function ClockNote() {
+  const note = clockNote(useNow());
+  return note && <p className="text-center text-meta text-muted">{note}</p>;
 }

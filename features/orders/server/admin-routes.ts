@@ -30,7 +30,6 @@ import { notFound } from '#platform/server/errors.ts';
 import { versionIn } from '#platform/server/http/if-match.ts';
 import * as orders from './admin-queries.ts';
 import { findItems } from './queries.ts';
-import * as bulk from './bulk.ts';
 import { exportOrders as orderLines } from './export.ts';
 import { setCallAsked } from './no-shows.ts';
 import * as service from './service.ts';
@@ -61,7 +60,8 @@ export const adminOrderRoutes: Routes = async (app) => {
 
   app.route({
     ...changeOrders,
-    handler: ({ user, log, body }) => bulk.changeOrders(app, { id: user.id, log }, body.orders, body.change),
+    handler: ({ user, log, body }) =>
+      service.changeOrders(app, { id: user.id, log }, body.orders, body.change),
   });
 
   app.route({

@@ -1,5 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#platform/contract/auth.ts';
+import type { Settings } from '#shared/settings.ts';
+import { conflict, notFound, stale } from '#platform/server/errors.ts';
+import type { Mutation, StoredOrder, Changes } from './stored-order.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { pack, unpack } from '#features/batches/server/queries.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
@@ -7,13 +10,10 @@ import { orderEvents } from '../schema/order-event-tables.ts';
 import { orders } from '../schema/order-tables.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { claimKey } from '#platform/server/http/claim-key.ts';
-import { conflict, notFound, stale } from '#platform/server/errors.ts';
 import { nameWithSize } from '#features/products/rules/size-name.ts';
 import { giveBack, type Move, takeAgain } from '#features/products/server/stock-queries.ts';
-import { requireDoorCheck } from './door-rule.ts';
 import { queueEffects } from './effects.ts';
 import { formatLines, readLines, replaceLines, type StoredLine } from './lines.ts';
-import type { Changes, Mutation, StoredOrder } from './stored-order.ts';
 import { pushDelaySeconds, saveUndo } from './undo.ts';
 
 type Target = {
@@ -181,4 +181,24 @@ export function eventsOf(before: StoredOrder, set: Changes) {
 function lineEvents(before: StoredLine[] = [], after = before) {
   const [from, to] = [formatLines(before), formatLines(after)];
   return from === to ? [] : [{ what: 'items' as const, from, to }];
+}
+
+/**
+ * With the door check on an order is completed by the driver who looked at an ID and wrote the sum, or by an admin
+ * who writes why it was not so. Every way to complete an order comes by here; an undo only restores what was so.
+ */
+function requireDoorCheck(
+  { age }: Settings,
+  { status, orderNumber }: StoredOrder,
+  { set, isUndo, isDoorChecked, reason }: Mutation,
+  role: Role,
+) {
+  if (!age.doorCheck || set.status !== 'completed' || status === 'completed') return;
+  if (isUndo || isDoorChecked || (role === 'admin' && reason)) return;
+  throw conflict(
+    role === 'admin'
+      ? `The check at the door is on: write why order ${orderNumber} is completed without it.`
+      : `Order ${orderNumber} needs the check at the door: open it, and say that you saw an ID and what was taken.`,
+    'DOOR_CHECK_REQUIRED',
+  );
 }

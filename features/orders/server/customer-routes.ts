@@ -1,3 +1,8 @@
+import type pg from 'pg';
+import { maxQuantity } from '#shared/limits.ts';
+import { addItem } from '#features/cart/server/queries.ts';
+import type { CartChange } from '#platform/server/announcements/publisher.ts';
+import type { CustomerOrder } from './queries.ts';
 import { ok } from '#shared/common.ts';
 import { cancelOrder, getOrder, listOrders, markOrdersSeen, noteOrder, reorder } from '../contract/orders.ts';
 import { answerPage } from '#platform/server/db/cursor.ts';
@@ -5,7 +10,6 @@ import { tabOf } from '#platform/server/http/tab.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import { notFound } from '#platform/server/errors.ts';
 import * as orders from './queries.ts';
-import { addToCartAgain } from './reorder.ts';
 import { cancelByCustomer, noteByCustomer } from './service.ts';
 
 export const orderRoutes: Routes = async (app) => {
@@ -60,3 +64,20 @@ export const orderRoutes: Routes = async (app) => {
     },
   });
 };
+
+/** Adds to the cart what is still sold of an order. What is not, or has no room in the cart, is named. */
+async function addToCartAgain(pool: pg.Pool, by: CartChange, order: CustomerOrder, now: Date) {
+  const missing: string[] = [];
+  let added = 0;
+  for (const { productId, sizeId, productName, sizeLabel, quantity } of order.items) {
+    const wish = productId && {
+      productId,
+      sizeId: sizeId ?? undefined,
+      quantity: Math.min(quantity, maxQuantity),
+    };
+    const result = wish && (await addItem(pool, by, wish, now));
+    if (result && result.outcome === 'added') added += 1;
+    else missing.push(sizeLabel ? `${productName} (${sizeLabel})` : productName);
+  }
+  return { added, missing };
+}

@@ -1,7 +1,7 @@
 import type { Role } from '#platform/contract/auth.ts';
 import { isOnTheRoad, isOpen, type OrderStatus } from '#shared/order-status.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type OrderEmailEvent, orderEmailEvents } from './order-email-text.ts';
+import { type OrderEmailEvent, orderEmailEvents } from './order-email.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { orderAnnouncement, type OrderChange } from '#platform/server/announcements/publisher.ts';
 import { type OutboxMessage, queueMessages } from '#platform/server/outbox/queue-messages.ts';

@@ -1,9 +1,49 @@
+import { formatDayAndClock, formatOrderDate } from '#shared/dates.ts';
+import { dollars } from '#shared/money.ts';
+import { counted } from '#shared/counted.ts';
 import { z } from 'zod';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { createEmailSender } from '#platform/server/email/sender.ts';
-import { isStillTrue, orderEmail, orderEmailEvents, type OrderForEmail } from './order-email-text.ts';
+
+export const orderEmailEvents = ['received', 'delivered', 'cancelled', 'call_asked'] as const;
+
+export type OrderEmailEvent = (typeof orderEmailEvents)[number];
+
+type OrderForEmail = {
+  orderNumber: string;
+  status: string;
+  createdAt: Date;
+  deliveryTime: Date;
+  deliveryAddress: string;
+  subtotal: number | null;
+  discount: number;
+  deliveryFee: number;
+  taxes: { name: string; amount: number; included: boolean }[];
+  tip: number;
+  total: number;
+  cancelReason: string | null;
+  isCallAsked: boolean;
+  items: { name: string; size: string; price: number; quantity: number }[];
+};
+
+type Shop = { name: string; phone: string | null; licence: string | null; timeZone: string };
+
+/** Whether it is still so: an e-mail may have waited, and what is no longer true is not said. */
+const isStillTrue: Record<OrderEmailEvent, (order: OrderForEmail) => boolean> = {
+  received: ({ status }) => status !== 'cancelled',
+  delivered: ({ status }) => status === 'completed',
+  cancelled: ({ status }) => status === 'cancelled',
+  call_asked: ({ status, isCallAsked }) => status === 'pending' && isCallAsked,
+};
+
+const subjects: Record<OrderEmailEvent, string> = {
+  received: 'We have your order',
+  delivered: 'Your receipt',
+  cancelled: 'Your order was cancelled',
+  call_asked: 'Please give us a call',
+};
 
 const payload = z.object({ orderId: z.uuid(), event: z.enum(orderEmailEvents) });
 
@@ -37,3 +77,60 @@ const findOrder = `
       'price', i.product_price, 'quantity', i.quantity) order by i.product_name)
       from order_items i where i.order_id = o.id), '[]') as items
   from orders o join users u on u.id = o.user_id where o.id = $1`;
+
+const line = (what: string, sum: number) => `${what}: ${dollars(sum)}`;
+
+function partsOf(order: OrderForEmail) {
+  const { items, discount, deliveryFee, taxes, tip, subtotal, total } = order;
+  return [
+    ...items.map(({ name, size, price, quantity }) =>
+      line(`${quantity} × ${size ? `${name}, ${size}` : name}`, price * quantity),
+    ),
+    '',
+    ...(subtotal !== null && subtotal !== total ? [line('Subtotal', subtotal)] : []),
+    ...(discount > 0 ? [line('Discount', -discount)] : []),
+    ...(deliveryFee > 0 ? [line('Delivery', deliveryFee)] : []),
+    ...taxes.map(({ name, amount, included }) => line(included ? `${name} (included)` : name, amount)),
+    ...(tip > 0 ? [line('Tip', tip)] : []),
+    line('Total', total),
+  ];
+}
+
+function opening(event: OrderEmailEvent, order: OrderForEmail, { timeZone, phone }: Shop) {
+  const { orderNumber, deliveryTime, deliveryAddress, createdAt, cancelReason } = order;
+  if (event === 'received') {
+    const pieces = counted(
+      order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+      'item',
+    );
+    return [
+      `We have your order ${orderNumber}: ${pieces}, wanted ${formatDayAndClock(deliveryTime, createdAt, timeZone)}.`,
+      `It goes to ${deliveryAddress}. You pay the driver at your door.`,
+    ];
+  }
+  if (event === 'delivered') {
+    return [
+      `Thank you! Order ${orderNumber} of ${formatOrderDate(createdAt, timeZone)} was delivered and paid.`,
+    ];
+  }
+  if (event === 'call_asked') {
+    return [
+      `Thank you for order ${orderNumber}. Please give us a short call${phone ? ` at ${phone}` : ''} before we prepare it:`,
+      'the last times nobody could take your order, and we want to be sure that it reaches you.',
+    ];
+  }
+  return [
+    `Order ${orderNumber} was cancelled${cancelReason ? `: ${cancelReason}` : ''}. Nothing was charged.`,
+    ...(phone ? [`Questions? Call us: ${phone}`] : []),
+  ];
+}
+
+/** An order's e-mail, as plain text that every program shows. */
+function orderEmail(event: OrderEmailEvent, order: OrderForEmail, shop: Shop) {
+  const parts = event === 'cancelled' || event === 'call_asked' ? [] : ['', ...partsOf(order)];
+  const foot = ['', shop.name, ...(shop.licence ? [shop.licence] : [])];
+  return {
+    subject: `${subjects[event]} · ${order.orderNumber}`,
+    text: [...opening(event, order, shop), ...parts, ...foot].join('\n'),
+  };
+}

@@ -1,7 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { BulkChange } from '../contract/admin-order-views.ts';
+import type { App } from '#platform/server/http/app-types.ts';
+import { changeEach } from '#platform/server/http/change-each.ts';
 import { eq } from 'drizzle-orm';
 import { type DeliveryStatus, isOnTheRoad, type OrderStatus } from '#shared/order-status.ts';
 import type { OrderEdit } from '../contract/admin-orders.ts';
-import type { App } from '#platform/server/http/app-types.ts';
 import { orders } from '../schema/order-tables.ts';
 import { conflict, invalid, notFound } from '#platform/server/errors.ts';
 import { findDriver } from '#features/accounts/server/users-queries.ts';
@@ -11,6 +14,12 @@ import { type Mutation, noChange, type StoredOrder } from './stored-order.ts';
 import { planEdit, readPrices } from './edit.ts';
 import { nextState, noOutcome, noWait, requireOpen, toDeliveryStatus } from './states.ts';
 import { takeUndo } from './undo.ts';
+
+type Target = { id: string; version?: number };
+
+type Caller = { id: string; log: FastifyBaseLogger };
+
+type Shown = { orderNumber: string | null; version: number | null };
 
 type NewStatus = { status: OrderStatus; reason?: string | null };
 
@@ -126,3 +135,20 @@ export const handBack = (app: App, admin: Admin) =>
     requireOpen(order);
     return order.nextStep === null ? noChange : { set: startOver(order) };
   });
+
+/** The same change to each. */
+export const changeOrders = (app: App, caller: Caller, targets: Target[], change: BulkChange) =>
+  changeEach<Target, Shown>(targets, {
+    noun: 'order',
+    log: caller.log,
+    skipped: { orderNumber: null, version: null },
+    async change({ id, version }) {
+      const { order, isChanged } = await apply(app, { id: caller.id, orderId: id, version }, change);
+      return { shown: { orderNumber: order.orderNumber, version: order.version }, isChanged };
+    },
+  });
+
+function apply(app: App, admin: Parameters<typeof setStatus>[1], change: BulkChange) {
+  if ('undo' in change) return undoChange(app, admin);
+  return 'status' in change ? setStatus(app, admin, change) : assignDriver(app, admin, change);
+}

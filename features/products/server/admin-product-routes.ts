@@ -1,3 +1,10 @@
+import multipart from '@fastify/multipart';
+import { maxImageBytes, uploadImage } from '../contract/uploads.ts';
+import type { Routes } from '#platform/server/http/app-types.ts';
+import { createLimit } from '#platform/server/http/limits.ts';
+import { renderUpload } from '#platform/server/uploads/image.ts';
+import { readFile } from '#platform/server/uploads/read-file.ts';
+import { saveImage } from './picture-service.ts';
 import { ok } from '#shared/common.ts';
 import {
   changeProducts,
@@ -9,13 +16,19 @@ import {
   updateProduct,
 } from '../contract/products.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Routes } from '#platform/server/http/app-types.ts';
 import { createOnce } from '#platform/server/http/create-once.ts';
 import { versionIn } from '#platform/server/http/if-match.ts';
 import { changeAll, setPrices } from './bulk.ts';
 import * as menuOrder from './menu-order.ts';
 import * as products from './admin-product-queries.ts';
 import * as service from './product-service.ts';
+
+const picture = {
+  maxBytes: maxImageBytes,
+  what: 'picture',
+  tooLarge: 'Image must be less than 5MB.',
+  missing: 'Please select an image file.',
+};
 
 export const adminProductRoutes: Routes = async (app) => {
   const { db, clock } = app;
@@ -72,6 +85,21 @@ export const adminProductRoutes: Routes = async (app) => {
       const version = versionIn(request.headers['if-match']);
       await service.deleteProduct(db, request.params.id, version, actorOf(request));
       return ok;
+    },
+  });
+};
+
+export const uploadRoutes: Routes = async (app) => {
+  await app.register(multipart);
+  const limit = createLimit(app, { name: 'upload', points: 60, seconds: 3600 });
+
+  app.route({
+    ...uploadImage,
+    handlerTimeout: 60_000, // it reads the picture as it comes in
+    handler: async (request) => {
+      await limit(request.user.id);
+      const drawn = await renderUpload(await readFile(request, picture));
+      return { objectPath: await saveImage(app, drawn) };
     },
   });
 };

@@ -1,16 +1,25 @@
+import { type Weekday, type Sections, weekdays } from '#shared/settings.ts';
 import Plus from '~icons/lucide/plus';
 import { RangesInput } from '#platform/browser/editing/inputs.tsx';
 import type { Editing } from '#platform/browser/editing/field-entry.ts';
-import { weekdayNames } from '#platform/browser/editing/weekday-names.ts';
 import { shopNow } from '#platform/browser/lib/shop-clock.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
 import { calendarDay } from '#shared/dates.ts';
-import { type Sections, weekdays } from '#shared/settings.ts';
 import { formatMoment, openState } from '../rules/hours.ts';
 import type { SectionDescription } from './section-form.tsx';
+
+const weekdayNames: Readonly<Record<Weekday, string>> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
 
 type Hours = Sections['hours'];
 

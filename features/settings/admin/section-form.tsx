@@ -17,7 +17,7 @@ import { getSettings, updateSettings } from '../contract/settings.ts';
 import { getDeliveryTimes, getShop } from '../contract/shop.ts';
 import { useSectionDraft } from './settings-drafts.ts';
 import { useCartEffects } from './use-cart-effects.ts';
-import { useUnknownCategories } from './use-unknown-categories.ts';
+import { useUnknownCategories } from './use-cart-effects.ts';
 
 /** A section of the settings as data. Its schema is in `shared/settings.ts`. */
 export type SectionDescription<S extends Section> = {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { queryOptionsFor, keyOf } from '#platform/browser/api/use-endpoint.ts';
+import { formatList } from '#shared/format-list.ts';
+import { listAdminProducts } from '#features/products/contract/products.ts';
 import { useEffect, useState } from 'react';
 import { call } from '#platform/browser/api/api.ts';
-import { keyOf } from '#platform/browser/api/use-endpoint.ts';
 import { counted } from '#shared/counted.ts';
 import type { Section, Sections } from '#shared/settings.ts';
 import { getCartEffects } from '../contract/settings.ts';
@@ -27,4 +29,16 @@ export function useCartEffects<S extends Section>(section: S, draft: Sections[S]
   if (!data || data.carts === 0) return undefined;
   const { carts, refused, dearer } = data;
   return `Of ${counted(carts, 'open cart')}, ${refused} could not be ordered any more and ${dearer} would cost more.`;
+}
+
+/** "No product is in Flowrs.": categories that a rule names and no product has, such as a slip of a key. */
+export function useUnknownCategories(named: readonly string[]): string[] {
+  const { data: products } = useQuery({
+    ...queryOptionsFor(listAdminProducts, {}),
+    enabled: named.length > 0,
+  });
+  if (!products) return [];
+  const known = new Set(products.map(({ category }) => category?.toLowerCase()));
+  const unknown = new Set(named.filter((category) => category && !known.has(category.toLowerCase())));
+  return unknown.size > 0 ? [`No product is in ${formatList(unknown, 'or')}.`] : [];
 }

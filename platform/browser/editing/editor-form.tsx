@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
+import { fieldErrorsOf, reasonOf } from '../api/api.ts';
+import { Banner } from '../ui/banner.tsx';
+import { bringIntoSight } from '../ui/bring-into-sight.ts';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useOfflineReason } from '../live/use-online.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EditConflict } from './edit-conflict.tsx';
-import { FormFailure } from './form-failure.tsx';
 import type { Framed } from './use-editor.ts';
 import { useFormGuard } from './use-form-guard.ts';
 
@@ -115,5 +117,22 @@ export function EditorDialog<Row>(props: DialogProps<Row>) {
       </EditorForm>
       {question}
     </Dialog>
+  );
+}
+
+/** Why the server refused the form as a whole. What it said about single fields stands at those. */
+function FormFailure({ error, className }: { error: Error | null; className?: string }) {
+  const reason =
+    error && fieldErrorsOf(error).length === 0 ? (reasonOf(error) ?? 'Please try again.') : undefined;
+  return (
+    <div role="alert" className={clsx('empty:hidden', className)}>
+      {reason && (
+        <div ref={bringIntoSight}>
+          <Banner tone="error" inline>
+            {reason}
+          </Banner>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,23 @@
+import { menuAnswer, menuPaths, picture, forgetMenu, saveMenu } from './menu.ts';
+import {
+  isShellFile,
+  savedPage,
+  shellFile,
+  dropOldFiles,
+  forgetDriverFiles,
+  saveDriverFiles,
+  saveShell,
+  updateDriverFiles,
+} from './shell.ts';
 import type { WorkerMessage } from '../pwa/worker-message.ts';
-import { answerTo } from './answers.ts';
-import { forgetMenu, saveMenu } from './menu.ts';
 import { openPressed, showMessage } from './notifications.ts';
-import { renewSubscription } from './subscription.ts';
-import { dropOldFiles, forgetDriverFiles, saveDriverFiles, saveShell, updateDriverFiles } from './shell.ts';
+
+type ChangeEvent = {
+  oldSubscription: PushSubscription | null;
+  newSubscription: PushSubscription | null;
+};
+
+const timeoutMs = 3_000;
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -46,3 +60,58 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openPressed(self, event.notification.data as unknown));
 });
+
+/** Returns the worker's answer; undefined for what goes to the network alone. */
+function answerTo(event: FetchEvent): Promise<Response> | undefined {
+  const { request } = event;
+  const { origin, pathname, search } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return undefined;
+  const keepAlive = (work: Promise<unknown>) => event.waitUntil(work);
+
+  if (request.mode === 'navigate') return isPage(pathname) ? page(event) : undefined;
+  if (isShellFile(pathname)) return shellFile(request);
+  if (menuPaths.includes(pathname) && !search) return menuAnswer(request, keepAlive);
+  if (pathname.startsWith('/objects/')) return picture(request, keepAlive);
+  return undefined;
+}
+
+const isPage = (path: string) => !/^\/(api|objects|ws)(\/|$)/.test(path) && !/\.\w+$/.test(path);
+
+/** Returns the page of today; the saved one when the network does not bring it in time. */
+async function page(event: FetchEvent) {
+  const fresh = fromNetwork(event);
+  event.waitUntil(fresh.catch(() => undefined));
+  const first = await Promise.race([fresh.catch(() => undefined), wait(timeoutMs)]);
+  return first ?? (await savedPage()) ?? fresh;
+}
+
+async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  const preloaded = (await preloadResponse) as Response | undefined;
+  const response = preloaded ?? (await fetch(request));
+  // A gateway's excuse for a shop that is down.
+  if (response.status >= 500) throw new Error(`The page is not there: ${response.status}`);
+  return response;
+}
+
+const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * The browser has replaced or dropped the subscription: the shop gets the new one in the place of the old one. Where
+ * the old one is not named, nobody knows here for whom it was; the page repairs it at the next visit.
+ */
+async function renewSubscription({ registration }: ServiceWorkerGlobalScope, event: ChangeEvent) {
+  const { oldSubscription: old, newSubscription } = event;
+  if (!old) return;
+  const { userVisibleOnly, applicationServerKey } = old.options;
+  const next =
+    newSubscription ?? (await registration.pushManager.subscribe({ userVisibleOnly, applicationServerKey }));
+  const { endpoint, keys } = next.toJSON();
+  const { token } = (await (await fetch('/api/csrf-token')).json()) as { token: string };
+  const answer = await fetch('/api/push/subscribe', {
+    method: 'POST',
+    headers: { 'x-csrf-token': token, 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys, replaces: old.endpoint }),
+  });
+  // Refused, it would only look as if notifications arrived.
+  if (!answer.ok) await next.unsubscribe();
+}

@@ -1,8 +1,6 @@
 import { clsx } from 'clsx';
 import CircleAlert from '~icons/lucide/circle-alert';
 import { createContext, use, useId, type ReactNode } from 'react';
-import { CharacterCount } from './character-count.tsx';
-
 type Props = {
   label: string;
   /** Leave it out where the error says it. */
@@ -64,5 +62,20 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
       <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
       {children}
     </p>
+  );
+}
+
+/** The count is seen all along, but only read aloud near the end, where it matters. */
+function CharacterCount({ length, max }: { length: number; max: number }) {
+  const left = max - length;
+  return (
+    <>
+      <span aria-hidden className="ml-auto shrink-0 tabular-nums">
+        {length}/{max}
+      </span>
+      <span aria-live="polite" className="sr-only">
+        {left <= 10 && `${left} ${left === 1 ? 'character' : 'characters'} left`}
+      </span>
+    </>
   );
 }

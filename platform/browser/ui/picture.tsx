@@ -1,7 +1,9 @@
+import { thumbHashToDataURL } from 'thumbhash';
 import { clsx } from 'clsx';
 import Amphora from '~icons/lucide/amphora';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { paintBlur } from './blur.ts';
+
+const made = new Map<string, string>();
 
 type Props = {
   src: string | null | undefined;
@@ -71,4 +73,28 @@ export function Picture({ src, alt, placeholder, sizes, priority = false, fallba
 export function sourcesOf(src: string) {
   const [, stem] = src.match(/^(\/objects\/.+)\.webp$/) ?? [];
   return stem ? `${stem}-320.webp 320w, ${stem}-640.webp 640w, ${src} 960w` : undefined;
+}
+
+/**
+ * Paints the blur of a thumbhash where the picture will be, unless that has come by then. To make one takes a slow
+ * phone 10 ms: each is a task of its own, so that a tap waits for one and not for those of a whole menu. Returns
+ * what calls it off.
+ */
+function paintBlur(image: HTMLImageElement, hash: string) {
+  const paint = () => {
+    if (!image.complete) image.style.backgroundImage = blurOf(hash);
+  };
+  if (made.has(hash)) return paint();
+  const timer = setTimeout(paint);
+  return () => clearTimeout(timer);
+}
+
+/** Returns the blur as CSS. It is kept, since a card that is filtered away and back needs it again. */
+function blurOf(hash: string) {
+  const known = made.get(hash);
+  if (known) return known;
+  const bytes = Uint8Array.from(atob(hash), (letter) => letter.charCodeAt(0));
+  const blur = `url(${thumbHashToDataURL(bytes)})`;
+  made.set(hash, blur);
+  return blur;
 }

@@ -1,3 +1,5 @@
+import { Logger, runMigrations } from 'graphile-worker';
+import { type Connection, createPool, withoutLimits, Client } from './client.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
@@ -5,9 +7,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { Client, type Connection, withoutLimits } from './client.ts';
 import { retryTransaction } from './errors.ts';
-import { migrateJobTables } from './job-tables.ts';
+
+const silent = new Logger(() => () => {});
 
 /** The database itself or a transaction of it: a query takes either. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
@@ -57,4 +59,14 @@ async function refuseNewer(client: pg.ClientBase, migrationsFolder: string) {
   throw new StartError(
     'The database was made by a newer version of this program. Start that version, or restore a backup of this one.',
   );
+}
+
+/** Brings the tables of the job queue up to date. The caller holds the migration lock. */
+async function migrateJobTables(connection: Connection) {
+  const { pool: pgPool } = createPool({ ...connection, max: 1, ...withoutLimits });
+  try {
+    await runMigrations({ pgPool, logger: silent });
+  } finally {
+    await pgPool.end();
+  }
 }

@@ -7,7 +7,7 @@ import { testDatabase } from '../test/database.ts';
 import { liveOf } from '../test/live.ts';
 import { throughProxy } from '../test/proxy.ts';
 import { startPushService } from '../test/push-service.ts';
-import { shopFigures } from './queries.ts';
+import { shopFigures } from './gauges.ts';
 
 const token = 'a token of thirty-two characters or more';
 const service = await startPushService();

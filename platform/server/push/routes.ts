@@ -1,10 +1,9 @@
+import { ECDH } from 'node:crypto';
 import * as contract from '#platform/contract/push.ts';
 import { ok } from '#shared/common.ts';
 import type { Routes } from '../http/app-types.ts';
 import { conflict, invalid } from '../errors.ts';
 import * as push from './queries.ts';
-import { authSecretOf, publicKeyOf } from './subscription-keys.ts';
-
 export const pushRoutes: Routes = async (app) => {
   const { db, secrets, pushSender } = app;
 
@@ -36,3 +35,24 @@ export const pushRoutes: Routes = async (app) => {
     },
   });
 };
+
+const bytesOf = (text: string) =>
+  /^[\w+/=-]*$/.test(text) ? Buffer.from(text, 'base64url') : Buffer.alloc(0);
+
+/** The browser's public key as base64url: an uncompressed point of P-256, or null. */
+function publicKeyOf(text: string) {
+  const point = bytesOf(text);
+  if (point.length !== 65 || point[0] !== 4) return null;
+  try {
+    ECDH.convertKey(point, 'prime256v1'); // refuses what is not on the curve
+    return point.toString('base64url');
+  } catch {
+    return null;
+  }
+}
+
+/** The browser's secret as base64url: 16 bytes, or null. */
+function authSecretOf(text: string) {
+  const secret = bytesOf(text);
+  return secret.length === 16 ? secret.toString('base64url') : null;
+}

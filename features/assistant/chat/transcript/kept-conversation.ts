@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
-import { conversationCopy, type KeptLine } from '#platform/browser/pwa/device-copies.ts';
+import { sessionStore } from '#platform/browser/lib/storage.ts';
 import type { Line } from '#platform/browser/conversation/conversation.ts';
+import { conversationCopy, type KeptLine } from '#platform/browser/pwa/device-copies.ts';
+
+/** Milliseconds of quiet before what was said is sent. */
+const quietMs = 2_000;
 
 const mostKept = 20;
 
@@ -27,4 +31,29 @@ function asKept(line: Line): KeptLine[] {
   const calls = from === 'assistant' ? line.calls : undefined;
   if (from !== 'person') return [{ mark: line.id ?? String(at), from, text, at, ...(calls && { calls }) }];
   return [{ mark: line.key ?? `number ${line.number}`, from, text, at, name: line.name }];
+}
+
+/**
+ * Adds what this person says here to the transcript on the server, for the next visit and the other devices. Lines from
+ * before the person came to this tab may be of another person, and are not sent.
+ */
+export function useTranscriptSync(userId: string, lines: readonly Line[], newLines: readonly Line[]) {
+  const sentUpTo = `transcript-sent-${userId}`;
+  useEffect(() => {
+    if (sessionStore.read(sentUpTo) === null) sessionStore.write(sentUpTo, String(Date.now()));
+  }, [sentUpTo]);
+  useEffect(() => {
+    // What could not be sent is sent with the next line.
+    const flush = () =>
+      void import('./send-transcript.ts')
+        .then((file) => file.sendTranscript(sentUpTo, lines, newLines))
+        .catch(() => undefined);
+    const timer = setTimeout(flush, quietMs);
+    const leave = () => document.visibilityState === 'hidden' && flush();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', leave);
+    };
+  }, [sentUpTo, lines, newLines]);
 }

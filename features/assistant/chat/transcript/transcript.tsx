@@ -1,14 +1,15 @@
+import { useOfflineReason } from '#platform/browser/live/use-online.ts';
+import { Button } from '#platform/browser/ui/button.tsx';
+import type { Answer, Line } from '#platform/browser/conversation/conversation.ts';
+import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 import { clsx } from 'clsx';
 import { ChatBubble } from './chat-bubble.tsx';
 import { Calls } from './calls.tsx';
 import { CardOfAnswer } from './answer-cards.tsx';
-import { AnswerActions } from './answer-actions.tsx';
 import { DayDivider } from './day-divider.tsx';
 import { PersonLine } from './person-line.tsx';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { isSameDay } from '#shared/dates.ts';
-import type { Line } from '#platform/browser/conversation/conversation.ts';
-
 const minute = 60_000;
 
 type Said = Extract<Line, { at: number }>;
@@ -102,5 +103,32 @@ function PastOptions({ labels, chosen }: { labels: string[]; chosen: string }) {
         </span>
       ))}
     </p>
+  );
+}
+
+/** What can be done about the last answer: take back what it did, or say yes to what it offers. */
+function AnswerActions({ undo, offers = [] }: Pick<Answer, 'undo' | 'offers'>) {
+  const { undo: takeBack, take } = useConversation();
+  const offline = useOfflineReason();
+  if (!undo && offers.length === 0) return null;
+  return (
+    <div aria-live="off" className="flex flex-wrap gap-2">
+      {undo && (
+        <Button variant="outline" disabledReason={offline} onClick={() => takeBack(undo)}>
+          Undo
+        </Button>
+      )}
+      {offers.map((offer) => (
+        <Button
+          key={offer.label}
+          variant="outline"
+          disabledReason={'act' in offer && offer.act !== 'send_to_shop' && offline}
+          onClick={() => take(offer)}
+          className="wrap-anywhere"
+        >
+          {offer.label}
+        </Button>
+      ))}
+    </div>
   );
 }

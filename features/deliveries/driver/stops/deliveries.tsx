@@ -1,6 +1,17 @@
+import { toDeviceTime } from '#platform/browser/lib/shop-clock.ts';
+import { useEffect, useRef, useState } from 'react';
+import { listDriverOrders, type DriverOrder } from '../../contract/driver-orders.ts';
+import { usePages } from '#platform/browser/api/use-endpoint.ts';
+import { sortDeliveries, type DeliveryTab } from './sort-deliveries.ts';
+import { applyPending } from '../outbox/pending-action.ts';
+import type { Counts } from '../counts.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { useUnacknowledged } from './use-withdrawn-orders.ts';
+import { isCancelledByDriver } from './withdrawn-orders.ts';
+import PackagePlus from '~icons/lucide/package-plus';
+import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import Truck from '~icons/lucide/truck';
-import { useEffect, useState } from 'react';
 import { loadAhead } from '#platform/browser/lib/idle.ts';
 import { preloadable } from '#platform/browser/lib/preloadable.tsx';
 import { useOnline } from '#platform/browser/live/use-online.ts';
@@ -10,16 +21,10 @@ import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
 import { TabPanel, Tabs } from '#platform/browser/ui/tabs.tsx';
 import { VisuallyHidden } from '#platform/browser/ui/visually-hidden.tsx';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
-import type { DriverOrder } from '../../contract/driver-orders.ts';
-import type { Counts } from '../counts.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import { closeDoor, useDoor } from './use-door.ts';
 import { StopBar } from './stop-bar.tsx';
 import { StopRows } from './stop-rows.tsx';
-import type { DeliveryTab } from './sort-deliveries.ts';
-import { NewDeliveries } from './new-deliveries.tsx';
-import { useCurrentStop } from './use-current-stop.ts';
-import { useDeliveries } from './use-deliveries.ts';
 
 /** The outline of the tabs and of one delivery: number, address, the three ways to its customer, the next step. */
 export function DeliveriesSkeleton() {
@@ -129,4 +134,70 @@ function List({ orders, empty, now }: { orders: readonly DriverOrder[]; empty: s
       ))}
     </ul>
   );
+}
+
+/** Announces orders that were assigned while the page is open, and vibrates. */
+function NewDeliveries({ active }: { active: readonly DriverOrder[] }) {
+  const [known, setKnown] = useState(() => new Set(active.map(({ id }) => id)));
+  const fresh = active.filter(({ id }) => !known.has(id));
+  const count = fresh.length;
+
+  useEffect(() => {
+    // Before the first touch browsers refuse to vibrate, and complain.
+    if (count > 0 && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([200, 100, 200]);
+  }, [count]);
+
+  return (
+    <div role="status" className="empty:hidden">
+      {count > 0 && (
+        <Banner
+          tone="info"
+          inline
+          icon={PackagePlus}
+          onDismiss={() => setKnown(new Set([...known, ...fresh.map(({ id }) => id)]))}
+        >
+          {count === 1 ? 'New delivery' : `${count} new deliveries`}:{' '}
+          {fresh.map(({ orderNumber }) => `Order ${orderNumber}`).join(', ')}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The stop that is shown: the one shown last or chosen, else the first. In place of one that was withdrawn none is
+ * shown until the driver says OK or chooses another: its buttons would stand under the same thumb.
+ */
+function useCurrentStop({ active, all }: Record<DeliveryTab, readonly DriverOrder[]>, isTabShown: boolean) {
+  const [last, setLast] = useState<{ id: string; isChosen: boolean }>();
+  const unacknowledged = useUnacknowledged();
+  const lastStop = active.find(({ id }) => id === last?.id);
+  const closed = all.find(({ id }) => id === last?.id);
+  const isOwnAct = closed?.status === 'completed' || (closed && isCancelledByDriver(closed));
+  const isWithdrawn = last && !lastStop && !isOwnAct && unacknowledged.has(last.id);
+  const isKept = lastStop && (last?.isChosen || lastStop.nextStep !== 'return');
+  const current = isKept ? lastStop : isWithdrawn ? undefined : active[0];
+  if (current && current.id !== last?.id) setLast({ id: current.id, isChosen: false });
+
+  const formerId = useRef(current?.id);
+  useEffect(() => {
+    if (isTabShown && formerId.current !== current?.id) scrollTo({ top: 0 });
+    formerId.current = current?.id;
+  }, [current?.id, isTabShown]);
+  return { current, choose: (id: string) => setLast({ id, isChosen: true }) };
+}
+
+/** The driver's orders as the driver has left them, in the order they are wanted. */
+function useDeliveries(now: number, counts: Counts | undefined) {
+  const { rows, loadMore, loadingMore } = usePages(listDriverOrders);
+  const { pending } = useOutbox();
+  const deliveries = sortDeliveries(rows.map((order) => applyPending(order, pending, toDeviceTime(now))));
+
+  // An old order may have been given to this driver just now: what is to be delivered is always loaded.
+  const isMissing = counts !== undefined && deliveries.active.length < counts.active;
+  useEffect(() => {
+    if (isMissing && !loadingMore) loadMore?.();
+  }, [isMissing, loadingMore, loadMore]);
+
+  return { deliveries, loadMore, loadingMore };
 }

@@ -1,3 +1,8 @@
+import ChevronDown from '~icons/lucide/chevron-down';
+import { useId, useState } from 'react';
+import { OrderItems } from '#features/orders/parts/order-items.tsx';
+import { Button } from '#platform/browser/ui/button.tsx';
+import type { DriverOrder } from '../../contract/driver-orders.ts';
 import { OrderPartRows } from '#features/orders/parts/order-parts.tsx';
 import { clsx } from 'clsx';
 import Clock from '~icons/lucide/clock';
@@ -5,7 +10,6 @@ import RotateCcw from '~icons/lucide/rotate-ccw';
 import { DeliveryStatusBadge, StatusBadge } from '#platform/browser/parts/status-badge.tsx';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { Card, CardTitle } from '#platform/browser/ui/card.tsx';
-import type { DriverOrder } from '../../contract/driver-orders.ts';
 import { formatClock, formatOrderDate } from '#shared/dates.ts';
 import { doorOutcomeLabels } from '#shared/door.ts';
 import { dollars } from '#shared/money.ts';
@@ -15,7 +19,6 @@ import { ContactLinks } from './contact-links.tsx';
 import { DeliveryControls } from './delivery-controls.tsx';
 import { describeDueAt, dueAt } from './sort-deliveries.ts';
 import { QuickMessages } from './quick-messages.tsx';
-import { OrderItemsToggle } from './order-items-toggle.tsx';
 
 /** All of one delivery: who, where to and what to collect, then the order itself, then what can be done with it. */
 export function DeliveryCard({ order, now }: { order: DriverOrder; now: number }) {
@@ -85,5 +88,28 @@ function Attempt({ order: { outcome, nextStep, tryAgainAt } }: { order: DriverOr
       <RotateCcw aria-hidden className="mt-0.5 size-5 shrink-0" />
       {doorOutcomeLabels[outcome]}. {then}
     </p>
+  );
+}
+
+/** Shows what is in the bag. */
+function OrderItemsToggle({ order: { items, itemCount } }: { order: DriverOrder }) {
+  const [open, setOpen] = useState(false);
+  const listId = useId();
+  return (
+    <div className="grid gap-2">
+      <Button
+        variant="outline"
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+        className="justify-between!"
+      >
+        {open ? 'Hide' : 'View'} Order Items ({itemCount})
+        <ChevronDown aria-hidden className={open ? 'rotate-180' : undefined} />
+      </Button>
+      <div id={listId} className="empty:hidden">
+        {open && <OrderItems items={items} className="px-1 pt-1" />}
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { changeAtDoor, tipAtDoor } from '#shared/door.ts';
+import { isUnusualTip, changeAtDoor, tipAtDoor } from '#shared/door.ts';
+import { lockSteps } from '#platform/browser/lib/step-lock.ts';
 import { asTyped, plainSum } from '#shared/typed-money.ts';
-import { useTipQuestion } from './use-tip-question.ts';
 
 /**
  * What the customer gives at the door, as typed: cash at first, as much as the order says. What is more than due goes
@@ -61,3 +61,20 @@ export function useSumsTaken(due: number, payWith: number | null) {
 }
 
 export type SumsTaken = ReturnType<typeof useSumsTaken>;
+
+/** Asks once about a tip that is unusual for what is due. Money is cents. */
+function useTipQuestion(due: number, tip: number) {
+  const [asked, setAsked] = useState<number>();
+  return {
+    isAsked: asked === tip,
+    /** Tells whether the sum may be saved now; otherwise the question is shown, and the next press answers it. */
+    maySave: () => {
+      if (asked === tip || !isUnusualTip(due, tip)) return true;
+      setAsked(tip);
+      // The second tap of a double tap was made before the question was read.
+      lockSteps();
+      return false;
+    },
+    forget: () => setAsked(undefined),
+  };
+}

@@ -1,14 +1,25 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { queryOptionsFor, showError, useSingleFlightMutation } from '#platform/browser/api/use-endpoint.ts';
+import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { Banner } from '#platform/browser/ui/banner.tsx';
+import { bringIntoSight } from '#platform/browser/ui/bring-into-sight.ts';
+import {
+  type AdminOrder,
+  listOrderEvents,
+  editOrder,
+  previewOrderEdit,
+} from '../../contract/admin-orders.ts';
+import { asSentence } from '#shared/counted.ts';
+import { formatOrderDate } from '#shared/dates.ts';
+import { orderStatusLabels, isOpen } from '#shared/order-status.ts';
 import { useId } from 'react';
 import { AddressInput, PhoneInput } from '#features/accounts/account/contact-inputs.tsx';
 import { call, type CallInput, isStale, reasonOf } from '#platform/browser/api/api.ts';
-import { showError, useSingleFlightMutation } from '#platform/browser/api/use-endpoint.ts';
 import { changedFirst } from '#platform/browser/editing/edit-conflict.tsx';
 import { EditorFooter, EditorForm } from '#platform/browser/editing/editor-form.tsx';
 import { clockHint } from '#platform/browser/editing/local-input.ts';
 import { useEditor } from '#platform/browser/editing/use-editor.ts';
 import { useFormGuard } from '#platform/browser/editing/use-form-guard.ts';
-import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
@@ -18,15 +29,11 @@ import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { Textarea } from '#platform/browser/ui/textarea.tsx';
 import { toast } from '#platform/browser/ui/toast.ts';
 import { dollars } from '#shared/money.ts';
-import { isOpen } from '#shared/order-status.ts';
-import type { AdminOrder } from '../../contract/admin-orders.ts';
-import { editOrder, previewOrderEdit } from '../../contract/admin-orders.ts';
 import { OrderPartRows } from '../../parts/order-parts.tsx';
 import { acceptOrder, lastEvent, outdateOrder, readOrder } from '../changes/order-cache.ts';
 import { noteOwnChange } from '../changes/own-versions.ts';
 import { offerUndo } from '../changes/undo-offers.ts';
 import { useOrder } from '../use-order.ts';
-import { ClosedOrder } from './closed-order.tsx';
 import { type EditBody, editForm, editOf, labelOf, show, valuesOf } from './edit-form.ts';
 import { EditLines } from './edit-lines.tsx';
 
@@ -186,6 +193,26 @@ function NewTotal({ order, isClosed, edit: { items, deliveryAddress } }: TotalPr
           </p>
         </>
       )}
+    </div>
+  );
+}
+
+/** Who closed the order that stands in the form, perhaps while it was being edited, and why. */
+function ClosedOrder({ order: { id, status } }: { order: AdminOrder }) {
+  const { data: events } = useQuery(queryOptionsFor(listOrderEvents, { params: { id } }));
+  const closing = events?.findLast(({ what, to }) => what === 'status' && to === status);
+  const label = orderStatusLabels[status].toLowerCase();
+  return (
+    <div ref={bringIntoSight}>
+      <Banner tone="warning" inline iconAtTop role="alert">
+        <p>
+          {closing
+            ? `${closing.actorName} (${closing.actorRole}) ${label} this order on ${formatOrderDate(closing.createdAt, shopTimeZone)}.`
+            : `This order was ${label}.`}
+          {closing?.reason && ` Reason: ${asSentence(closing.reason)}`}
+        </p>
+        <p>It cannot be edited any more, so nothing typed here is saved.</p>
+      </Banner>
     </div>
   );
 }

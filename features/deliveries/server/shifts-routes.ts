@@ -1,4 +1,13 @@
-import { addHandOver, closeShift, listShifts, openShift, setFloat } from '../contract/shifts.ts';
+import {
+  endShift,
+  getShift,
+  startShift,
+  addHandOver,
+  closeShift,
+  listShifts,
+  openShift,
+  setFloat,
+} from '../contract/shifts.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import * as shifts from './shifts-queries.ts';
 import * as service from './shifts-service.ts';
@@ -42,5 +51,29 @@ export const adminShiftRoutes: Routes = async (app) => {
     ...closeShift,
     handler: ({ user, params, body }) =>
       service.closeShift(app, params.id, { note: body.note, closedBy: user.id }),
+  });
+};
+
+export const driverShiftRoutes: Routes = async (app) => {
+  const own = async (driverId: string) => ({
+    shift: await shifts.findOpenShift(app.database.pool, driverId),
+  });
+
+  app.route({ ...getShift, handler: ({ user }) => own(user.id) });
+
+  app.route({
+    ...startShift,
+    handler: async ({ user, body }) => {
+      await service.startShift(app, user.id, body.float);
+      return own(user.id);
+    },
+  });
+
+  app.route({
+    ...endShift,
+    handler: async ({ user }) => {
+      await service.endShift(app, user.id);
+      return own(user.id);
+    },
   });
 };

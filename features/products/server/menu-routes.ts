@@ -3,6 +3,26 @@ import { ok } from '#shared/common.ts';
 import { conflict, notFound } from '#platform/server/errors.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import * as alerts from './back-in-stock-queries.ts';
+import { listSales } from '../contract/sales.ts';
+import { sendCached } from '#platform/server/http/cached-response.ts';
+import { listProducts } from '../contract/products.ts';
+export const productRoutes: Routes = async (app) => {
+  const { products } = app.menu;
+  app.route({
+    ...listProducts,
+    config: { ...listProducts.config, fromMemory: true },
+    handler: (request, reply) => sendCached(request, reply, products),
+  });
+};
+
+export const saleRoutes: Routes = async (app) => {
+  const { sales } = app.menu;
+  app.route({
+    ...listSales,
+    config: { ...listSales.config, fromMemory: true },
+    handler: (request, reply) => sendCached(request, reply, sales),
+  });
+};
 
 export const stockRoutes: Routes = async (app) => {
   const { pool } = app.database;
