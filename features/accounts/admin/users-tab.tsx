@@ -1,6 +1,7 @@
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import UserPlus from '~icons/lucide/user-plus';
 import Users from '~icons/lucide/users';
-import { lazy, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { usePages } from '#platform/browser/api/use-endpoint.ts';
 import { preloadable } from '#platform/browser/lib/preloadable.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
@@ -11,9 +12,7 @@ import { TabHeader } from '#platform/browser/editing/tab-header.tsx';
 import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
 import { UserCard } from './user-card.tsx';
 
-const PersonDialog = lazy(async () => ({
-  default: (await import('./person-dialog.tsx')).PersonDialog,
-}));
+const PersonDialog = lazyComponent(async () => (await import('./person-dialog.tsx')).PersonDialog);
 const driverDialog = preloadable(() => import('./driver-dialog.tsx').then((file) => file.DriverDialog));
 
 export function UsersTab() {

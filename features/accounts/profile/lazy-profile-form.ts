@@ -1,7 +1,4 @@
-import { lazy } from 'react';
+import { preloadable } from '#platform/browser/lib/preloadable.tsx';
 
-export const loadProfileForm = () =>
-  import('./profile-form.tsx').then(({ ProfileForm }) => ({ default: ProfileForm }));
-
-// It brings its rules along, which is more than all the rest of the chat: only who opens it loads it.
-export const ProfileForm = lazy(loadProfileForm);
+/** The form brings its rules, which are more than the rest of the chat, so only who opens the profile loads them. */
+export const profileForm = preloadable(async () => (await import('./profile-form.tsx')).ProfileForm);

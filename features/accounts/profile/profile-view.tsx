@@ -4,7 +4,7 @@ import { getProfile } from '../contract/profile.ts';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
-import { ProfileForm } from './lazy-profile-form.ts';
+import { profileForm } from './lazy-profile-form.ts';
 
 const AccountCards = lazyComponent(async () => (await import('../account/account-cards.tsx')).AccountCards);
 
@@ -13,7 +13,7 @@ export function ProfileView() {
   return (
     <>
       <PushBanner always />
-      <ProfileForm profile={profile} />
+      <profileForm.Component profile={profile} />
       <SkeletonBoundary skeleton={<SkeletonCards />}>
         <AccountCards />
       </SkeletonBoundary>

@@ -1,10 +1,11 @@
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import BadgePercent from '~icons/lucide/badge-percent';
 import CircleDollarSign from '~icons/lucide/circle-dollar-sign';
 import Package from '~icons/lucide/package';
 import Receipt from '~icons/lucide/receipt';
 import ShoppingBag from '~icons/lucide/shopping-bag';
 import UserPlus from '~icons/lucide/user-plus';
-import { lazy } from 'react';
+
 import { OptionalBoundary, ErrorBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
@@ -18,7 +19,7 @@ import { FigureCard } from './figure-card.tsx';
 import { StatusBreakdown } from './status-breakdown.tsx';
 import { CountCard } from './count-card.tsx';
 
-const ReportSection = lazy(async () => ({ default: (await import('./report-section.tsx')).ReportSection }));
+const ReportSection = lazyComponent(async () => (await import('./report-section.tsx')).ReportSection);
 
 export function AnalyticsTab() {
   const { orders, revenue, users, averageOrderValue, products, sales, previous } = useRead(getAnalytics, {});

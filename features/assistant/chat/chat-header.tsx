@@ -1,4 +1,5 @@
-import { lazy, Suspense, type MouseEvent } from 'react';
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
+import { Suspense, type MouseEvent } from 'react';
 import { useLocation } from 'wouter';
 import { LiveStatus } from '#platform/browser/parts/live-status.tsx';
 import { PageHeader } from '#platform/browser/parts/page-header.tsx';
@@ -12,9 +13,9 @@ import { useConversation } from '#platform/browser/conversation/use-conversation
 import { isOpen } from '#shared/order-status.ts';
 
 /** Few have an order on its way when they come. */
-const OrderStrip = lazy(async () => ({
-  default: (await import('#features/orders/customer/order-strip.tsx')).OrderStrip,
-}));
+const OrderStrip = lazyComponent(
+  async () => (await import('#features/orders/customer/order-strip.tsx')).OrderStrip,
+);
 
 export function ChatHeader() {
   const hasRoom = useMediaQuery('(min-width: 40rem)');

@@ -1,5 +1,6 @@
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { clsx } from 'clsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { totalsOf } from '#features/cart/customer/cart-entry.ts';
 import { OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { InstallHint } from '#platform/browser/parts/install-hint.tsx';
@@ -16,9 +17,9 @@ import { useCartNow } from '#features/cart/customer/use-cart.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 import { frameClass, useReturn } from './view-frame.tsx';
 
-const RecoveryOffer = lazy(async () => ({
-  default: (await import('#features/accounts/account/recovery-offer.tsx')).RecoveryOffer,
-}));
+const RecoveryOffer = lazyComponent(
+  async () => (await import('#features/accounts/account/recovery-offer.tsx')).RecoveryOffer,
+);
 
 export function MainMenuView() {
   useDocumentTitle();

@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { loadAhead, runWhenIdle } from '#platform/browser/lib/idle.ts';
 import { preloadable } from '#platform/browser/lib/preloadable.tsx';
 import { Skeleton, SkeletonCard, SkeletonForm } from '#platform/browser/ui/skeleton.tsx';
-import { loadCheckoutForm } from '#features/checkout/customer/lazy-checkout-form.ts';
-import { loadProfileForm } from '#features/accounts/profile/lazy-profile-form.ts';
+import { checkoutForm } from '#features/checkout/customer/lazy-checkout-form.ts';
+import { profileForm } from '#features/accounts/profile/lazy-profile-form.ts';
 import { loadCustomerSheet } from '#features/products/menu/lazy-customer-sheet.ts';
 import { productsSkeleton } from '#features/products/menu/products-skeleton.tsx';
 import { loadCards } from './transcript/answer-cards.tsx';
@@ -80,7 +80,7 @@ export const customerViews: Record<Exclude<View, 'menu'>, ViewEntry> = {
     skeleton: <SkeletonForm />,
     options: () => [menuOption],
     hasBottomBar: true,
-    preload: () => Promise.all([profile.load(), loadProfileForm()]),
+    preload: () => Promise.all([profile.load(), profileForm.load()]),
   },
   products: {
     title: "What's on the Menu",
@@ -102,7 +102,7 @@ export const customerViews: Record<Exclude<View, 'menu'>, ViewEntry> = {
     skeleton: cartSkeleton,
     options: ({ cartLines }) => (cartLines > 0 ? [menuOption] : []),
     preload: cartView.load,
-    loadNext: loadCheckoutForm,
+    loadNext: checkoutForm.load,
   },
   checkout: {
     title: 'Checkout',
@@ -110,7 +110,7 @@ export const customerViews: Record<Exclude<View, 'menu'>, ViewEntry> = {
     skeleton: <SkeletonForm />,
     options: ({ cartLines }) => (cartLines > 0 ? [backToCart] : [backToCart, ordersOption]),
     hasBottomBar: true,
-    preload: () => Promise.all([checkout.load(), loadCheckoutForm()]),
+    preload: () => Promise.all([checkout.load(), checkoutForm.load()]),
   },
   order_confirmation: {
     title: 'Order Placed',

@@ -1,5 +1,6 @@
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, type ReactNode } from 'react';
 import { asCartEntry } from '#features/cart/customer/cart-entry.ts';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
 import { CategoryShape } from '#features/products/parts/category-art.tsx';
@@ -21,9 +22,9 @@ import { recallsIn } from '#features/orders/customer/recalls-in.ts';
 import { picksOf } from './picks.ts';
 import { pickSizes, picksInSight } from './preload-picks.ts';
 
-const RecallNotice = lazy(async () => ({ default: (await import('./recall-notice.tsx')).RecallNotice }));
+const RecallNotice = lazyComponent(async () => (await import('./recall-notice.tsx')).RecallNotice);
 /** Few have an order on its way when they come. */
-const OpenOrder = lazy(async () => ({ default: (await import('./open-order.tsx')).OpenOrder }));
+const OpenOrder = lazyComponent(async () => (await import('./open-order.tsx')).OpenOrder);
 
 /** The main menu as a shop window: the order on its way, some products of the day, and a way into each category. */
 export function HomeWindow() {

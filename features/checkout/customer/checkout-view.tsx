@@ -4,7 +4,7 @@ import { useRead } from '#platform/browser/api/use-endpoint.ts';
 import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
 import { SkeletonForm } from '#platform/browser/ui/skeleton.tsx';
 import { BrowseButton } from '#platform/browser/conversation/browse-button.tsx';
-import { CheckoutForm } from './lazy-checkout-form.ts';
+import { checkoutForm } from './lazy-checkout-form.ts';
 import { useIsMerging } from '#features/cart/customer/merge-guest-cart.ts';
 import { useCart } from '#features/cart/customer/use-cart.ts';
 import { useKnownContact } from './use-known-contact.ts';
@@ -21,5 +21,5 @@ export function CheckoutView() {
         Your cart is empty
       </EmptyState>
     );
-  return known ? <CheckoutForm items={items} known={known} /> : <SkeletonForm />;
+  return known ? <checkoutForm.Component items={items} known={known} /> : <SkeletonForm />;
 }

@@ -1,7 +1,4 @@
-import { lazy } from 'react';
+import { preloadable } from '#platform/browser/lib/preloadable.tsx';
 
-export const loadCheckoutForm = () =>
-  import('./checkout-form.tsx').then(({ CheckoutForm }) => ({ default: CheckoutForm }));
-
-// It brings its rules along, which is more than all the rest of the chat: only who opens it loads it.
-export const CheckoutForm = lazy(loadCheckoutForm);
+/** The form brings its rules, which are more than the rest of the chat, so only who opens the checkout loads them. */
+export const checkoutForm = preloadable(async () => (await import('./checkout-form.tsx')).CheckoutForm);

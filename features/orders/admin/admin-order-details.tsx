@@ -1,3 +1,4 @@
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { OrderPartRows } from '../parts/order-parts.tsx';
 import { OrderItems } from '../parts/order-items.tsx';
 import { queryOptionsFor, useRead } from '#platform/browser/api/use-endpoint.ts';
@@ -5,7 +6,7 @@ import { type AdminOrder, listAdminOrderItems, listOrderEvents } from '../contra
 import type { OrderItem } from '../contract/orders.ts';
 import { dollars } from '#shared/money.ts';
 import { listBatches } from '#features/batches/contract/batches.ts';
-import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { CopyButton } from '#platform/browser/parts/copy-button.tsx';
 import { DeliveryStatusBadge, StatusBadge } from '#platform/browser/parts/status-badge.tsx';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
@@ -30,7 +31,7 @@ import { useOrder } from './use-order.ts';
 import { LineBatch } from './line-batch.tsx';
 import { markSeen } from './mark-seen.ts';
 
-const PickList = lazy(async () => ({ default: (await import('./pick-list.tsx')).PickList }));
+const PickList = lazyComponent(async () => (await import('./pick-list.tsx')).PickList);
 
 export function OrderLines({ order }: { order: AdminOrder }) {
   const { id, total } = order;

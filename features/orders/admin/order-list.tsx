@@ -1,5 +1,6 @@
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, startTransition, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
 import { infiniteOptionsFor, usePages, useRead } from '#platform/browser/api/use-endpoint.ts';
 import { orderStatuses, type OrderStatus } from '#shared/order-status.ts';
@@ -11,7 +12,7 @@ import type { NewOrders } from './new-orders/use-new-orders.ts';
 import { OrderCard } from './admin-order-card.tsx';
 import { OrderResults } from './table/order-results.tsx';
 
-const OrderTable = lazy(async () => ({ default: (await import('./table/order-table.tsx')).OrderTable }));
+const OrderTable = lazyComponent(async () => (await import('./table/order-table.tsx')).OrderTable);
 
 const pageSize = 30;
 const tablePageSize = 100;

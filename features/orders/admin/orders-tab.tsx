@@ -1,10 +1,11 @@
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import ArrowUp from '~icons/lucide/arrow-up';
 import BellOff from '~icons/lucide/bell-off';
 import BellRing from '~icons/lucide/bell-ring';
 import CalendarRange from '~icons/lucide/calendar-range';
 import X from '~icons/lucide/x';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { localStore } from '#platform/browser/lib/storage.ts';
 import { useMediaQuery } from '#platform/browser/ui/use-media-query.ts';
@@ -38,11 +39,11 @@ import { OrderViews } from './order-views.tsx';
 import { OrderResults } from './table/order-results.tsx';
 import type { NewOrders } from './new-orders/use-new-orders.ts';
 
-const PrintedOrder = lazy(async () => ({ default: (await import('./pick-list.tsx')).PrintedOrder }));
-const DatesDialog = lazy(async () => ({ default: (await import('./dates-dialog.tsx')).DatesDialog }));
-const EditOrder = lazy(async () => ({ default: (await import('./edit/edit-order.tsx')).EditOrder }));
-const OrderBoard = lazy(async () => ({ default: (await import('./board/order-board.tsx')).OrderBoard }));
-const DoorReason = lazy(async () => ({ default: (await import('./changes/door-reason.tsx')).DoorReason }));
+const PrintedOrder = lazyComponent(async () => (await import('./pick-list.tsx')).PrintedOrder);
+const DatesDialog = lazyComponent(async () => (await import('./dates-dialog.tsx')).DatesDialog);
+const EditOrder = lazyComponent(async () => (await import('./edit/edit-order.tsx')).EditOrder);
+const OrderBoard = lazyComponent(async () => (await import('./board/order-board.tsx')).OrderBoard);
+const DoorReason = lazyComponent(async () => (await import('./changes/door-reason.tsx')).DoorReason);
 
 const orderLayouts = ['cards', 'table', 'board'] as const;
 type OrderLayout = (typeof orderLayouts)[number];

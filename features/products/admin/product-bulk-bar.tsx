@@ -1,6 +1,7 @@
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import Copy from '~icons/lucide/copy';
 import Percent from '~icons/lucide/percent';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { newKey, type CallInput } from '#platform/browser/api/api.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
@@ -11,7 +12,7 @@ import { copyOf } from './product-form.ts';
 import { useProductsChange, useReprice } from './product-results.tsx';
 import { useCreateProduct } from './use-products.ts';
 
-const PercentDialog = lazy(async () => ({ default: (await import('./percent-dialog.tsx')).PercentDialog }));
+const PercentDialog = lazyComponent(async () => (await import('./percent-dialog.tsx')).PercentDialog);
 
 type Change = CallInput<typeof changeProducts>['body']['change'];
 

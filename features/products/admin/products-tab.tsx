@@ -1,6 +1,7 @@
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { useQuery } from '@tanstack/react-query';
 import Plus from '~icons/lucide/plus';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { listAdminProducts, type Product } from '../contract/products.ts';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
 import { queryOptionsFor, useRead } from '#platform/browser/api/use-endpoint.ts';
@@ -26,12 +27,12 @@ import { isKeptOff, ProductCard } from './admin-product-card.tsx';
 
 const productDialog = preloadable(() => import('./product-dialog.tsx').then((file) => file.ProductDialog));
 
-const ProductTable = lazy(async () => ({ default: (await import('./product-table.tsx')).ProductTable }));
-const MenuSequence = lazy(async () => ({ default: (await import('./menu-sequence.tsx')).MenuSequence }));
-const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.tsx')).StockDialog }));
-const BatchesDialog = lazy(async () => ({
-  default: (await import('#features/batches/admin/batches-dialog.tsx')).BatchesDialog,
-}));
+const ProductTable = lazyComponent(async () => (await import('./product-table.tsx')).ProductTable);
+const MenuSequence = lazyComponent(async () => (await import('./menu-sequence.tsx')).MenuSequence);
+const StockDialog = lazyComponent(async () => (await import('./stock-dialog.tsx')).StockDialog);
+const BatchesDialog = lazyComponent(
+  async () => (await import('#features/batches/admin/batches-dialog.tsx')).BatchesDialog,
+);
 
 const layouts = ['cards', 'table', 'sequence'] as const;
 

@@ -1,14 +1,13 @@
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { listMessages } from '#features/messages/contract.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 
-const EarlierLines = lazy(() =>
-  import('./earlier-lines.tsx').then((module) => ({ default: module.EarlierLines })),
-);
+const EarlierLines = lazyComponent(async () => (await import('./earlier-lines.tsx')).EarlierLines);
 
 /** What was said at earlier visits, on this device or another one, on demand. */
 export function EarlierMessages() {

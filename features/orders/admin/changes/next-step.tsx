@@ -1,4 +1,5 @@
-import { lazy, useState, type MouseEvent } from 'react';
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
+import { useState, type MouseEvent } from 'react';
 import { placeOf, takeStep } from '#platform/browser/lib/step-lock.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
@@ -8,9 +9,7 @@ import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
 import { ChangeConflict } from './change-conflict.tsx';
 import { useSetDelivery, useSetStatus } from './use-change-order.ts';
 
-const CancelQuestion = lazy(async () => ({
-  default: (await import('./cancel-question.tsx')).CancelQuestion,
-}));
+const CancelQuestion = lazyComponent(async () => (await import('./cancel-question.tsx')).CancelQuestion);
 
 /** Shows the next step as a button that sends it once, and what the server refused. */
 function useStepButton(order: AdminOrder) {

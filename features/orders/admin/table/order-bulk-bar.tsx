@@ -1,7 +1,8 @@
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { useQuery } from '@tanstack/react-query';
 import Download from '~icons/lucide/download';
 import Printer from '~icons/lucide/printer';
-import { lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { getShop } from '#features/settings/contract/shop.ts';
 import { send } from '#platform/browser/api/api.ts';
 import {
@@ -29,11 +30,11 @@ import { BagQuestion } from '../changes/bag-question.tsx';
 import { askWhy } from '../changes/door-question.ts';
 import { useOrderChange } from './order-results.tsx';
 
-const CancelQuestion = lazy(async () => ({
-  default: (await import('../changes/cancel-question.tsx')).CancelQuestion,
-}));
-const PickLists = lazy(async () => ({ default: (await import('../pick-list.tsx')).PickLists }));
-const ProductList = lazy(async () => ({ default: (await import('../pick-list.tsx')).ProductList }));
+const CancelQuestion = lazyComponent(
+  async () => (await import('../changes/cancel-question.tsx')).CancelQuestion,
+);
+const PickLists = lazyComponent(async () => (await import('../pick-list.tsx')).PickLists);
+const ProductList = lazyComponent(async () => (await import('../pick-list.tsx')).ProductList);
 
 type Props = { orders: readonly AdminOrder[]; drivers: readonly Driver[]; onClear: () => void };
 
