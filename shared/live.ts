@@ -41,7 +41,7 @@ export const messageUpdate = z.object({ customerId: z.uuid() });
 /** It tells admins how far the message to the buyers of a recalled batch has come. */
 export const recallUpdate = z.object({ id: z.uuid() });
 
-/** Duty or cash of a driver has changed. For that driver, and for admins. */
+/** Account, duty or cash of a driver has changed. For that driver, and for admins. */
 export const shiftUpdate = z.object({ driverId: z.uuid() });
 
 /**

@@ -83,7 +83,9 @@ export const adminPersonRoutes: Routes = async (app) => {
         if (accountState !== 'active') await store.deleteOthers(client, id, '');
         const action = actions[accountState];
         await recordPersonChange(tx, { actorId: request.user.id, person, action, now: clock() });
+        if (person.role === 'driver') await app.publisher.shiftChanged(tx, id);
       });
+      app.publisher.flush();
       sessions.forgetUser(id);
       logSecurity(request, 'account_state', { userId: id });
       return find(id);

@@ -32,18 +32,26 @@ export const adminUserRoutes: Routes = async (app) => {
         lastName,
         role: 'driver',
       } as const;
-      return createOnce(app, { request, reply }, createDriver.schema.response[201], async (tx) => {
-        const person = await insertUser(tx, driver);
-        const changes = [{ field: 'role', from: null, to: driver.role }];
-        await recordPersonChange(tx, {
-          actorId: request.user.id,
-          person,
-          action: 'created',
-          changes,
-          now: clock(),
-        });
-        return person;
-      });
+      const created = await createOnce(
+        app,
+        { request, reply },
+        createDriver.schema.response[201],
+        async (tx) => {
+          const person = await insertUser(tx, driver);
+          const changes = [{ field: 'role', from: null, to: driver.role }];
+          await recordPersonChange(tx, {
+            actorId: request.user.id,
+            person,
+            action: 'created',
+            changes,
+            now: clock(),
+          });
+          await app.publisher.shiftChanged(tx, person.id);
+          return person;
+        },
+      );
+      app.publisher.flush();
+      return created;
     },
   });
 };

@@ -209,6 +209,21 @@ test('duty and cash are announced at once to the driver’s phones and the owner
   for (const one of others) expect(received(one)).toEqual([]);
 });
 
+test('a new driver, and one who is deactivated, are announced to the owners, whose lists then agree', async () => {
+  const owner = await connected('admin');
+  const made = await admin.post('/api/admin/drivers', {
+    username: `new-${randomUUID()}`,
+    password: 'six-or',
+  });
+  const driverId = made.json().id as string;
+  const updates = () =>
+    owner.received.filter((message) => message.type === 'shift_update' && message.data.driverId === driverId);
+  await expect.poll(() => updates().length).toBe(1);
+  const state = await admin.put(`/api/admin/users/${driverId}/account-state`, { accountState: 'ended' });
+  expect(state.statusCode, state.body).toBe(200);
+  await expect.poll(() => updates().length).toBe(2);
+});
+
 test('the owner sees what is late, and when the next stop becomes it', async () => {
   const driver = await as('driver');
   const now = clock.now().getTime();

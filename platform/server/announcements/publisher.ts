@@ -30,7 +30,7 @@ export const orderChannel = 'order_update';
 export const cartChannel = 'cart_update';
 /** Carries the id of the customer whose thread has changed. */
 export const messageChannel = 'message_update';
-/** Carries the id of the driver whose shift has changed. */
+/** Carries the id of the driver whose account or shift has changed. */
 export const shiftChannel = 'shift_update';
 
 /** What `NOTIFY` carries. A whole order may be too long for it, and says more than a message should. */
@@ -61,7 +61,7 @@ export const createPublisher = (app: Pick<App, 'database' | 'log' | 'addHook'>) 
   /** Call it with the transaction that writes or reads messages, and `flush` after the commit. */
   threadChanged: (transaction: Db, customerId: string) =>
     queueMessages(transaction, [{ channel: messageChannel, payload: customerId }]),
-  /** Call it with the transaction that changes a shift, and `flush` after the commit. */
+  /** Call it with the transaction that changes a shift or a driver's account, and `flush` after the commit. */
   shiftChanged: (transaction: Db, driverId: string) =>
     queueMessages(transaction, [{ channel: shiftChannel, payload: driverId }]),
   ...createMover(app),
