@@ -4,6 +4,7 @@ import { batchLink } from '#features/batches/contract/batches.ts';
 import { cents, optionalText, text } from '#shared/fields.ts';
 import { byId, idempotencyHeaders, okBody, timestamp, ifMatch } from '#shared/common.ts';
 import { factsBody, productFacts } from './product-facts.ts';
+import { eachText } from './product-texts.ts';
 import { maxPrice } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
 
@@ -13,10 +14,8 @@ export const imagePlaceholder = z.string().nullable();
 export const product = z.object({
   id: z.uuid(),
   name: z.string(),
-  description: z.string().nullable(),
+  ...eachText(() => z.string().nullable()),
   price: cents,
-  category: z.string().nullable(),
-  thcContent: z.string().nullable(),
   available: z.boolean(),
   imageUrl: z.string().nullable(),
   imagePlaceholder,
@@ -122,10 +121,8 @@ const sizesBody = z
 
 export const productBody = z.object({
   name: text(100).min(1, 'Product name is required'),
-  description: optionalText(2000),
+  ...eachText(optionalText),
   price,
-  category: optionalText(50),
-  thcContent: optionalText(50),
   available: z.boolean().default(true),
   imageUrl,
   /** Absent facts stay as they are. */

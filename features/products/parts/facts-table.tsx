@@ -1,13 +1,12 @@
 import type { ProductFacts } from '../contract/product-facts.ts';
+import type { Product } from '../contract/products.ts';
 import { factRows } from './format-facts.ts';
-import { thcText } from './thc.ts';
 
-type Props = { facts: ProductFacts; thcContent?: string | null };
+type Props = { facts: ProductFacts; product?: Product };
 
 /** Shows all facts of a product as its customers read them; nothing when there are none. */
-export function FactsTable({ facts, thcContent }: Props) {
-  const rows = factRows(facts);
-  if (thcContent) rows.unshift(['THC content', thcText(thcContent)]);
+export function FactsTable({ facts, product }: Props) {
+  const rows = factRows(facts, product);
   return (
     <>
       {rows.length > 0 && (

@@ -1,4 +1,6 @@
 import type { ProductFacts } from '../contract/product-facts.ts';
+import type { Product } from '../contract/products.ts';
+import { thcText } from './thc.ts';
 import { grouped } from '#shared/counted.ts';
 
 /** A menu that was kept for offline use by an older version of the app has no facts yet. */
@@ -32,10 +34,11 @@ export const strengthText = (perPiece?: number, perContainer?: number, ofContain
     .filter(Boolean)
     .join(', ');
 
-/** Returns every fact with its name, for a table. */
-export function factRows(facts: ProductFacts): [name: string, value: string][] {
+/** Returns every fact with its name, for a table; those of the product itself come first. */
+export function factRows(facts: ProductFacts, product?: Product): [name: string, value: string][] {
   const list = (words?: readonly string[]) => words?.join(', ');
-  const rows: [string, string | undefined][] = [
+  const rows: [string, string | null | undefined][] = [
+    ['THC content', product?.thcContent && thcText(product.thcContent)],
     ['Form', facts.form],
     ['Net weight', facts.netWeight],
     ['Pieces', facts.pieces === undefined ? undefined : grouped(facts.pieces)],

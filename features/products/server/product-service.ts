@@ -21,15 +21,8 @@ export async function createProduct(tx: Db, { sizes, ...body }: ProductBody, act
   return made;
 }
 
-type Audited = {
-  id: string;
-  name: string;
-  price: number;
-  category: string | null;
-  available: boolean;
-  soldOutUntil: Date | null;
-};
-type Sized = Audited & { sizes?: { label: string; price: number }[] };
+type Stored = Awaited<ReturnType<typeof products.insert>>;
+type Sized = Stored & { sizes?: { label: string; price: number }[] };
 
 /** Without a list of sizes the product's own price says it all. */
 const audited = ({ sizes, ...product }: Sized, now: Date) => ({
@@ -39,7 +32,7 @@ const audited = ({ sizes, ...product }: Sized, now: Date) => ({
 });
 
 /** Returns true, false, or the moment at which the product is back on the menu. */
-const soldOutInAudit = ({ soldOutUntil }: Audited, now: Date) =>
+const soldOutInAudit = ({ soldOutUntil }: Stored, now: Date) =>
   soldOutUntil && soldOutUntil > now && soldOutUntil < untilOwnerSays
     ? soldOutUntil.toISOString()
     : isSoldOutAt({ soldOutUntil }, now);

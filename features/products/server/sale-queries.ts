@@ -2,16 +2,16 @@ import type pg from 'pg';
 import type { SizeOnSale } from '../contract/sales.ts';
 import type { sales } from '../schema/product-tables.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
-import { productColumns, toProduct } from './product-queries.ts';
+import { type Product, productColumns } from './product-queries.ts';
 import { isOnMenu } from './availability.ts';
 import { isRunning, priceInSale } from './pricing.ts';
 
 type Sale = typeof sales.$inferSelect;
-type Row = Parameters<typeof toProduct>[0] & {
+type Row = Product & {
   sale: Omit<Sale, 'startDate' | 'endDate' | 'sizePrices'>;
   sizes: SizeOnSale[] | null;
-  start_date: Date;
-  end_date: Date;
+  startDate: Date;
+  endDate: Date;
 };
 
 /** What a sale `s` asks for each size it covers, as JSON; null when its product has no choice. */
@@ -24,7 +24,7 @@ const sizesOnSale = `(
 export async function listRunning(pool: pg.Pool, now: Date) {
   const { rows } = await runPrepared<Row>(pool, {
     name: 'list-running-sales',
-    text: `select ${productColumns}, s.start_date, s.end_date,
+    text: `select ${productColumns}, s.start_date as "startDate", s.end_date as "endDate",
              json_build_object('id', s.id, 'productId', s.product_id, 'active', s.active, 'salePrice', s.sale_price,
                'discountPercentage', s.discount_percentage, 'description', s.description, 'version', s.version) as sale,
              ${sizesOnSale}
@@ -33,12 +33,12 @@ export async function listRunning(pool: pg.Pool, now: Date) {
            order by s.end_date, p.name, s.id`,
     values: [now],
   });
-  return rows.map((row) => ({
-    ...row.sale,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    sizes: row.sizes ?? undefined,
-    product: toProduct(row),
+  return rows.map(({ sale, startDate, endDate, sizes, ...product }) => ({
+    ...sale,
+    startDate,
+    endDate,
+    sizes: sizes ?? undefined,
+    product,
   }));
 }
 

@@ -95,7 +95,7 @@ export function ProductSheet({
           {product.description && <p>{product.description}</p>}
           {isWhole && (
             <>
-              <FactsTable facts={facts} thcContent={product.thcContent} />
+              <FactsTable {...{ facts, product }} />
               <CertificateLink batch={product.batch} />
               <GoesWith product={product} menu={menu} />
             </>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { timestamp, uuid } from 'drizzle-orm/pg-core';
 import { literals } from './literals.ts';
 
@@ -9,3 +10,9 @@ export const updatedAt = () => createdAt().$onUpdate(() => new Date());
 
 /** The values a checked column may have. */
 export const oneOf = (values: readonly string[]) => sql.raw(literals(values));
+
+/** What a named statement selects of the table `alias`: a column for each key of `shape`, under that name. */
+export const selectList = (alias: string, shape: object) =>
+  Object.keys(shape)
+    .map((name) => `${alias}.${toSnakeCase(name)} as "${name}"`)
+    .join(', ');
