@@ -55,7 +55,9 @@ test('the table changes a product where it stands, and many at once', async ({ p
     await page.keyboard.press('Enter');
     await expect(notice(page, 'Someone else changed this product first')).toBeVisible();
     await expect(table.getByText('Someone else set the price to $30.00.')).toBeVisible();
-    await table.getByRole('button', { name: 'Save price' }).click();
+    await expect(table.getByRole('button', { name: 'Save price' })).toBeDisabled();
+    await expect(table.getByRole('button', { name: 'Keep $30.00' })).toBeVisible();
+    await table.getByRole('button', { name: 'Change to $33.00' }).click();
     await expect(table.getByRole('button', { name: `Price of ${product.name}: $33.00` })).toBeVisible();
   });
 

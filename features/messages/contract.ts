@@ -24,7 +24,7 @@ const message = z.object({
 
 export type Message = z.input<typeof message>;
 
-const messageBody = z.object({
+export const messageBody = z.object({
   body: z
     .string('Please write something first')
     .trim()

@@ -19,8 +19,10 @@ import { hasPermission, type Permission } from '#shared/permissions.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { AdminSkeleton } from './admin-skeleton.tsx';
 import { emptyDraft } from '#features/campaigns/admin/draft.ts';
+import { type Kept, keptOf } from '#features/campaigns/admin/use-notification-editor.ts';
 import { useOrderCounts } from '#features/orders/admin/new-orders/use-order-alarm.ts';
 import { useNewOrders } from '#features/orders/admin/new-orders/use-new-orders.ts';
+import { listDrivers } from '#features/accounts/contract/users.ts';
 import { listRecalls } from '#features/batches/contract/recalls.ts';
 import { listNotifications } from '#features/campaigns/contract.ts';
 import { listShifts } from '#features/deliveries/contract/shifts.ts';
@@ -65,23 +67,24 @@ export function AdminScreen() {
   const newOrders = useNewOrders();
   useReadOnUpdates(listNotifications, 'notification_update');
   useReadOnUpdates(listShifts, 'shift_update', 'order_update');
+  useReadOnUpdates(listDrivers, 'shift_update');
   useReadOnUpdates(listRecalls, 'recall_update');
   const pending = useOrderCounts()?.pending ?? 0;
   useDocumentTitle(
     `${pending > 0 ? `(${pending}) ` : ''}Admin · ${settings !== null ? 'Settings' : inbox !== null ? 'Inbox' : labels[tab].label}`,
   );
   // Kept here, so that a look at another tab does not cost a half-written message.
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useState<Kept>();
 
   const contents: Record<AdminTab, ReactNode> = {
     analytics: <AnalyticsTab />,
-    notifications: <NotificationsTab draft={draft} onDraft={setDraft} />,
+    notifications: <NotificationsTab kept={draft} keep={setDraft} />,
     products: (
       <ProductsTab
         onNotify={
           allowed.includes('notifications')
-            ? (text) => {
-                setDraft({ ...draft, ...text });
+            ? ({ title, message }) => {
+                setDraft(keptOf({ ...emptyDraft, ...draft?.values, title, message }));
                 setTab('notifications');
               }
             : undefined

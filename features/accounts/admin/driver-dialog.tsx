@@ -1,11 +1,11 @@
 import { reasonOf } from '#platform/browser/api/api.ts';
 import { useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { EditorDialog } from '#platform/browser/editing/editor-form.tsx';
+import { Fields } from '#platform/browser/editing/fields.tsx';
 import { fullName } from '#platform/browser/editing/full-name.ts';
 import { useEditor } from '#platform/browser/editing/use-editor.ts';
 import { createDriver, listDrivers, listUsers } from '../contract/users.ts';
-import { EmailField, NameFields, SignInFields } from './account-fields.tsx';
-import { driverForm, emptyDriver, filled } from './driver-form.ts';
+import { driverFields, driverForm, emptyDriver, filled } from './driver-form.ts';
 
 export function DriverDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor({
@@ -22,7 +22,6 @@ export function DriverDialog({ onClose }: { onClose: () => void }) {
       }),
     }),
   });
-  const fields = { register: editor.form.register, errors: editor.errors };
   return (
     <EditorDialog
       {...{ editor, onClose }}
@@ -30,11 +29,8 @@ export function DriverDialog({ onClose }: { onClose: () => void }) {
       description="The driver signs in with this username and password, and sees the orders you assign."
       create="Create Driver"
       pendingLabel="Creating…"
-      className="gap-4 sm:grid-cols-2"
     >
-      <SignInFields {...fields} />
-      <EmailField {...fields} className="sm:col-span-2" />
-      <NameFields {...fields} />
+      <Fields editor={editor} fields={driverFields} className="gap-y-4" />
     </EditorDialog>
   );
 }

@@ -4,6 +4,7 @@ import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import type { Person } from '../contract/persons.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
+import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 
 /** Sums up what a customer ordered or a driver delivered, and lists the newest. */
@@ -30,23 +31,24 @@ export function PersonOrders({ person: { role, orders } }: { person: Person }) {
           Cancelled because: {orders.reasons.map(({ reason, count }) => `${reason} (${count})`).join(', ')}
         </p>
       )}
-      {orders.newest.length > 0 && (
-        <ul aria-label="Newest orders" className="grid gap-2">
-          {orders.newest.map(({ id, orderNumber, status, total, createdAt }) => (
-            <li key={id}>
-              <Link
-                href={adminHref('orders', { order: id })}
-                className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line px-3 py-2 text-meta hover:bg-surface-2"
-              >
-                <span className="font-semibold">{orderNumber}</span>
-                <span className="flex-1 basis-32 text-muted">{formatOrderDate(createdAt, shopTimeZone)}</span>
-                <StatusBadge status={status} />
-                <span className="tabular-nums">{dollars(total)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ResourceList
+        label="Newest orders"
+        look="dense"
+        rows={orders.newest}
+        renderItem={({ id, orderNumber, status, total, createdAt }) => (
+          <li key={id}>
+            <Link
+              href={adminHref('orders', { order: id })}
+              className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line px-3 py-2 text-meta hover:bg-surface-2"
+            >
+              <span className="font-semibold">{orderNumber}</span>
+              <span className="flex-1 basis-32 text-muted">{formatOrderDate(createdAt, shopTimeZone)}</span>
+              <StatusBadge status={status} />
+              <span className="tabular-nums">{dollars(total)}</span>
+            </Link>
+          </li>
+        )}
+      />
     </section>
   );
 }

@@ -1,15 +1,11 @@
 import { reasonOf } from '#platform/browser/api/api.ts';
 import { useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { EditorDialog } from '#platform/browser/editing/editor-form.tsx';
+import { Fields } from '#platform/browser/editing/fields.tsx';
 import { fullName } from '#platform/browser/editing/full-name.ts';
 import { useEditor } from '#platform/browser/editing/use-editor.ts';
-import { Field } from '#platform/browser/ui/field.tsx';
-import { Select } from '#platform/browser/ui/select.tsx';
-import { staffRoles } from '#shared/permissions.ts';
 import { createStaff, listStaff } from '../contract/staff.ts';
-import { EmailField, NameFields, SignInFields } from './account-fields.tsx';
-import { emptyStaff, filled, staffForm } from './driver-form.ts';
-import { roleHints, roleLabels } from './role-labels.ts';
+import { emptyStaff, filled, staffFields, staffForm } from './driver-form.ts';
 
 export function StaffDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor({
@@ -26,8 +22,6 @@ export function StaffDialog({ onClose }: { onClose: () => void }) {
       }),
     }),
   });
-  const { form, errors } = editor;
-  const fields = { register: form.register, errors };
   return (
     <EditorDialog
       {...{ editor, onClose }}
@@ -35,20 +29,8 @@ export function StaffDialog({ onClose }: { onClose: () => void }) {
       description="They sign in with this username and password, and change it on their profile."
       create="Add Account"
       pendingLabel="Adding…"
-      className="gap-4 sm:grid-cols-2"
     >
-      <SignInFields {...fields} />
-      <NameFields {...fields} />
-      <EmailField {...fields} />
-      <Field label="Permissions" required>
-        <Select {...form.register('staffRole')}>
-          {staffRoles.map((role) => (
-            <option key={role} value={role}>
-              {roleLabels[role]}: {roleHints[role]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <Fields editor={editor} fields={staffFields} className="gap-y-4" />
     </EditorDialog>
   );
 }

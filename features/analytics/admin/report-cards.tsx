@@ -5,6 +5,7 @@ import type { Report } from '../contract.ts';
 import { counted } from '#shared/counted.ts';
 import type { doorOutcomes } from '#shared/door.ts';
 import { dollars } from '#shared/money.ts';
+import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 import type { Days } from '#platform/browser/editing/days.ts';
 import { formatTrend } from './format.ts';
@@ -23,7 +24,7 @@ export function ReportCard({ title, children }: { title: string; children: React
   );
 }
 
-type LineProps = { id?: string; label: string; value: string; note?: string; href?: string };
+type LineProps = { id: string; label: string; value: string; note?: string; href?: string };
 
 /** A figure leads to its orders where there are some. */
 function Line({ label, value, note, href }: LineProps) {
@@ -36,7 +37,7 @@ function Line({ label, value, note, href }: LineProps) {
     </>
   );
   return (
-    <li className="border-t border-line first:border-0">
+    <li className="max-md:py-1">
       {href ? (
         <Link href={href} className={`${look} -mx-2 rounded-control px-2 hover:bg-surface-2`}>
           {content}
@@ -48,17 +49,23 @@ function Line({ label, value, note, href }: LineProps) {
   );
 }
 
-type LinesProps = { title: string; lines: LineProps[]; none?: string };
+/** A line is known by its label where it has no id. */
+type LinesProps = {
+  title: string;
+  lines: (Omit<LineProps, 'id'> & { id?: string })[];
+  none?: string;
+};
 
 /** A report without lines says `none`. */
 export const LinesCard = ({ title, lines, none }: LinesProps) => (
   <ReportCard title={title}>
     {lines.length === 0 && <p className="text-muted">{none}</p>}
-    <ul className="grid max-md:gap-2">
-      {lines.map((line) => (
-        <Line key={line.id ?? line.label} {...line} />
-      ))}
-    </ul>
+    <ResourceList
+      label={title}
+      look="inner"
+      rows={lines.map((line) => ({ id: line.label, ...line }))}
+      renderItem={(line) => <Line key={line.id} {...line} />}
+    />
   </ReportCard>
 );
 

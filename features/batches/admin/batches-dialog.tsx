@@ -1,3 +1,4 @@
+import Package from '~icons/lucide/package';
 import Plus from '~icons/lucide/plus';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '#platform/browser/parts/error-boundary.tsx';
@@ -8,6 +9,7 @@ import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import type { AdminProduct } from '#features/products/contract/products.ts';
 import { listBatches } from '../contract/batches.ts';
+import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { useEdited } from '#platform/browser/editing/use-edited.ts';
 import { useFormGuard } from '#platform/browser/editing/use-form-guard.ts';
 import { BatchCard } from './batch-card.tsx';
@@ -82,23 +84,23 @@ function Contents({ product, view, setView, setDirty, onLeave, onCancel }: Conte
         Orders remember the batch they were packed from. Customers see its lot, its values and its certificate
         on the product and on their order.
       </p>
-      {batches.length === 0 && (
-        <p className="rounded-control border border-dashed border-control p-4">
-          No batch yet. Add the one that is on the shelf: its lot number is enough to begin with.
-        </p>
-      )}
-      {batches.length > 0 && (
-        <ul className="grid gap-3">
-          {batches.map((one) => (
-            <BatchCard
-              key={one.id}
-              batch={one}
-              onEdit={() => setView({ name: 'form', batchId: one.id })}
-              onRecall={() => setView({ name: 'recall', batchId: one.id })}
-            />
-          ))}
-        </ul>
-      )}
+      <ResourceList
+        label="Batches"
+        look="stack"
+        rows={batches}
+        empty={{
+          icon: Package,
+          children: 'No batch yet. Add the one that is on the shelf: its lot number is enough to begin with.',
+        }}
+        renderItem={(one) => (
+          <BatchCard
+            key={one.id}
+            batch={one}
+            onEdit={() => setView({ name: 'form', batchId: one.id })}
+            onRecall={() => setView({ name: 'recall', batchId: one.id })}
+          />
+        )}
+      />
       <Button className="justify-self-start" onClick={() => setView({ name: 'form' })}>
         <Plus aria-hidden />
         Add a batch

@@ -1,3 +1,4 @@
+import Users from '~icons/lucide/users';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { PhoneNumber } from '#platform/browser/parts/phone-number.tsx';
@@ -10,6 +11,7 @@ import { Input } from '#platform/browser/ui/input.tsx';
 import { counted } from '#shared/counted.ts';
 import { type getRecall, listRecalls, noteBuyer } from '../contract/recalls.ts';
 import type { Output } from '#shared/endpoint.ts';
+import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 
 export type Recall = Output<typeof getRecall>;
@@ -17,20 +19,24 @@ type Buyer = Recall['list'][number];
 
 /** Lists all buyers of the batch, those not reached yet first. */
 export function RecallBuyers({ recall: { id, list, told, reached } }: { recall: Recall }) {
-  if (list.length === 0) {
-    return <p className="text-muted">No order was packed from this batch. There is no buyer to notify.</p>;
-  }
+  const rows = list.map((buyer) => ({ ...buyer, id: buyer.userId }));
   return (
-    <>
-      <p role="status" className="text-muted">
-        {counted(list.length, 'buyer')}, {told} notified, {reached} spoken with.
-      </p>
-      <ul className="divide-y divide-line border-t border-line">
-        {list.map((buyer) => (
-          <Row key={buyer.userId} recallId={id} buyer={buyer} />
-        ))}
-      </ul>
-    </>
+    <ResourceList
+      label="Buyers"
+      look="inner"
+      rows={rows}
+      empty={{
+        icon: Users,
+        children: 'No order was packed from this batch. There is no buyer to notify.',
+      }}
+      renderItem={(buyer) => <Row key={buyer.id} recallId={id} buyer={buyer} />}
+    >
+      {rows.length > 0 && (
+        <p role="status" className="border-b border-line pb-3 text-muted">
+          {counted(list.length, 'buyer')}, {told} notified, {reached} spoken with.
+        </p>
+      )}
+    </ResourceList>
   );
 }
 

@@ -1,19 +1,21 @@
 import { useState } from 'react';
-import { fieldErrorsOf, reasonOf } from '#platform/browser/api/api.ts';
+import { reasonOf } from '#platform/browser/api/api.ts';
 import { useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { AlertDialog } from '#platform/browser/ui/alert-dialog.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { counted } from '#shared/counted.ts';
-import { listRecalls, notifyBuyers } from '../contract/recalls.ts';
-import { MessageFields } from '#platform/browser/editing/message-fields.tsx';
+import { buyersMessage, listRecalls, maxBuyersMessage, notifyBuyers } from '../contract/recalls.ts';
+import { Fields } from '#platform/browser/editing/fields.tsx';
+import { messageFields } from '#platform/browser/editing/message-fields.ts';
+import { useEditor } from '#platform/browser/editing/use-editor.ts';
 import type { Recall } from './recall-buyers.tsx';
 
-const [longestTitle, longestMessage] = [50, 500];
+const wordFields = messageFields(maxBuyersMessage);
 
 /** What the shop says until the owner writes it in other words. */
 const suggested = ({ productName, lotNumber }: Recall) => ({
-  title: `Recall of lot ${lotNumber}`.slice(0, longestTitle),
+  title: `Recall of lot ${lotNumber}`.slice(0, maxBuyersMessage.title),
   message:
     `We are recalling ${productName}, lot ${lotNumber}, which was in an order of yours. ` +
     'Please do not use it, and keep it away from others. Answer here or call us, and we take it back.',
@@ -23,17 +25,21 @@ const suggested = ({ productName, lotNumber }: Recall) => ({
 export function RecallWords({ recall }: { recall: Recall }) {
   const { id, list } = recall;
   const stored = recall.title && recall.message ? { title: recall.title, message: recall.message } : null;
-  const [words, setWords] = useState(stored ?? suggested(recall));
   const [isAsking, setAsking] = useState(false);
   const offline = useOfflineReason();
   const left = list.filter(({ toldAt }) => !toldAt).length;
-  const notify = useWrite(notifyBuyers, {
-    refreshes: [listRecalls],
-    done: { title: 'Messages are being sent', description: 'The list shows who was notified.' },
-    failed: (error) => ({ title: 'Error', description: reasonOf(error) ?? 'No buyer was notified.' }),
+  const editor = useEditor({
+    noun: 'message',
+    schema: buyersMessage,
+    valuesOf: () => stored ?? suggested(recall),
+    params: { id },
+    create: useWrite(notifyBuyers, {
+      refreshes: [listRecalls],
+      done: { title: 'Messages are being sent', description: 'The list shows who was notified.' },
+      failed: (error) => ({ title: 'Error', description: reasonOf(error) ?? 'No buyer was notified.' }),
+    }),
   });
-  const problems = notify.error ? fieldErrorsOf(notify.error) : [];
-  const errorAt = (path: string) => problems.find((problem) => problem.path === path)?.message;
+  const { values: words } = editor;
   const isEmpty = !words.title.trim() || !words.message.trim();
   return (
     <>
@@ -41,15 +47,10 @@ export function RecallWords({ recall }: { recall: Recall }) {
         Each buyer gets these words once: as a message in the conversation, as a push to their devices, and by
         e-mail where the shop sends e-mail and has an address. Who cannot be reached so, call.
       </p>
-      <MessageFields
-        value={words}
-        onChange={(change) => setWords({ ...words, ...change })}
-        max={{ title: longestTitle, message: longestMessage }}
-        errorOf={errorAt}
-      />
+      <Fields editor={editor} fields={wordFields} className="gap-y-4" />
       <Button
         className="justify-self-start"
-        pending={notify.isPending}
+        pending={editor.isPending}
         pendingLabel="Sending…"
         disabledReason={
           offline || (left === 0 && 'All buyers were notified') || (isEmpty && 'Enter a title and a message')
@@ -63,7 +64,8 @@ export function RecallWords({ recall }: { recall: Recall }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          notify.mutate({ params: { id }, body: words });
+          // What was sent stays in the form.
+          void editor.submit(() => {})();
         }}
         title={`Notify ${counted(left, 'buyer')}?`}
         description={`They read: “${words.title}”. What was sent cannot be taken back.`}

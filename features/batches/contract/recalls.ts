@@ -78,6 +78,13 @@ export const getRecall = {
   },
 } as const satisfies Endpoint;
 
+export const maxBuyersMessage = { title: 50, message: 500 };
+
+export const buyersMessage = z.object({
+  title: requiredText('Enter a title', maxBuyersMessage.title),
+  message: requiredText('Enter a message', maxBuyersMessage.message),
+});
+
 /** Sends the words to each buyer who was not sent them yet: as a message, as a push to their devices, and by e-mail. */
 export const notifyBuyers = {
   method: 'POST',
@@ -85,10 +92,7 @@ export const notifyBuyers = {
   config: { access: 'admin', permission: 'menu' },
   schema: {
     params: byId,
-    body: z.object({
-      title: requiredText('Enter a title', 50),
-      message: requiredText('Enter a message', 500),
-    }),
+    body: buyersMessage,
     response: { 200: recall },
   },
 } as const satisfies Endpoint;

@@ -1,100 +1,77 @@
+import Send from '~icons/lucide/send';
 import Smartphone from '~icons/lucide/smartphone';
+import { useId } from 'react';
 import { reasonOf } from '#platform/browser/api/api.ts';
 import { useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
-import { counted, grouped } from '#shared/counted.ts';
-import { testNotification, maxMessage, maxTitle } from '../contract.ts';
-import { linkOf, type NotificationDraft, firstFault, type Fault } from './draft.ts';
-import Send from '~icons/lucide/send';
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
-import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
-import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { Card } from '#platform/browser/ui/card.tsx';
 import { RadioCards } from '#platform/browser/ui/radio-cards.tsx';
-import { toast } from '#platform/browser/ui/toast.ts';
+import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
+import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { ClaimWarning } from '#platform/browser/editing/claim-warning.tsx';
-import { MessageFields } from '#platform/browser/editing/message-fields.tsx';
+import { EditorForm } from '#platform/browser/editing/editor-form.tsx';
+import { Fields } from '#platform/browser/editing/fields.tsx';
+import { messageFields } from '#platform/browser/editing/message-fields.ts';
+import { counted, grouped } from '#shared/counted.ts';
+import { maxMessage, maxTitle, testNotification } from '../contract.ts';
 import { CustomerPicker } from './customer-picker.tsx';
+import { firstFault, linkOf, type NotificationDraft } from './draft.ts';
 import { OptionsFields } from './options-fields.tsx';
+import type { NotificationEditor } from './use-notification-editor.ts';
+
 type Audience = { customers: number; subscribed: number };
 type Props = {
-  draft: NotificationDraft;
-  onDraft: (draft: NotificationDraft) => void;
+  editor: NotificationEditor;
   /** All customers, and those of them that the segment leaves. */
   audience: Audience;
   meant: Audience;
-  sending: boolean;
-  onSend: () => void;
 };
 
-export function Composer({ draft, onDraft, audience, meant, sending, onSend }: Props) {
-  const form = useRef<HTMLFormElement>(null);
+const wordFields = messageFields(
+  { title: maxTitle, message: maxMessage },
+  { title: 'What is it about?', message: 'Short and clear: most phones show two lines.' },
+);
+
+export function Composer({ editor, audience, meant }: Props) {
   const reachId = useId();
-  const [fault, setFault] = useState<Fault>();
   const offline = useOfflineReason();
-  const count = draft.audience === 'all' ? meant.customers : draft.chosen.size;
-  const reachable =
-    draft.audience === 'all' ? meant.subscribed : [...draft.chosen.values()].filter(Boolean).length;
+  const { values: draft } = editor;
+  const chosen = Object.values(draft.chosen);
+  const count = draft.audience === 'all' ? meant.customers : chosen.length;
+  const reachable = draft.audience === 'all' ? meant.subscribed : chosen.filter(Boolean).length;
   // What is missing is said first: a button that rests could not say it.
   const unreachable = reachable === 0 && !draft.sendAt && !firstFault(draft) && nobody;
   const verb = draft.sendAt ? 'Schedule for' : 'Send to';
   const send = count > 0 ? `${verb} ${counted(count, 'customer')}` : 'Send Notification';
-  const errorOf = (field: Fault['field']) => (fault?.field === field ? fault.toast.description : undefined);
-
-  const change = (part: Partial<NotificationDraft>) => {
-    const next = { ...draft, ...part };
-    if (fault && firstFault(next)?.field !== fault.field) setFault(undefined);
-    onDraft(next);
-  };
-
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const found = firstFault(draft);
-    setFault(found);
-    if (found) {
-      toast({ ...found.toast, destructive: true });
-      form.current?.querySelector<HTMLElement>(found.focus)?.focus();
-    } else onSend();
-  };
-
   return (
-    <Card as="section" aria-label="Compose">
-      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 p-4">
-        <MessageFields
-          value={draft}
-          onChange={change}
-          max={{ title: maxTitle, message: maxMessage }}
-          errorOf={errorOf}
-          placeholders={{
-            title: 'What is it about?',
-            message: 'Short and clear: most phones show two lines.',
-          }}
-        />
+    <Card as="section" aria-label="Compose" className="p-4">
+      <EditorForm editor={editor}>
+        <Fields editor={editor} fields={wordFields} className="gap-y-4" />
         <ClaimWarning text={`${draft.title} ${draft.message}`} />
         <RadioCards
           legend="Target Audience"
           value={draft.audience}
-          onChange={(value) => change({ audience: value as NotificationDraft['audience'] })}
+          onChange={(value) => editor.set({ audience: value as NotificationDraft['audience'] })}
           options={[
             {
               value: 'all',
               label: `All customers (${grouped(audience.customers)})`,
               hint: reach(audience.subscribed),
             },
-            { value: 'specific', label: 'Specific customers', hint: `${draft.chosen.size} selected` },
+            { value: 'specific', label: 'Specific customers', hint: `${chosen.length} selected` },
           ]}
         />
         {draft.audience === 'specific' && (
           <SkeletonBoundary skeleton={<Skeleton className="h-80" />}>
             <CustomerPicker
               chosen={draft.chosen}
-              onChange={(chosen) => change({ chosen })}
-              error={errorOf('userIds')}
+              onChange={(next) => editor.set({ chosen: next })}
+              error={editor.errorAt('chosen')}
             />
           </SkeletonBoundary>
         )}
-        <OptionsFields draft={draft} onChange={change} errorOf={errorOf} />
+        <OptionsFields editor={editor} />
         <div className="grid gap-2">
           {count > 0 && (
             <p id={reachId} className="text-meta text-muted">
@@ -103,7 +80,7 @@ export function Composer({ draft, onDraft, audience, meant, sending, onSend }: P
           )}
           <Button
             type="submit"
-            pending={sending}
+            pending={editor.isPending}
             pendingLabel="Sending…"
             aria-describedby={count > 0 ? reachId : undefined}
             disabledReason={offline || unreachable}
@@ -113,7 +90,7 @@ export function Composer({ draft, onDraft, audience, meant, sending, onSend }: P
           </Button>
           <TestButton draft={draft} />
         </div>
-      </form>
+      </EditorForm>
     </Card>
   );
 }

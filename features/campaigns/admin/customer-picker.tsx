@@ -3,11 +3,10 @@ import { useDeferredValue, useId, useState } from 'react';
 import { usePages } from '#platform/browser/api/use-endpoint.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Checkbox } from '#platform/browser/ui/checkbox.tsx';
-import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
 import { FieldError } from '#platform/browser/ui/field.tsx';
 import { listUsers } from '#features/accounts/contract/users.ts';
 import { fullName } from '#platform/browser/editing/full-name.ts';
-import { LoadMore } from '#platform/browser/editing/load-more.tsx';
+import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { SearchBox } from '#platform/browser/editing/search-box.tsx';
 import type { NotificationDraft } from './draft.ts';
 
@@ -27,25 +26,25 @@ export function CustomerPicker({ chosen, onChange, error }: Props) {
   });
 
   const toggle = (row: (typeof rows)[number]) => {
-    const next = new Map(chosen);
-    if (!next.delete(row.id)) next.set(row.id, row.reachable);
-    onChange(next);
+    const { [row.id]: known, ...others } = chosen;
+    onChange(known === undefined ? { ...chosen, [row.id]: row.reachable } : others);
   };
   const addShown = () =>
-    onChange(new Map([...chosen, ...rows.map((row) => [row.id, row.reachable] as const)]));
-  const allShown = rows.every((row) => chosen.has(row.id));
+    onChange({ ...chosen, ...Object.fromEntries(rows.map((row) => [row.id, row.reachable])) });
+  const allShown = rows.every((row) => row.id in chosen);
+  const count = Object.keys(chosen).length;
 
   return (
     <fieldset className="grid gap-2" aria-describedby={error && `${id}error`}>
       <legend className="sr-only">Customers</legend>
-      <SearchBox label="Search customers" value={search} onChange={setSearch} />
+      <SearchBox label="Search customers" value={search} onChange={setSearch} isInvalid={Boolean(error)} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <p role="status" className="text-label">
-          {chosen.size} selected
+          {count} selected
         </p>
         <div className="flex gap-2">
-          {chosen.size > 0 && (
-            <Button variant="ghost" onClick={() => onChange(new Map())}>
+          {count > 0 && (
+            <Button variant="ghost" onClick={() => onChange({})}>
               Clear
             </Button>
           )}
@@ -59,25 +58,25 @@ export function CustomerPicker({ chosen, onChange, error }: Props) {
         </div>
       </div>
       {error && <FieldError id={`${id}error`}>{error}</FieldError>}
-      {rows.length === 0 ? (
-        <EmptyState icon={Users}>No customers found</EmptyState>
-      ) : (
-        <div className="max-h-80 overflow-y-auto rounded-control border border-control px-3 py-1">
-          <ul className="*:[contain-intrinsic-size:auto_3.5rem] *:[content-visibility:auto]">
-            {rows.map((row) => (
-              <li key={row.id} className="border-b border-line last:border-0">
-                <Checkbox
-                  label={fullName(row)}
-                  hint={`${row.email ?? row.username}${row.reachable ? '' : ' · notifications off'}`}
-                  checked={chosen.has(row.id)}
-                  onChange={() => toggle(row)}
-                />
-              </li>
-            ))}
-          </ul>
-          <LoadMore what="customers" onLoad={loadMore} pending={loadingMore} />
-        </div>
-      )}
+      <div className="max-h-80 overflow-y-auto rounded-control border border-control px-3 py-1">
+        <ResourceList
+          label="Customers"
+          look="inner"
+          rows={rows}
+          empty={{ icon: Users, children: 'No customers found' }}
+          renderItem={(row) => (
+            <li key={row.id} className="[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]">
+              <Checkbox
+                label={fullName(row)}
+                hint={`${row.email ?? row.username}${row.reachable ? '' : ' · notifications off'}`}
+                checked={row.id in chosen}
+                onChange={() => toggle(row)}
+              />
+            </li>
+          )}
+          {...{ loadMore, loadingMore }}
+        />
+      </div>
     </fieldset>
   );
 }

@@ -10,41 +10,33 @@ import { BulkDock, BulkFrame } from '#platform/browser/editing/bulk-results.tsx'
 import { TabHeader } from '#platform/browser/editing/tab-header.tsx';
 import { Composer } from './composer.tsx';
 import { counted } from '#shared/counted.ts';
-import { emptyDraft, type NotificationDraft, segmentOf } from './draft.ts';
+import { segmentOf } from './draft.ts';
 import { NotificationHistory } from './notification-history.tsx';
 import { QuickTemplates, templates, type Template } from './quick-templates.tsx';
-import { useSendNotification } from './use-send-notification.ts';
-import { sentResults, useUndoSend } from './use-undo-send.ts';
+import { type Kept, type Sent, useNotificationEditor } from './use-notification-editor.ts';
+import { sentResults } from './use-undo-send.ts';
 
-type Props = { draft: NotificationDraft; onDraft: (draft: NotificationDraft) => void };
-type Result = { id: string; sentTo: number; failed: number; finished: boolean };
+type Props = { kept: Kept; keep: (kept: Kept) => void };
 
-export function NotificationsTab({ draft, onDraft }: Props) {
+export function NotificationsTab({ kept, keep }: Props) {
   const audience = useRead(getAudience, {});
+  const [result, setResult] = useState<Sent>();
+  const { editor, undoSend } = useNotificationEditor({ kept, keep, onResult: setResult });
+  const { values: draft } = editor;
   const segment = segmentOf(draft);
   const narrowed = useQuery({
     ...queryOptionsFor(getAudience, { querystring: segment ?? {} }),
     enabled: segment !== undefined,
     placeholderData: keepPreviousData,
   });
-  const [result, setResult] = useState<Result>();
-  const undoSend = useUndoSend((undone) => {
-    setResult(undefined);
-    // What is being written by then is not replaced.
-    if (!draft.title && !draft.message) onDraft(undone);
-  });
-  const send = useSendNotification((sent) => {
-    setResult(draft.sendAt ? undefined : sent);
-    onDraft(emptyDraft);
-  }, undoSend.undo);
   const leaving = useSyncExternalStore(sentResults.subscribe, sentResults.current);
 
   const pick = ({ title, message }: Template) => {
     const typed = (draft.title || draft.message) && templates.every((one) => one.message !== draft.message);
-    onDraft({ ...draft, title, message });
+    editor.set({ title, message });
     document.querySelector<HTMLElement>('[name=title]')?.focus();
     if (typed) {
-      toast({ title: 'Message replaced', action: { label: 'Undo', onClick: () => onDraft(draft) } });
+      toast({ title: 'Message replaced', action: { label: 'Undo', onClick: () => editor.set(draft) } });
     }
   };
 
@@ -61,14 +53,7 @@ export function NotificationsTab({ draft, onDraft }: Props) {
         )}
       </div>
       <div className="grid grid-cols-1 items-start gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
-        <Composer
-          draft={draft}
-          onDraft={onDraft}
-          audience={audience}
-          meant={(segment && narrowed.data) || audience}
-          sending={send.isPending}
-          onSend={() => send.mutate(draft)}
-        />
+        <Composer editor={editor} audience={audience} meant={(segment && narrowed.data) || audience} />
         <div className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 xl:row-span-2 xl:grid-cols-1">
           <NotificationPreview shop={shopName} title={draft.title} message={draft.message} />
           {draft.audience === 'all' && <QuickTemplates onPick={pick} />}
@@ -88,7 +73,7 @@ export function NotificationsTab({ draft, onDraft }: Props) {
 }
 
 /** How far it has come, as the shop knows it now: devices that do not answer at once are tried again. */
-function Outcome({ result, onDismiss }: { result: Result; onDismiss: () => void }) {
+function Outcome({ result, onDismiss }: { result: Sent; onDismiss: () => void }) {
   const now = useRead(listNotifications, {}).find(({ id }) => id === result.id) ?? result;
   const { sentTo, failed, finished } = now;
   const tone = !finished ? 'info' : failed > 0 || sentTo === 0 ? 'warning' : 'success';

@@ -13,6 +13,7 @@ import { formatClock, formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { useCashDraft, usePrunedCash } from '#features/settings/admin/settings-drafts.ts';
 import { CentsInput } from '#platform/browser/editing/inputs.tsx';
+import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { useLateRefresh } from '#platform/browser/editing/use-late-refresh.ts';
 import { Returned } from './returned.tsx';
 import { WorkingDrivers } from './working-drivers.tsx';
@@ -44,9 +45,12 @@ export function CashPage() {
       {closed.length > 0 && (
         <Card as="section" aria-label="Closed shifts" className="grid grid-cols-1 gap-2 p-4 sm:p-6">
           <h3 className="text-card">Closed shifts</h3>
-          <ul className="grid gap-3">
-            {closed.map((shift) => (
-              <li key={shift.id} className="grid gap-1 border-t border-line pt-3">
+          <ResourceList
+            label="Closed shifts"
+            look="inner"
+            rows={closed}
+            renderItem={(shift) => (
+              <li key={shift.id} className="grid gap-1 py-3">
                 <p className="flex flex-wrap justify-between gap-x-3">
                   <span className="text-label">{shift.driverName}</span>
                   <span className="text-meta text-muted">
@@ -57,8 +61,8 @@ export function CashPage() {
                 <p className="text-meta tabular-nums">{formatSums(shift)}</p>
                 {shift.note && <p className="text-meta wrap-anywhere">{shift.note}</p>}
               </li>
-            ))}
-          </ul>
+            )}
+          />
         </Card>
       )}
     </div>

@@ -14,6 +14,7 @@ import type { Output } from '#shared/endpoint.ts';
 import { listDrivers } from '#features/accounts/contract/users.ts';
 import { countOrderViews } from '#features/orders/contract/admin-order-views.ts';
 import { assignDriver, handBackOrder, listAdminOrders } from '#features/orders/contract/admin-orders.ts';
+import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 import { fullName } from '#platform/browser/editing/full-name.ts';
 
@@ -25,11 +26,12 @@ export function Returned({ returned }: { returned: readonly Row[] }) {
   return (
     <Card as="section" aria-label="Not handed over" className="grid grid-cols-1 gap-3 p-4 sm:p-6">
       <h3 className="text-card">Not handed over</h3>
-      <ul className="grid grid-cols-1 gap-4">
-        {returned.map((order) => (
-          <ReturnedOrder key={order.id} order={order} />
-        ))}
-      </ul>
+      <ResourceList
+        label="Not handed over"
+        look="stack"
+        rows={returned}
+        renderItem={(order) => <ReturnedOrder key={order.id} order={order} />}
+      />
     </Card>
   );
 }

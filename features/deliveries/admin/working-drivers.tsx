@@ -1,23 +1,29 @@
 import ChevronRight from '~icons/lucide/chevron-right';
+import Truck from '~icons/lucide/truck';
 import { Link } from 'wouter';
 import { Badge } from '#platform/browser/ui/badge.tsx';
 import type { listShifts } from '../contract/shifts.ts';
 import { counted } from '#shared/counted.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { dollars } from '#shared/money.ts';
+import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 
 type Props = Pick<Output<typeof listShifts>, 'drivers' | 'open'>;
 
 /** Shows who drives now, with duty, stops, late ones and cash. A press lists the stops. */
 export function WorkingDrivers({ drivers, open }: Props) {
-  if (drivers.length === 0) return <p className="text-muted">No driver is on duty or has an open order.</p>;
+  const rows = drivers.map((driver) => ({ ...driver, id: driver.driverId }));
   return (
-    <ul className="grid grid-cols-1">
-      {drivers.map(({ driverId, name, stops, late, onDuty }) => {
+    <ResourceList
+      label="Drivers"
+      look="inner"
+      rows={rows}
+      empty={{ icon: Truck, children: 'No driver is on duty or has an open order.' }}
+      renderItem={({ driverId, name, stops, late, onDuty }) => {
         const shift = open.find((one) => one.driverId === driverId);
         return (
-          <li key={driverId} className="border-t border-line first:border-t-0">
+          <li key={driverId}>
             <Link
               href={adminHref('orders', { driver: driverId })}
               className="flex min-h-14 flex-wrap items-center gap-x-3 rounded-control py-2"
@@ -36,7 +42,7 @@ export function WorkingDrivers({ drivers, open }: Props) {
             </Link>
           </li>
         );
-      })}
-    </ul>
+      }}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import SendHorizontal from '~icons/lucide/send-horizontal';
-import { useRef, useState, type KeyboardEvent } from 'react';
-import { newKey } from '#platform/browser/api/api.ts';
+import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Chip } from '#platform/browser/ui/chip.tsx';
 import { Textarea } from '#platform/browser/ui/textarea.tsx';
-import { answerCustomer, listThreads } from '../contract.ts';
+import { useEditor } from '#platform/browser/editing/use-editor.ts';
+import { answerCustomer, listThreads, messageBody } from '../contract.ts';
 
 /** Starting points for what a shop writes most often. Every word can be changed. */
 const templates = [
@@ -23,37 +23,34 @@ type Props = { customer: { id: string; name: string } };
 
 /** Writes to the customer in the shop's name. What was typed stays until it was sent. */
 export function AnswerForm({ customer: { id, name } }: Props) {
-  const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  const key = useRef(newKey());
   const offline = useOfflineReason();
-  const answer = useWrite(answerCustomer, {
-    refreshes: [listThreads],
-    failed: errorToast('The message was not sent. It is still in the field.'),
+  const editor = useEditor({
+    noun: 'message',
+    schema: messageBody,
+    valuesOf: () => ({ body: '' }),
+    bodyOf: ({ body }) => ({ body: body.trim() }),
+    params: { id },
+    create: useWrite(answerCustomer, {
+      refreshes: [listThreads],
+      failed: errorToast('The message was not sent. It is still in the field.'),
+    }),
+    createsMany: true,
   });
-  const write = (next: string) => {
-    key.current = newKey(); // other words are another message
-    setText(next);
-  };
-  const send = () => {
-    const body = text.trim();
-    if (body === '' || offline) return;
-    const headers = { 'idempotency-key': key.current };
-    answer.mutate({ params: { id }, body: { body }, headers }, { onSuccess: () => write('') });
+  const { body: text } = editor.values;
+  const write = (body: string) => editor.set({ body });
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '' && !offline) void editor.submit()(event);
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
   };
   return (
     <form
       aria-label={`Answer ${name}`}
       className="grid grid-cols-1 gap-2 bg-bg py-2 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
+      onSubmit={send}
     >
       <div role="group" aria-label="Templates" className="flex flex-wrap gap-2 *:whitespace-nowrap">
         {templates.map((template) => (
@@ -80,7 +77,7 @@ export function AnswerForm({ customer: { id, name } }: Props) {
       />
       <Button
         type="submit"
-        pending={answer.isPending}
+        pending={editor.isPending}
         pendingLabel="Sending…"
         disabledReason={offline || (text.trim() === '' && 'Write something first')}
         className="justify-self-end"

@@ -13,6 +13,7 @@ import { CardTitle } from '#platform/browser/ui/card.tsx';
 import { getThread, markThreadRead, type Message } from '../contract.ts';
 import { formatDayAndClock, formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
+import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 import { AnswerForm } from './answer-form.tsx';
 
@@ -66,8 +67,11 @@ export function ThreadView({ id }: { id: string }) {
       >
         <CardTitle>Orders</CardTitle>
         {orders.length === 0 && <p className="text-meta text-muted">No orders yet.</p>}
-        <ul className="grid grid-cols-1 gap-2">
-          {orders.map((order) => (
+        <ResourceList
+          label="Orders"
+          look="dense"
+          rows={orders}
+          renderItem={(order) => (
             <li key={order.id}>
               <Link
                 href={adminHref('orders', { order: order.id })}
@@ -83,8 +87,8 @@ export function ThreadView({ id }: { id: string }) {
                 </span>
               </Link>
             </li>
-          ))}
-        </ul>
+          )}
+        />
       </aside>
     </div>
   );

@@ -70,7 +70,7 @@ export function Due({ order }: { order: AdminOrder }) {
     <span
       className={clsx(
         'rounded-badge px-2 py-0.75 text-badge whitespace-nowrap',
-        isLate ? 'bg-error text-on-error' : 'bg-brand-soft text-on-brand-soft',
+        isLate ? 'bg-error text-on-error' : 'bg-brand-soft text-on-brand-soft in-data-selected:bg-surface',
       )}
     >
       {text}

@@ -1,21 +1,17 @@
 import { useState } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { FactsTable } from '../parts/facts-table.tsx';
 import { shortFacts } from '../parts/format-facts.ts';
-import { Field } from '#platform/browser/ui/field.tsx';
-import { Input } from '#platform/browser/ui/input.tsx';
+import type { Editing } from '#platform/browser/editing/field-entry.ts';
+import { Fields } from '#platform/browser/editing/fields.tsx';
 import { factsBody } from '../contract/product-facts.ts';
 import type { ProductForm } from './product-form.ts';
-import { factGroups, typedFacts } from './facts-form.ts';
-
-type Props = { form: UseFormReturn<ProductForm, unknown, ProductForm> };
+import { factGroups, type FactsForm, typedFacts } from './facts-form.ts';
 
 /** What the label says: optional, folded away until it is wanted, with a look at what customers will read. */
-export function FactsFields({ form }: Props) {
-  const { errors } = form.formState;
+export function FactsFields({ editor }: { editor: Editing<ProductForm> }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [firstSize, ...otherSizes] = useWatch({ control: form.control, name: 'sizes' });
-  const hasError = factGroups.some(({ fields }) => fields.some(({ name }) => errors[name]));
+  const [firstSize, ...otherSizes] = editor.values.sizes;
+  const hasError = factGroups.some(({ fields }) => fields.some(({ path }) => editor.errorAt(path)));
   return (
     <details
       open={isOpen || hasError}
@@ -31,29 +27,19 @@ export function FactsFields({ form }: Props) {
           </p>
         )}
         {factGroups.map(({ label, fields }) => (
-          <fieldset key={label} className="grid gap-3 sm:grid-cols-2">
+          <fieldset key={label}>
             <legend className="mb-2 text-meta text-muted">{label}</legend>
-            {fields.map(({ name, label: name_, kind, placeholder }) => (
-              <Field key={name} label={name_} error={errors[name]?.message}>
-                <Input
-                  autoComplete="off"
-                  inputMode={kind === 'number' ? 'decimal' : undefined}
-                  placeholder={placeholder}
-                  {...form.register(name)}
-                />
-              </Field>
-            ))}
+            <Fields editor={editor} fields={fields} className="gap-y-3" />
           </fieldset>
         ))}
-        <Preview form={form} />
+        <Preview values={editor.values} />
       </div>
     </details>
   );
 }
 
-function Preview({ form }: Props) {
-  const typed = useWatch({ control: form.control });
-  const facts = factsBody.safeParse(typedFacts({ ...form.getValues(), ...typed })).data;
+function Preview({ values }: { values: FactsForm }) {
+  const facts = factsBody.safeParse(typedFacts(values)).data;
   if (!facts || Object.keys(facts).length === 0) return null;
   return (
     <section aria-label="Preview" className="grid gap-3 rounded-control bg-surface-2 p-4">

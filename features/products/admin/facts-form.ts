@@ -1,74 +1,87 @@
+import { z } from 'zod';
 import type { ProductFacts } from '../contract/product-facts.ts';
 
 type Name = keyof ProductFacts;
-type FactField = { name: Name; label: string; kind: 'text' | 'number' | 'words'; placeholder?: string };
+type FactField = { path: Name; label: string; holds: 'text' | 'number' | 'words'; placeholder?: string };
 
-/** The facts as fields of the owner's form, in groups. Words stand in one field, with commas between them. */
-export const factGroups: { label: string; fields: FactField[] }[] = [
+/** The facts as fields of the owner's form, in groups. Words are typed in one field, with commas between them. */
+const groups: { label: string; fields: FactField[] }[] = [
   {
     label: 'What is in the package',
     fields: [
-      { name: 'form', label: 'Form', kind: 'text', placeholder: 'Gummies' },
-      { name: 'netWeight', label: 'Net weight', kind: 'text', placeholder: '3.5 g' },
-      { name: 'pieces', label: 'Pieces', kind: 'number', placeholder: '20' },
+      { path: 'form', label: 'Form', holds: 'text', placeholder: 'Gummies' },
+      { path: 'netWeight', label: 'Net weight', holds: 'text', placeholder: '3.5 g' },
+      { path: 'pieces', label: 'Pieces', holds: 'number', placeholder: '20' },
     ],
   },
   {
     label: 'Strength, in mg',
     fields: [
-      { name: 'cbdMgPerPiece', label: 'CBD a piece', kind: 'number' },
-      { name: 'cbdMgPerContainer', label: 'CBD in all', kind: 'number' },
-      { name: 'thcMgPerPiece', label: 'THC a piece', kind: 'number' },
-      { name: 'thcMgPerContainer', label: 'THC in all', kind: 'number' },
+      { path: 'cbdMgPerPiece', label: 'CBD a piece', holds: 'number' },
+      { path: 'cbdMgPerContainer', label: 'CBD in all', holds: 'number' },
+      { path: 'thcMgPerPiece', label: 'THC a piece', holds: 'number' },
+      { path: 'thcMgPerContainer', label: 'THC in all', holds: 'number' },
     ],
   },
   {
     label: 'Taste and mood',
     fields: [
-      { name: 'flavors', label: 'Flavors', kind: 'words', placeholder: 'Pear, Plum' },
-      { name: 'moods', label: 'Moods', kind: 'words', placeholder: 'Calm, Bright' },
+      { path: 'flavors', label: 'Flavors', holds: 'words', placeholder: 'Pear, Plum' },
+      { path: 'moods', label: 'Moods', holds: 'words', placeholder: 'Calm, Bright' },
     ],
   },
   {
     label: 'Ingredients and safety',
     fields: [
-      { name: 'ingredients', label: 'Ingredients', kind: 'text' },
-      { name: 'allergens', label: 'Allergens', kind: 'words', placeholder: 'Soy, Coconut' },
-      { name: 'diet', label: 'Diet', kind: 'words', placeholder: 'Vegan, Gluten-free' },
-      { name: 'warnings', label: 'Warnings', kind: 'text' },
+      { path: 'ingredients', label: 'Ingredients', holds: 'text' },
+      { path: 'allergens', label: 'Allergens', holds: 'words', placeholder: 'Soy, Coconut' },
+      { path: 'diet', label: 'Diet', holds: 'words', placeholder: 'Vegan, Gluten-free' },
+      { path: 'warnings', label: 'Warnings', holds: 'text' },
     ],
   },
 ];
-const fields = factGroups.flatMap((group) => group.fields);
+export const factFields = groups.flatMap((group) => group.fields);
+
+export const factGroups = groups.map(({ label, fields }) => ({
+  label,
+  fields: fields.map(({ holds, ...field }) => ({
+    ...field,
+    kind: 'text' as const,
+    empty: '' as const,
+    columns: 2 as const,
+    ...(holds === 'number' && { inputMode: 'decimal' as const }),
+  })),
+}));
 
 export type FactsForm = Record<Name, string>;
 
-export const factLabels = Object.fromEntries(fields.map(({ name, label }) => [name, label])) as FactsForm;
+const eachFact = <Value>(valueOf: (field: FactField) => Value) =>
+  Object.fromEntries(factFields.map((field) => [field.path, valueOf(field)])) as Record<Name, Value>;
+
+export const factTexts = eachFact(() => z.string());
 
 export const factsFormOf = (facts: ProductFacts = {}): FactsForm =>
-  Object.fromEntries(
-    fields.map(({ name }) => {
-      const value = facts[name];
-      return [name, Array.isArray(value) ? value.join(', ') : String(value ?? '')];
-    }),
-  ) as FactsForm;
+  eachFact(({ path }) => {
+    const value = facts[path];
+    return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  });
 
 /** What was typed, as it is sent; it may still break a rule of the contract. */
 export function typedFacts(form: FactsForm): Record<string, unknown> {
-  const valueOf = ({ name, kind }: FactField) => {
-    const typed = form[name].trim();
+  const valueOf = ({ path, holds }: FactField) => {
+    const typed = form[path].trim();
     if (!typed) return undefined;
-    if (kind === 'number') return Number(typed.replaceAll(',', ''));
-    if (kind === 'text') return typed;
+    if (holds === 'number') return Number(typed.replaceAll(',', ''));
+    if (holds === 'text') return typed;
     return typed
       .split(',')
       .map((word) => word.trim())
       .filter(Boolean);
   };
   return Object.fromEntries(
-    fields.flatMap((field) => {
+    factFields.flatMap((field) => {
       const value = valueOf(field);
-      return value === undefined ? [] : [[field.name, value]];
+      return value === undefined ? [] : [[field.path, value]];
     }),
   );
 }

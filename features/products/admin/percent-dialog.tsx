@@ -1,11 +1,13 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { z } from 'zod';
+import { EditorForm } from '#platform/browser/editing/editor-form.tsx';
+import type { FieldEntry } from '#platform/browser/editing/field-entry.ts';
+import { Fields } from '#platform/browser/editing/fields.tsx';
+import { useEditor } from '#platform/browser/editing/use-editor.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Dialog } from '#platform/browser/ui/dialog.tsx';
-import { Field } from '#platform/browser/ui/field.tsx';
-import { Input } from '#platform/browser/ui/input.tsx';
-import { Select } from '#platform/browser/ui/select.tsx';
 import type { AdminProduct } from '../contract/products.ts';
 import { counted } from '#shared/counted.ts';
 import { maxPrice } from '#shared/limits.ts';
@@ -20,19 +22,47 @@ type Props = {
   onClose: () => void;
 };
 
+const changeForm = z
+  .object({ way: z.enum(['lower', 'raise']), percent: z.string(), step: z.string() })
+  .superRefine(({ way, percent: typed }, context) => {
+    const percent = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
+    if (percent < 1 || percent > maxPercent[way]) {
+      const message = `Use a whole number from 1 to ${maxPercent[way]}`;
+      context.addIssue({ code: 'custom', path: ['percent'], message });
+    }
+  });
+
+type ChangeForm = z.input<typeof changeForm>;
+
+const changeFields: readonly FieldEntry<ChangeForm>[] = [
+  {
+    path: 'way',
+    label: 'Change',
+    kind: 'select',
+    columns: 2,
+    options: [
+      { value: 'lower', label: 'Lower by' },
+      { value: 'raise', label: 'Raise by' },
+    ],
+  },
+  { path: 'percent', label: 'Percent', kind: 'text', empty: '', max: 3, inputMode: 'numeric', columns: 2 },
+];
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** Lowers or raises the prices of many products, and shows each new price before it is saved. */
 export function PercentDialog({ products, pending, onChange, onClose }: Props) {
   const form = useId();
   const offline = useOfflineReason();
-  const [way, setWay] = useState<keyof typeof maxPercent>('lower');
-  const [typed, setTyped] = useState('10');
-  const [step, setStep] = useState<number>(steps[0].cents);
-  const isWhole = /^\d{1,3}$/.test(typed.trim());
-  const percent = Number(typed);
-  const error =
-    isWhole && percent >= 1 && percent <= maxPercent[way]
-      ? undefined
-      : `Use a whole number from 1 to ${maxPercent[way]}`;
+  const editor = useEditor({
+    noun: 'change of prices',
+    schema: changeForm,
+    valuesOf: (): ChangeForm => ({ way: 'lower', percent: '10', step: String(steps[0].cents) }),
+    create: { mutate: () => save(), isPending: pending, error: null },
+  });
+  const { way } = editor.values;
+  const [percent, step] = [Number(editor.values.percent), Number(editor.values.step)];
+  const error = changeForm.safeParse(editor.values).error?.issues[0]?.message;
   const preview = repriced(products, error ? 0 : way === 'lower' ? -percent : percent, step);
   const sizes = preview.flatMap((product) => product.sizes);
   const changes = sizes.filter(({ price, now }) => now !== price).length;
@@ -49,6 +79,10 @@ export function PercentDialog({ products, pending, onChange, onClose }: Props) {
       });
     onChange(body('now'), `now ${percent}% ${way === 'lower' ? 'cheaper' : 'dearer'}`, body('price'));
   };
+  const waitsFor =
+    error ??
+    ((isTooHigh && `A price would be above ${dollars(maxPrice)}`) ||
+      (changes === 0 && 'No price would change'));
 
   return (
     <Dialog
@@ -61,61 +95,28 @@ export function PercentDialog({ products, pending, onChange, onClose }: Props) {
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            form={form}
-            pending={pending}
-            disabledReason={
-              offline ||
-              error ||
-              (isTooHigh && `A price would be above ${dollars(maxPrice)}`) ||
-              (changes === 0 && 'No price would change')
-            }
-          >
+          <Button type="submit" form={form} pending={pending} disabledReason={offline || waitsFor}>
             Change {counted(changes, 'price')}
           </Button>
         </>
       }
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!error && !isTooHigh && changes > 0) save();
-        }}
-        className="grid gap-4"
-      >
-        <div className="grid grid-cols-2 gap-3">
-          <Field label="Change">
-            <Select value={way} onChange={({ target }) => setWay(target.value as keyof typeof maxPercent)}>
-              <option value="lower">Lower by</option>
-              <option value="raise">Raise by</option>
-            </Select>
-          </Field>
-          <Field label="Percent" error={error}>
-            <Input
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={3}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          </Field>
-        </div>
-        <Field
-          label="Round to"
-          hint={`Each new price is rounded to ${rounding}, a half up, and is at least ${dollars(step)}.`}
-        >
-          <Select value={String(step)} onChange={({ target }) => setStep(Number(target.value))}>
-            {steps.map(({ cents, words }) => (
-              <option key={cents} value={cents}>
-                {words[0]?.toUpperCase()}
-                {words.slice(1)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+      <EditorForm id={form} editor={editor}>
+        <Fields
+          // What is wrong is said while it is typed: the preview below cannot follow it.
+          editor={{ ...editor, errorAt: (path) => (path === 'percent' ? error : undefined) }}
+          fields={[
+            ...changeFields,
+            {
+              path: 'step',
+              label: 'Round to',
+              kind: 'select',
+              options: steps.map(({ cents, words }) => ({ value: String(cents), label: capitalized(words) })),
+              hint: `Each new price is rounded to ${rounding}, a half up, and is at least ${dollars(step)}.`,
+            },
+          ]}
+          className="gap-y-4"
+        />
         {!error && percent > 50 && (
           <Banner tone="warning" inline>
             Prices change by more than half. Is that right?
@@ -150,7 +151,7 @@ export function PercentDialog({ products, pending, onChange, onClose }: Props) {
             )}
           </tbody>
         </table>
-      </form>
+      </EditorForm>
     </Dialog>
   );
 }

@@ -11,13 +11,14 @@ import {
   useState,
 } from 'react';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
-import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { FieldError } from '#platform/browser/ui/field.tsx';
 import { IconButton } from '#platform/browser/ui/icon-button.tsx';
 import type { AdminProduct } from '../contract/products.ts';
 import { dollars } from '#shared/money.ts';
+import { useMediaQuery } from '#platform/browser/ui/use-media-query.ts';
 import { readingOf } from '#shared/typed-money.ts';
+import { CellConflict } from '#platform/browser/editing/cell-conflict.tsx';
 import { MoneyInput } from '#platform/browser/editing/money-input.tsx';
 import { PriceQuestion } from '#platform/browser/editing/price-question.tsx';
 import { type PriceDraft, type PriceEdit, usePriceEdit } from './use-price-edit.ts';
@@ -40,56 +41,69 @@ export function PriceEditing({ row: product, children }: { row: AdminProduct; ch
   return <EditContext value={usePriceEdit(product, drafts[id], setDraft)}>{children}</EditContext>;
 }
 
+/** Where the column of prices has room for a field. */
+const wide = '(min-width: 80rem)';
+
 const formId = ({ id }: AdminProduct) => `price-${id}`;
 
-/** A press makes the price a field, which Enter or the check saves and Escape leaves. */
+/** A press makes the price a field. Where the column has no room for it, it is in the row of notes below. */
 export function PriceCell({ product }: { product: AdminProduct }) {
-  const offline = useOfflineReason();
   const edit = use(EditContext);
-  const draft = edit?.draft;
-  const isEdited = draft !== undefined;
-  const field = useRef<HTMLFormElement>(null);
+  const isWide = useMediaQuery(wide);
+  const isEdited = edit?.isEdited ?? false;
   const button = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(isEdited);
   useEffect(() => {
     if (wasEdited.current === isEdited) return;
     wasEdited.current = isEdited;
-    if (isEdited) field.current?.querySelector('input')?.select();
+    if (isEdited) document.querySelector<HTMLInputElement>(`#${formId(product)} input`)?.select();
     else button.current?.focus({ preventScroll: true });
-  }, [isEdited]);
+  }, [isEdited, product]);
 
   if (!edit) return null;
-  if (!draft) {
-    return (
-      <Button
-        ref={button}
-        variant="ghost"
-        className="px-2! tabular-nums underline decoration-dotted underline-offset-4"
-        aria-label={`Price of ${product.name}: ${dollars(product.price)}`}
-        onClick={edit.begin}
-      >
-        {dollars(product.price)}
-      </Button>
+  if (isEdited) {
+    return isWide ? (
+      <PriceForm {...{ product, edit }} />
+    ) : (
+      <span className="px-2 text-muted">{dollars(product.price)}</span>
     );
   }
   return (
+    <Button
+      ref={button}
+      variant="ghost"
+      className="px-2! tabular-nums underline decoration-dotted underline-offset-4"
+      aria-label={`Price of ${product.name}: ${dollars(product.price)}`}
+      onClick={edit.begin}
+    >
+      {dollars(product.price)}
+    </Button>
+  );
+}
+
+type FormProps = { product: AdminProduct; edit: PriceEdit };
+
+/** Enter or the check saves the price, and Escape leaves it. */
+function PriceForm({ product, edit }: FormProps) {
+  const offline = useOfflineReason();
+  return (
     <form
-      ref={field}
       id={formId(product)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         edit.submit();
       }}
-      className="flex items-center gap-1 max-xl:absolute max-xl:inset-y-1 max-xl:left-0 max-xl:z-10 max-xl:w-48 max-xl:bg-surface"
+      className="flex items-center gap-1"
     >
       <div className="min-w-0 flex-1">
         <MoneyInput
+          name="price"
           aria-label={`Price of ${product.name}`}
           aria-invalid={edit.error ? true : undefined}
           aria-describedby={`${formId(product)}note`}
           withoutReading
-          value={draft.typed}
+          value={edit.value}
           onChange={({ target }) => edit.type(target.value)}
           onKeyDown={({ key }) => key === 'Escape' && edit.end()}
         />
@@ -100,7 +114,7 @@ export function PriceCell({ product }: { product: AdminProduct }) {
         type="submit"
         variant="primary"
         pending={edit.isPending}
-        disabledReason={offline}
+        disabledReason={offline || edit.waitsFor}
       />
       <IconButton icon={X} label="Cancel" onClick={edit.end} />
     </form>
@@ -110,30 +124,20 @@ export function PriceCell({ product }: { product: AdminProduct }) {
 /** While a price is typed, a second row of the table says why it is not saved yet. */
 export function PriceNotes({ row: product, colSpan }: { row: AdminProduct; colSpan: number }) {
   const edit = use(EditContext);
-  if (!edit?.draft) return null;
-  const reading = readingOf(edit.draft.typed);
+  const isWide = useMediaQuery(wide);
+  if (!edit?.isEdited) return null;
+  const reading = readingOf(edit.value);
   return (
     <tr>
       <td colSpan={colSpan}>
-        <div className="sticky left-0 grid w-[min(100%,calc(100vw-2.5rem))] gap-2 px-4 *:mb-3 md:ml-auto md:max-w-xl">
+        <div className="sticky left-0 grid w-[min(100%,calc(100vw-2.5rem))] gap-2 px-4 *:mb-3 xl:ml-auto xl:max-w-xl">
+          {!isWide && <PriceForm {...{ product, edit }} />}
           <div id={`${formId(product)}note`} role="status" className="grid gap-2 empty:hidden">
             {edit.error && <FieldError>{edit.error}</FieldError>}
             {reading && <p className="text-meta text-muted tabular-nums">{reading}</p>}
-            {edit.conflict && (
-              <Banner tone="warning" inline>
-                {edit.conflict}
-              </Banner>
-            )}
           </div>
-          <PriceQuestion
-            form={formId(product)}
-            was={product.price}
-            asked={edit.question.asked}
-            onChangeIt={() => {
-              edit.question.forget();
-              document.querySelector<HTMLInputElement>(`#${CSS.escape(formId(product))} input`)?.select();
-            }}
-          />
+          {edit.conflict && <CellConflict conflict={edit.conflict} onClose={edit.end} />}
+          <PriceQuestion form={formId(product)} field="price" was={product.price} question={edit.question} />
         </div>
       </td>
     </tr>

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { factsBody } from '../contract/product-facts.ts';
+import { eachText } from '../contract/product-texts.ts';
 import { productBody, type AdminProduct } from '../contract/products.ts';
 import { asTyped } from '#shared/typed-money.ts';
+import type { FieldEntry } from '#platform/browser/editing/field-entry.ts';
 import { typedDollars } from '#platform/browser/editing/typed-dollars.ts';
-import { factLabels, factsFormOf, typedFacts, type FactsForm } from './facts-form.ts';
+import { factFields, factsFormOf, factTexts, typedFacts } from './facts-form.ts';
 import { sizesBodyOf, sizesFormOf, formatSizes, sizesForm, type SizeForm } from './sizes-form.ts';
 import { text } from '#shared/fields.ts';
-
-const factTexts = Object.fromEntries(Object.keys(factLabels).map((name) => [name, z.string()])) as Record<
-  keyof FactsForm,
-  z.ZodString
->;
 
 const productNameMax = 100;
 
@@ -18,10 +15,8 @@ const productNameMax = 100;
 export const productForm = z
   .object({
     name: productBody.shape.name,
-    description: text(2000),
+    ...eachText(text),
     price: typedDollars('Price', 1),
-    category: text(50),
-    thcContent: text(50),
     imageUrl: z.string(),
     available: z.boolean(),
     sizes: sizesForm,
@@ -33,12 +28,24 @@ export const productForm = z
   });
 export type ProductForm = z.input<typeof productForm>;
 
+const line = { kind: 'text', empty: '' } as const;
+
+/** The fields at the head of the form: what a product is called and said to be. */
+export const wordFields: readonly FieldEntry<ProductForm>[] = [
+  { ...line, path: 'name', label: 'Name', required: true },
+  { ...line, path: 'description', label: 'Description', lines: 2 },
+];
+/** Those that a customer chooses by. A text of the contract has its entry here. */
+export const choiceFields: readonly FieldEntry<ProductForm>[] = [
+  { kind: 'dollars', path: 'price', label: 'Price', required: true, columns: 3 },
+  { ...line, path: 'category', label: 'Category', columns: 3 },
+  { ...line, path: 'thcContent', label: 'THC Content', placeholder: '0.3%', columns: 3 },
+];
+
 export const formOf = (product: AdminProduct | undefined): ProductForm => ({
   name: product?.name ?? '',
-  description: product?.description ?? '',
+  ...eachText((_max, name) => product?.[name] ?? ''),
   price: product ? asTyped(product.price) : '',
-  category: product?.category ?? '',
-  thcContent: product?.thcContent ?? '',
   imageUrl: product?.imageUrl ?? '',
   available: product?.available ?? true,
   sizes: sizesFormOf(product?.sizes),
@@ -47,11 +54,11 @@ export const formOf = (product: AdminProduct | undefined): ProductForm => ({
 
 /** What a valid form sends. Facts and sizes only where there are some, or were. */
 export function bodyOf(values: ProductForm, stored: AdminProduct | undefined) {
-  const { name, description, price, category, thcContent, imageUrl, available } = productForm.parse(values);
+  const { name, price, imageUrl, available, ...parsed } = productForm.parse(values);
   const facts = factsBody.parse(typedFacts(values));
   const hasFacts = Object.keys({ ...stored?.facts, ...facts }).length > 0;
   const sizes = sizesBodyOf(values.sizes, price, stored?.sizes);
-  const fields = { name, description, price, category, thcContent, imageUrl, available };
+  const fields = { name, price, imageUrl, available, ...eachText((_max, key) => parsed[key]) };
   return { ...fields, ...(hasFacts && { facts }), ...(sizes && { sizes }) };
 }
 
@@ -69,15 +76,12 @@ export function copyOf(product: AdminProduct) {
 }
 
 const labels: Record<string, string> = {
-  name: 'Name',
-  description: 'Description',
-  price: 'Price',
-  category: 'Category',
-  thcContent: 'THC Content',
+  ...Object.fromEntries(
+    [...wordFields, ...choiceFields, ...factFields].map(({ path, label }) => [path, label]),
+  ),
   imageUrl: 'Image',
   available: 'Available',
   sizes: 'Sizes',
-  ...factLabels,
 };
 export const labelOf = (field: string) => labels[field] ?? field;
 

@@ -41,7 +41,7 @@ const columns = ({ onEdit, onStock }: Omit<Props, 'products'>): Column<AdminProd
     header: 'Price',
     headClassName: 'w-27 xl:w-60 xl:pr-4!',
     className: 'text-right',
-    cellClassName: 'relative px-1! tabular-nums xl:px-2!',
+    cellClassName: 'px-1! tabular-nums xl:px-2!',
     cell: (product) => (onEdit ? <PriceCell product={product} /> : dollars(product.price)),
   },
   {

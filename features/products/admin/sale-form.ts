@@ -8,15 +8,12 @@ import { text } from '#shared/fields.ts';
 
 const discount = 'Discount must be 0-100%';
 const moment = (message: string) =>
-  z
-    .string()
-    .refine((local) => /^\d{4}-/.test(local) && !Number.isNaN(Date.parse(local)), {
-      message,
-      abort: true,
-    })
-    .transform(fromShopInput);
+  z.string().refine((when) => /^\d{4}-/.test(when) && !Number.isNaN(Date.parse(when)), {
+    message,
+    abort: true,
+  });
 
-/** The form as it is filled in: the price in dollars, the dates by the shop's clock. */
+/** The form as it is filled in: the price in dollars. */
 export const saleForm = z
   .object({
     productId: z.string().min(1, 'Please select a product'),
@@ -37,6 +34,8 @@ export type SaleForm = z.input<typeof saleForm>;
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
+const inMinutes = (when: number) => fromShopInput(toShopInput(new Date(when)));
+
 /** A new sale starts now and runs for a week, unless the owner says otherwise. */
 export function formOf(sale: AdminSale | undefined, now = shopNow().getTime()): SaleForm {
   return {
@@ -44,7 +43,7 @@ export function formOf(sale: AdminSale | undefined, now = shopNow().getTime()): 
     description: sale?.description ?? '',
     salePrice: sale ? asTyped(sale.salePrice) : '',
     discountPercentage: sale ? String(sale.discountPercentage) : '',
-    startDate: toShopInput(sale?.startDate ?? new Date(now)),
-    endDate: toShopInput(sale?.endDate ?? new Date(now + week)),
+    startDate: sale?.startDate ?? inMinutes(now),
+    endDate: sale?.endDate ?? inMinutes(now + week),
   };
 }

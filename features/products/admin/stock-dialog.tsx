@@ -1,86 +1,109 @@
-import { useState } from 'react';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { z } from 'zod';
+import { EditorFooter, EditorForm } from '#platform/browser/editing/editor-form.tsx';
+import { useEditor } from '#platform/browser/editing/use-editor.ts';
+import { useFormGuard } from '#platform/browser/editing/use-form-guard.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import type { AdminProduct } from '../contract/products.ts';
-import { useFormGuard } from '#platform/browser/editing/use-form-guard.ts';
 import { StockFields } from './stock-fields.tsx';
-import { countOf, isTyped, type TypedCount, untyped } from './typed-counts.ts';
+import { changesOf, formatCount, type StockBody, type TypedCount, untyped } from './typed-counts.ts';
 import { useChangeStock } from './use-stock.ts';
 
 type Props = { product: AdminProduct; onClose: () => void };
+type Sized = Pick<AdminProduct, 'sizes'>;
+type Values = Record<string, TypedCount>;
+
+const stockForm = z.custom<Values>();
+
+const valuesOf = (of: Sized | undefined): Values =>
+  Object.fromEntries((of?.sizes ?? []).map((size) => [size.id, untyped(size)]));
 
 /** How much of each size is left, and what became of the rest. One button saves every count that was typed. */
 export function StockDialog({ product, onClose }: Props) {
-  const [typed, setTyped] = useState<Record<string, TypedCount>>({});
+  const id = useId();
+  const { sizes, name } = product;
   const [isSaving, setSaving] = useState(false);
-  const offline = useOfflineReason();
   const change = useChangeStock();
-  const rows = product.sizes.map((size) => ({
-    size,
-    name: size.label || product.name,
-    typed: typed[size.id] ?? untyped(size),
-  }));
-  const changed = rows.filter((row) => isTyped(row.typed, row.size));
-  const { requestClose, leave, question } = useFormGuard({ dirty: changed.length > 0, onClose });
-  const lacking = changed.find((row) => !countOf(row.typed, row.size));
-  const forget = (id: string) =>
-    setTyped((all) => Object.fromEntries(Object.entries(all).filter(([other]) => other !== id)));
+  const settle = useRef<(sizeId: string, typed: TypedCount) => void>(undefined);
+  const nameOf = (sizeId: string) => sizes.find((size) => size.id === sizeId)?.label || name;
 
-  const save = async () => {
+  /** Saves what was typed of one size; its fields are then as at first. */
+  const send = async (sizeId: string, body: StockBody) => {
+    const saved = await change.mutateAsync({ params: { id: sizeId }, body });
+    settle.current?.(sizeId, untyped(saved));
+  };
+  const saveAll = async (typed: Values) => {
     setSaving(true);
-    const saved: string[] = [];
     try {
-      for (const row of changed) {
-        const body = countOf(row.typed, row.size);
-        if (body) await change.mutateAsync({ params: { id: row.size.id }, body });
-        saved.push(row.size.id);
-      }
-      leave();
+      for (const { size, body } of changesOf(sizes, typed)) if (body) await send(size.id, body);
+      return true;
     } catch {
-      // Its notice says why. What is not saved stays in its fields.
-      saved.forEach(forget);
+      return false; // Its notice says why. What is not saved stays in its fields.
     } finally {
       setSaving(false);
     }
   };
 
+  const editor = useEditor<Values, Sized>({
+    noun: 'stock',
+    schema: stockForm,
+    row: { sizes },
+    valuesOf,
+    update: {
+      mutate: ({ body }, on) => void saveAll(body).then((isWhole) => isWhole && on?.onSuccess?.({ sizes })),
+      isPending: isSaving || change.isPending,
+      error: null,
+    },
+    mayBeSent: (typed) => {
+      const changes = changesOf(sizes, typed);
+      return changes.length > 0 && changes.every(({ body }) => body);
+    },
+    labelOf: nameOf,
+    show: (_size, value) => formatCount(value as TypedCount),
+  });
+  const { values, set } = editor;
+  useEffect(() => {
+    settle.current = (sizeId, typed) => set({ [sizeId]: typed });
+  });
+  const changed = changesOf(sizes, values);
+  const lacking = changed.find(({ body }) => !body);
+  const { requestClose, leave, question } = useFormGuard({ dirty: changed.length > 0, onClose });
   return (
     <Dialog
       open
       onCloseRequest={requestClose}
       title="Stock"
-      description={product.name}
+      description={name}
       footer={
         changed.length === 0 ? (
           <Button onClick={onClose}>Done</Button>
         ) : (
-          <>
-            <Button variant="outline" onClick={requestClose}>
-              Cancel
-            </Button>
-            <Button
-              pending={isSaving}
-              pendingLabel="Saving…"
-              disabledReason={offline || (lacking && `First type how many there are of ${lacking.name}`)}
-              onClick={() => void save()}
-            >
-              {changed.length === 1 ? 'Save Count' : `Save ${changed.length} Counts`}
-            </Button>
-          </>
+          <EditorFooter
+            editor={editor}
+            form={id}
+            create=""
+            update={changed.length === 1 ? 'Save Count' : `Save ${changed.length} Counts`}
+            waitsFor={lacking && `First type how many there are of ${nameOf(lacking.size.id)}`}
+            onCancel={requestClose}
+          />
         )
       }
     >
-      <div className="grid gap-4">
-        {rows.map((row) => (
+      <EditorForm id={id} editor={editor} onSaved={leave}>
+        {sizes.map((size) => (
           <StockFields
-            key={row.size.id}
-            {...row}
-            onType={(next) => setTyped((all) => ({ ...all, [row.size.id]: next }))}
-            onSaved={() => forget(row.size.id)}
+            key={size.id}
+            size={size}
+            name={nameOf(size.id)}
+            typed={values[size.id] ?? untyped(size)}
+            isPending={editor.isPending}
+            onType={(next) => set({ [size.id]: next })}
+            // Its notice says why it failed.
+            onSend={(body) => void send(size.id, body).catch(() => undefined)}
           />
         ))}
-      </div>
+      </EditorForm>
       {question}
     </Dialog>
   );

@@ -11,27 +11,24 @@ import type { AdminSize } from '../contract/products.ts';
 import type { stockReasons } from '../contract/stock.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { listStockMoves } from '../contract/stock.ts';
-import { additionOf, countOf, type TypedCount } from './typed-counts.ts';
-import { useChangeStock } from './use-stock.ts';
+import { additionOf, countOf, type StockBody, type TypedCount } from './typed-counts.ts';
 
 type Props = {
   size: AdminSize;
   name: string;
   typed: TypedCount;
   onType: (typed: TypedCount) => void;
-  /** What was typed is stored now, or holds no more. */
-  onSaved: () => void;
+  isPending: boolean;
+  /** Saves at once what is no count, such as an addition. */
+  onSend: (body: StockBody) => void;
 };
 
 /** The stock of one size: what was counted, what came and went, and every change of it. */
-export function StockFields({ size, name, typed, onType, onSaved }: Props) {
+export function StockFields({ size, name, typed, isPending, onType, onSend }: Props) {
   const { id, stock } = size;
   const offline = useOfflineReason();
-  const change = useChangeStock();
   const addition = additionOf(typed);
   const count = countOf(typed, size);
-  const send = (body: Parameters<typeof change.mutate>[0]['body']) =>
-    change.mutate({ params: { id }, body }, { onSuccess: onSaved });
   return (
     <div
       role="group"
@@ -76,17 +73,17 @@ export function StockFields({ size, name, typed, onType, onSaved }: Props) {
         <div className="flex flex-wrap gap-2">
           <Button
             variant="outline"
-            pending={change.isPending}
+            pending={isPending}
             disabledReason={offline || (!addition && 'First type how many')}
-            onClick={() => addition && send(addition)}
+            onClick={() => addition && onSend(addition)}
           >
             Add to stock
           </Button>
           <Button
             variant="ghost"
-            pending={change.isPending}
+            pending={isPending}
             disabledReason={offline}
-            onClick={() => send({ set: null })}
+            onClick={() => onSend({ set: null })}
           >
             Stop counting
           </Button>

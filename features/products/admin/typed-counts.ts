@@ -1,22 +1,25 @@
+import type { CallInput } from '#platform/browser/api/api.ts';
+import { isSame } from '#platform/browser/editing/merge.ts';
 import type { AdminSize } from '../contract/products.ts';
+import type { changeStock } from '../contract/stock.ts';
 
 /** What was typed about the stock of one size. */
 export type TypedCount = { pieces: string; low: string; note: string };
 type Size = Pick<AdminSize, 'stock' | 'lowMark'>;
+export type StockBody = CallInput<typeof changeStock>['body'];
 
 /** The low mark of a size that has none of its own. */
 const defaultLowMark = 5;
 
-export const untyped = ({ lowMark }: Size): TypedCount => ({
+export const untyped = ({ lowMark }: Pick<Size, 'lowMark'>): TypedCount => ({
   pieces: '',
   low: String(lowMark ?? defaultLowMark),
   note: '',
 });
 
-export const isTyped = (typed: TypedCount, size: Size) => {
-  const { pieces, low, note } = untyped(size);
-  return typed.pieces !== pieces || typed.low !== low || typed.note !== note;
-};
+/** "12 pieces, low mark 5 (Broken)", for the choice between two readings. */
+export const formatCount = ({ pieces, low, note }: TypedCount) =>
+  [pieces && `${pieces} pieces,`, `low mark ${low}`, note && `(${note})`].filter(Boolean).join(' ');
 
 const noteOf = ({ note }: TypedCount) => (note.trim() ? { note: note.trim() } : {});
 
@@ -32,3 +35,10 @@ export function countOf(typed: TypedCount, size: Size) {
   if (typed.pieces.trim() !== '') return { set: Number(typed.pieces), lowMark, ...noteOf(typed) };
   return size.stock !== null && typed.low !== untyped(size).low ? { lowMark } : undefined;
 }
+
+/** The sizes of which something was typed, with what is to be sent of each; undefined where a count is lacking. */
+export const changesOf = (sizes: readonly AdminSize[], typed: Record<string, TypedCount>) =>
+  sizes.flatMap((size) => {
+    const own = typed[size.id];
+    return own && !isSame(own, untyped(size)) ? [{ size, body: countOf(own, size) }] : [];
+  });

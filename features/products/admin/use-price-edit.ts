@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { isStale } from '#platform/browser/api/api.ts';
 import type { AdminProduct } from '../contract/products.ts';
 import { dollars } from '#shared/money.ts';
-import { asTyped } from '#shared/typed-money.ts';
+import { asTyped, centsOf } from '#shared/typed-money.ts';
 import { usePriceQuestion } from '#platform/browser/editing/price-question.tsx';
+import { type CellDraft, useCellEdit } from '#platform/browser/editing/use-cell-edit.ts';
 import { typedDollars } from '#platform/browser/editing/typed-dollars.ts';
 import { bodyOf, formOf, type ProductForm } from './product-form.ts';
 import { useUpdateProduct } from './use-products.ts';
 
-/** A price that is being typed; `was` is the stored one, in cents, when it began or was last compared. */
-export type PriceDraft = { typed: string; was: number };
+/** A price that is being typed, in dollars. */
+export type PriceDraft = CellDraft<string>;
 
 const typedPrice = typedDollars('Price', 1);
 
@@ -41,38 +42,25 @@ export function usePriceEdit(
   const { save, isPending } = useFieldSave(product);
   const question = usePriceQuestion(price);
   const [error, setError] = useState<string>();
-  const type = (typed: string) => {
-    question.forget();
-    setError(undefined);
-    onDraft({ typed, was: draft?.was ?? price });
-  };
-  const end = () => {
-    question.forget();
-    setError(undefined);
-    onDraft(undefined);
-  };
-  return {
+  const cell = useCellEdit({
+    stored: asTyped(price),
     draft,
-    isPending,
-    question,
-    error,
-    /** Someone else saved another price since this one was begun. */
-    conflict:
-      draft && draft.was !== price
-        ? `Someone else set the price to ${dollars(price)}. Save again to keep yours, or cancel.`
-        : undefined,
-    begin: () => type(asTyped(price)),
-    type,
-    end,
-    submit: () => {
-      if (!draft) return;
-      const read = typedPrice.safeParse(draft.typed);
+    onDraft: (next) => {
+      question.forget();
+      setError(undefined);
+      onDraft(next);
+    },
+    noun: 'price',
+    show: (typed) => dollars(centsOf(typed) ?? 0),
+    save: (typed) => {
+      const read = typedPrice.safeParse(typed);
       if (!read.success) setError(read.error.issues[0]?.message);
-      else if (read.data === price) end();
+      else if (read.data === price) cell.end();
       else if (question.mayBecome(read.data)) {
-        save({ price: draft.typed }, end, (refusal) => !isStale(refusal) && question.forget());
+        save({ price: typed }, cell.end, (refusal) => !isStale(refusal) && question.forget());
       }
     },
-  };
+  });
+  return { ...cell, isPending, question, error };
 }
 export type PriceEdit = ReturnType<typeof usePriceEdit>;

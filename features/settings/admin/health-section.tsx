@@ -1,3 +1,4 @@
+import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Card } from '#platform/browser/ui/card.tsx';
@@ -19,18 +20,23 @@ export function HealthSection() {
         What the shop needs to take orders, and to come back after an accident. Whoever runs the server sees
         the same with “npm run doctor”.
       </p>
-      <ul className="mt-5 grid grid-cols-1 gap-3">
-        {checks.map(({ name, state, says, remedy }) => (
-          <li key={name}>
-            <Banner tone={tones[state]} inline iconAtTop>
-              <span className="wrap-anywhere">
-                <strong className="font-semibold">{name}</strong>: {says}
-                {remedy && <span className="block">{remedy}</span>}
-              </span>
-            </Banner>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-5">
+        <ResourceList
+          label="Checks"
+          look="stack"
+          rows={checks.map((check) => ({ ...check, id: check.name }))}
+          renderItem={({ id, name, state, says, remedy }) => (
+            <li key={id}>
+              <Banner tone={tones[state]} inline iconAtTop>
+                <span className="wrap-anywhere">
+                  <strong className="font-semibold">{name}</strong>: {says}
+                  {remedy && <span className="block">{remedy}</span>}
+                </span>
+              </Banner>
+            </li>
+          )}
+        />
+      </div>
     </Card>
   );
 }

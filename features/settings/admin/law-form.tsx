@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { JudgedProduct } from '#features/batches/contract/law.ts';
+import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { Badge, type BadgeTone } from '#platform/browser/ui/badge.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
@@ -32,11 +33,12 @@ export function LawForm() {
               ? 'Nothing would leave the menu.'
               : `${leaving.length} of ${law.products.length} products would leave the menu.`}
           </p>
-          <ul className="grid gap-2">
-            {law.products.map((product) => (
-              <Judged key={product.id} product={product} />
-            ))}
-          </ul>
+          <ResourceList
+            label="Products"
+            look="inner"
+            rows={law.products}
+            renderItem={(product) => <Judged key={product.id} product={product} />}
+          />
         </section>
       )}
     </SectionCard>
@@ -52,7 +54,7 @@ const fits: Record<JudgedProduct['fit'], { tone: BadgeTone; words: string }> = {
 function Judged({ product: { name, fit, reason, leaves, available } }: { product: JudgedProduct }) {
   const { tone, words } = fits[fit];
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line pb-2">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
         {name}
         <span className="block text-meta text-muted">

@@ -1,3 +1,4 @@
+import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { shopNow } from '#platform/browser/lib/shop-clock.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -75,8 +76,11 @@ function Seen({ shop, deliveryTimes, products }: Output<typeof previewShop>) {
           {counted(products.length, 'product')}
           {onSale > 0 && `, ${onSale} on sale`}
         </h3>
-        <ul className="divide-y divide-line">
-          {products.map((product) => (
+        <ResourceList
+          label="Products"
+          look="inner"
+          rows={products}
+          renderItem={(product) => (
             <li
               key={product.id}
               className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 py-2 wrap-anywhere"
@@ -103,8 +107,8 @@ function Seen({ shop, deliveryTimes, products }: Output<typeof previewShop>) {
                 ))}
               </span>
             </li>
-          ))}
-        </ul>
+          )}
+        />
       </section>
     </>
   );

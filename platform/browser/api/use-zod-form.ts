@@ -12,6 +12,9 @@ import {
 import type { z } from 'zod';
 import { fieldErrorsOf } from './api.ts';
 
+/** A message that appears between press and release would move the button, and the click would miss it. */
+export const messageDelayMs = 250;
+
 /** Returns a form that follows one of the contract's schemas, and hands out its values as they travel. */
 export function useZodForm<Values extends FieldValues>(
   schema: z.ZodType<unknown, Values>,
@@ -21,8 +24,7 @@ export function useZodForm<Values extends FieldValues>(
     resolver: resolverOf(schema),
     defaultValues,
     mode: 'onTouched',
-    // A message that appears between press and release would move the button, and the click would miss it.
-    delayError: 250,
+    delayError: messageDelayMs,
   });
 }
 

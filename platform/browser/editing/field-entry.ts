@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { RadioOption } from '../ui/radio-cards.tsx';
 
@@ -8,14 +8,31 @@ export type Editing<Values> = {
   set: (part: Partial<Values>) => void;
   setAt: (path: string, value: unknown) => void;
   errorAt: (path: string) => string | undefined;
+  /** Judges a field that a person leaves. */
+  leave: (path: string) => void;
 };
 
 type Option = Omit<RadioOption, 'label' | 'hint'> & { label: string; hint?: string };
 
 /** How a value is filled in. `empty` is the value of an input with nothing in it; without it, null. */
 export type Kind =
-  | { kind: 'text'; max: number; lines?: number; empty?: ''; isPlain?: boolean }
+  | {
+      kind: 'text';
+      max?: number;
+      /** Shows how many characters are left. */
+      isCounted?: boolean;
+      lines?: number;
+      empty?: '';
+      isPlain?: boolean;
+      inputMode?: 'decimal' | 'numeric' | 'email' | 'tel';
+      placeholder?: string;
+      /** Offered while it is typed. */
+      suggestions?: readonly string[];
+    }
   | { kind: 'number'; max?: number; step?: number; empty?: number }
+  | { kind: 'password'; placeholder?: string }
+  /** Dollars as they are typed, for a schema of `typedDollars`. */
+  | { kind: 'dollars' }
   /** Cents, typed in dollars. */
   | { kind: 'money'; empty?: number }
   /** Two numbers, `from` and `to`. */
@@ -27,7 +44,7 @@ export type Kind =
   | { kind: 'select'; options: readonly Option[] }
   | { kind: 'day' }
   /** A date and a time by the clock of the shop. */
-  | { kind: 'moment' }
+  | { kind: 'moment'; min?: Date; empty?: '' }
   /** Words with commas between them. */
   | { kind: 'list'; between: RegExp; lines?: number; isNullable?: boolean };
 
@@ -38,8 +55,10 @@ export type Said = {
   unit?: string;
   required?: boolean;
   /** How many such fields share a row of a wide screen. */
-  columns?: 2 | 3;
+  columns?: 1 | 2 | 3;
   className?: string;
+  /** Told of what a person typed or chose. */
+  onChange?: (value: unknown) => void;
 };
 
 type RowField = Said & Kind & { path: string };
@@ -57,6 +76,8 @@ export type RowsKind = {
 export type FieldEntry<Values> = Said & {
   path: Values extends FieldValues ? Path<Values> : string;
   isShown?: (values: Values) => boolean;
+  /** Stands below it; on a wide screen below its whole row. */
+  below?: ReactNode;
 } & (
     | Kind
     | RowsKind

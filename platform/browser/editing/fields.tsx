@@ -1,16 +1,14 @@
 import Plus from '~icons/lucide/plus';
 import { clsx } from 'clsx';
+import { Fragment } from 'react';
 import { get } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
-import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { Textarea } from '../ui/textarea.tsx';
-import { CentsInput, ListInput, NumberInput } from './inputs.tsx';
-import { clockHint, fromShopInput, toShopInput } from './local-input.ts';
+import { FieldInput, textOf } from './field-input.tsx';
+import { clockHint } from './local-input.ts';
 import type { Editing, FieldEntry, Kind, RowsKind, Said } from './field-entry.ts';
 
 const width = { 1: 'sm:col-span-6', 2: 'sm:col-span-3', 3: 'sm:col-span-2' };
@@ -25,24 +23,24 @@ export function Fields<Values>({ editor, fields, className = 'gap-y-5' }: Props<
       {fields
         .filter(({ isShown }) => isShown?.(editor.values) ?? true)
         .map((field) => (
-          <div
-            key={`${field.path} ${field.kind}`}
-            className={clsx('grid min-w-0 grid-cols-1', width[field.columns ?? 1], field.className)}
-          >
-            {field.kind === 'own' ? (
-              <field.widget editor={editor} />
-            ) : field.kind === 'rows' ? (
-              <Rows editor={editor} entry={field} path={field.path} />
-            ) : (
-              <Control editor={editor} field={field} path={field.path} />
-            )}
-          </div>
+          <Fragment key={`${field.path} ${field.kind}`}>
+            <div className={clsx('grid min-w-0 grid-cols-1', width[field.columns ?? 1], field.className)}>
+              {field.kind === 'own' ? (
+                <field.widget editor={editor} />
+              ) : field.kind === 'rows' ? (
+                <Rows editor={editor} entry={field} path={field.path} />
+              ) : (
+                <Control editor={editor} field={field} path={field.path} />
+              )}
+            </div>
+            {field.below && <div className="contents sm:*:order-last sm:*:col-span-6">{field.below}</div>}
+          </Fragment>
         ))}
     </div>
   );
 }
 
-type AnyEditing = Pick<Editing<unknown>, 'values' | 'setAt' | 'errorAt'>;
+type AnyEditing = Pick<Editing<unknown>, 'values' | 'setAt' | 'errorAt' | 'leave'>;
 type RowsProps = { editor: AnyEditing; path: string; entry: RowsKind };
 
 function Rows({ editor, path, entry: { noun, fields, blank, most = Infinity } }: RowsProps) {
@@ -89,7 +87,10 @@ type ControlProps = { editor: AnyEditing; field: Said & Kind; path: string };
 function Control({ editor, field, path }: ControlProps) {
   const { label, hint, unit, required, kind } = field;
   const value = valueAt(editor, path);
-  const set = (next: unknown) => editor.setAt(path, next);
+  const set = (next: unknown) => {
+    editor.setAt(path, next);
+    field.onChange?.(next);
+  };
   if (kind === 'check' || kind === 'switch') {
     const props = { label, hint, checked: value === true };
     if (kind === 'switch') return <Switch {...props} onChange={set} />;
@@ -126,8 +127,18 @@ function Control({ editor, field, path }: ControlProps) {
     hint: kind === 'moment' ? clockHint(hint) : hint,
     required,
     error: kind === 'list' ? errorOfList(editor, path) : editor.errorAt(path),
+    count:
+      kind === 'text' && field.isCounted && field.max
+        ? { length: textOf(value).length, max: field.max }
+        : undefined,
   };
-  return <Field {...said}>{inputOf(field, value, set)}</Field>;
+  return (
+    <div className="grid" onBlur={() => editor.leave(path)}>
+      <Field {...said}>
+        <FieldInput {...{ field, value, set }} name={path} />
+      </Field>
+    </div>
+  );
 }
 
 /** That of the whole, or of the first word that is wrong, by its name. */
@@ -137,62 +148,3 @@ export function errorOfList(editor: AnyEditing, path: string) {
   const wrong = words.findIndex((_word, index) => errorAt(`${path}.${index}`));
   return wrong < 0 ? errorAt(path) : `${words[wrong]}: ${errorAt(`${path}.${wrong}`)}`;
 }
-
-type Typed = Exclude<Kind, { kind: 'check' | 'switch' | 'choice' | 'span' }>;
-
-function inputOf(field: Typed, value: unknown, set: (next: unknown) => void) {
-  switch (field.kind) {
-    case 'text': {
-      const { max, lines, empty = null, isPlain = false } = field;
-      const text = {
-        value: textOf(value),
-        maxLength: max,
-        ...(isPlain && { autoComplete: 'off', spellCheck: false }),
-        onChange: ({ target }: { target: { value: string } }) => set(target.value || empty),
-      };
-      return lines ? <Textarea {...text} rows={lines} /> : <Input {...text} />;
-    }
-    case 'number': {
-      const { max, step, empty = null } = field;
-      return (
-        <NumberInput {...{ max, step }} value={numberOf(value)} onChange={(next) => set(next ?? empty)} />
-      );
-    }
-    case 'money':
-      return <CentsInput value={numberOf(value)} onChange={(next) => set(next ?? field.empty ?? null)} />;
-    case 'select':
-      return (
-        <Select value={String(value)} onChange={({ target }) => set(target.value)}>
-          {field.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-      );
-    case 'day':
-      return <Input type="date" value={textOf(value)} onChange={({ target }) => set(target.value)} />;
-    case 'moment':
-      return (
-        <Input
-          type="datetime-local"
-          max="9999-12-31T23:59"
-          value={typeof value === 'string' ? toShopInput(value) : ''}
-          onChange={({ target }) => set(target.value ? fromShopInput(target.value) : null)}
-        />
-      );
-    case 'list': {
-      const { between, lines, isNullable } = field;
-      return (
-        <ListInput
-          {...{ between, lines }}
-          value={(value ?? []) as string[]}
-          onChange={(words) => set(isNullable && words.length === 0 ? null : words)}
-        />
-      );
-    }
-  }
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -26,13 +25,17 @@ type Props = {
   /** The id of the form that Yes saves. */
   form: string;
   was: number | undefined;
-  asked: number | undefined;
-  onChangeIt: () => void;
-  className?: string;
+  /** The name of the field. */
+  field: string;
+  question: ReturnType<typeof usePriceQuestion>;
 };
 
-/** Stands in the form beside the price, and saves it by its own button. */
-export function PriceQuestion({ form, was, asked, onChangeIt, className }: Props) {
+/** Stands in the form next to the price, and saves it by its own button. */
+export function PriceQuestion({ form, field, was, question: { asked, forget } }: Props) {
+  const changeIt = () => {
+    forget();
+    document.querySelector<HTMLInputElement>(`#${CSS.escape(form)} [name=${field}]`)?.select();
+  };
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (asked === undefined) return;
@@ -40,7 +43,7 @@ export function PriceQuestion({ form, was, asked, onChangeIt, className }: Props
     question.current?.scrollIntoView({ block: 'nearest' });
   }, [asked]);
   return (
-    <div ref={question} role="alert" className={clsx('empty:hidden', className)}>
+    <div ref={question} role="alert" className="empty:hidden">
       {asked !== undefined && was !== undefined && (
         <Banner tone="warning" inline className="items-start! py-2! [&>svg]:mt-1">
           <p className="text-label">
@@ -48,7 +51,7 @@ export function PriceQuestion({ form, was, asked, onChangeIt, className }: Props
           </p>
           <p>The price changes by more than half. Is that right?</p>
           <div className="mt-2 flex flex-wrap gap-2">
-            <Button variant="outline" onClick={onChangeIt}>
+            <Button variant="outline" onClick={changeIt}>
               Change the price
             </Button>
             <Button type="submit" form={form}>

@@ -2,13 +2,20 @@ import Search from '~icons/lucide/search';
 import { useEffect, useState } from 'react';
 import { Input } from '../ui/input.tsx';
 
-type Props = { label: string; placeholder?: string; value: string; onChange: (value: string) => void };
+type Props = {
+  label: string;
+  placeholder?: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** What is chosen by its help is refused: a form leads here. */
+  isInvalid?: boolean;
+};
 
 /** Short enough that the answer is there within a tenth of a second. */
 const pauseMs = 50;
 
 /** Calls `onChange` with what was typed once the typing pauses, and follows when the value changes elsewhere (Back, Clear). */
-export function SearchBox({ label, placeholder = label, value, onChange }: Props) {
+export function SearchBox({ label, placeholder = label, value, onChange, isInvalid }: Props) {
   const [typed, setTyped] = useState(value);
   const [reported, setReported] = useState(value);
   if (value !== reported) {
@@ -31,6 +38,7 @@ export function SearchBox({ label, placeholder = label, value, onChange }: Props
       <Input
         type="search"
         aria-label={label}
+        aria-invalid={isInvalid || undefined}
         placeholder={placeholder}
         enterKeyHint="search"
         autoComplete="off"

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from
 import { type DefaultValues, type FieldValues, get, type Path, type PathValue } from 'react-hook-form';
 import type { z } from 'zod';
 import { isStale, newKey } from '../api/api.ts';
-import { showFieldErrors, useZodForm } from '../api/use-zod-form.ts';
+import { messageDelayMs, showFieldErrors, useZodForm } from '../api/use-zod-form.ts';
 import { formatFieldValue, inWords, wordsOf } from './field-words.ts';
 import type { FieldEntry } from './field-entry.ts';
 import {
@@ -47,6 +47,10 @@ export type EditorOptions<Values extends FieldValues, Row, Body> = {
   params?: Record<string, string>;
   create?: Save<Body, Row>;
   update?: Save<Body, Row>;
+  /** Each body is a thing of its own, such as a message: another one is created too, not taken for a repeat. */
+  createsMany?: boolean;
+  /** Told when a form is sent that its own rules refuse. */
+  onInvalid?: (values: Values) => void;
   /** Asked last: false keeps the form open, with a question or a refusal in it. */
   mayBeSent?: (body: Body, refuse: (field: Path<Values>, message: string) => false) => boolean;
   /** Where the draft outlives the form. */
@@ -65,7 +69,7 @@ export function useEditor<Values extends FieldValues, Row = { version: number },
   options: EditorOptions<Values, Row, Body>,
 ) {
   const { noun, schema, row, isGone = false, valuesOf, bodyOf, create, update, draft } = options;
-  const [key] = useState(newKey);
+  const keyed = useRef({ body: '', key: newKey() });
   const [edit, setEdit] = useState<Edit<Values>>(
     () => draft?.kept?.edit ?? { base: valuesOf(row), version: versionOf(row), readings: [] },
   );
@@ -80,19 +84,29 @@ export function useEditor<Values extends FieldValues, Row = { version: number },
   const isPending = write?.isPending ?? false;
   const words = wordsOf(options.fields ?? [], values);
   const [refusals, setRefusals] = useState(0);
+  const left = useRef(new Set<string>());
 
   /** Changes the value at a path, and judges the form again if it was sent before. */
   const setAt = (path: string, value: unknown) => {
     form.setValue(path as Path<Values>, value as PathValue<Values, Path<Values>>);
     if (isSubmitted) void form.trigger();
+    else if (left.current.size > 0) void form.trigger([...left.current] as Path<Values>[]);
+  };
+  const leave = (path: string) => {
+    if (left.current.has(path)) return;
+    left.current.add(path);
+    setTimeout(() => void form.trigger(path as Path<Values>), messageDelayMs);
   };
   const set = (part: Partial<Values>) => {
     for (const [field, value] of Object.entries(part)) setAt(field, value);
   };
 
   // What this form saved comes back as the row, and is no news.
-  const seen = useRef(edit.version);
-  const own = useRef(edit.version);
+  // A row without a version is known by what of it is edited.
+  const markOf = (of: Row | undefined) => versionOf(of) ?? JSON.stringify(of && valuesOf(of));
+  const [begunAt] = useState(() => edit.version ?? JSON.stringify(row && edit.base));
+  const seen = useRef(begunAt);
+  const own = useRef(begunAt);
   const compare = useEffectEvent((stored: Row) => {
     const theirs = valuesOf(stored);
     const merged = mergeEdit({ base: edit.base, mine: form.getValues(), theirs, readings });
@@ -103,14 +117,18 @@ export function useEditor<Values extends FieldValues, Row = { version: number },
     }
     setEdit({ base: theirs, version: versionOf(stored), readings: isUntouched ? [] : merged.readings });
   });
+  const follow = useEffectEvent((stored: Row) => {
+    const mark = markOf(stored);
+    if (mark === seen.current) return;
+    seen.current = mark;
+    if (mark !== own.current) compare(stored);
+  });
   useEffect(() => {
-    const version = versionOf(row);
-    if (row === undefined || isPending || version === seen.current) return;
-    seen.current = version;
-    if (version !== own.current) compare(row);
+    if (row !== undefined && !isPending) follow(row);
   }, [row, isPending]);
 
   const discard = () => {
+    left.current.clear();
     form.reset(edit.base);
     setEdit({ ...edit, readings: [] });
   };
@@ -132,28 +150,38 @@ export function useEditor<Values extends FieldValues, Row = { version: number },
   };
   const accept = (saved: Row, sent: Values) => {
     const base = valuesOf(saved);
-    own.current = versionOf(saved);
+    own.current = markOf(saved);
+    keyed.current = { body: '', key: newKey() };
+    left.current.clear();
     form.reset(mergeSaved(sent, form.getValues(), base));
-    setEdit({ base, version: own.current, readings: [] });
+    setEdit({ base, version: versionOf(saved), readings: [] });
+  };
+  const keyFor = (sent: Body) => {
+    const text = JSON.stringify(sent);
+    if (options.createsMany && keyed.current.body !== text) keyed.current = { body: text, key: newKey() };
+    return keyed.current.key;
   };
   const submit = (onSaved?: (saved: Row) => void) =>
-    form.handleSubmit((typed) => {
-      const body = bodyOf ? bodyOf(typed) : (typed as unknown as Body);
-      if (options.mayBeSent?.(body, refuse) === false) return;
-      const params = options.params ?? { id: (row as { id?: string } | undefined)?.id ?? '' };
-      const headers = isKnown ? { 'if-match': String(edit.version) } : { 'idempotency-key': key };
-      write?.mutate(
-        { params, headers, body },
-        {
-          onSuccess: (saved) => (onSaved ? onSaved(saved) : accept(saved, typed)),
-          onError: (error) => {
-            if (isStale(error)) return;
-            showFieldErrors(form, error, typed);
-            setRefusals((count) => count + 1);
+    form.handleSubmit(
+      (typed) => {
+        const body = bodyOf ? bodyOf(typed) : (typed as unknown as Body);
+        if (options.mayBeSent?.(body, refuse) === false) return;
+        const params = options.params ?? { id: (row as { id?: string } | undefined)?.id ?? '' };
+        const headers = isKnown ? { 'if-match': String(edit.version) } : { 'idempotency-key': keyFor(body) };
+        write?.mutate(
+          { params, headers, body },
+          {
+            onSuccess: (saved) => (onSaved ? onSaved(saved) : accept(saved, typed)),
+            onError: (error) => {
+              if (isStale(error)) return;
+              showFieldErrors(form, error, typed);
+              setRefusals((count) => count + 1);
+            },
           },
-        },
-      );
-    });
+        );
+      },
+      () => options.onInvalid?.(form.getValues()),
+    );
 
   return {
     noun,
@@ -161,6 +189,7 @@ export function useEditor<Values extends FieldValues, Row = { version: number },
     values,
     set,
     setAt,
+    leave,
     errors,
     /** What is wrong with a field, by its path: "days.mon.0.from". */
     errorAt: (path: string) => messageOf(get(errors, path)),

@@ -11,7 +11,7 @@ import { isOpen, orderStatusLabels } from '#shared/order-status.ts';
 import { type BoardColumn, columnBeside, columnLabels, columnOf, moveTo } from './board-columns.ts';
 import { DetailsUndo } from '../card-actions.tsx';
 import { CallFirst } from '../changes/call-first.tsx';
-import { ChangeConflict } from '../changes/change-conflict.tsx';
+import { CellConflict } from '#platform/browser/editing/cell-conflict.tsx';
 import { useDriverSelect } from '../changes/driver-select.tsx';
 import { formatAgo } from '../format.ts';
 import { OpenButton } from '../open-button.tsx';
@@ -148,7 +148,7 @@ export function BoardCard({
         <DetailsUndo order={order} />
         <StepButton order={order} />
       </div>
-      {conflict && <ChangeConflict conflict={conflict} onClose={closeConflict} />}
+      {conflict && <CellConflict conflict={conflict} onClose={closeConflict} />}
     </li>
   );
 }

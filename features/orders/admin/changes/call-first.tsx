@@ -7,7 +7,7 @@ import { Button } from '#platform/browser/ui/button.tsx';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
 import { formatClock } from '#shared/dates.ts';
 import { isOpen } from '#shared/order-status.ts';
-import { ChangeConflict } from './change-conflict.tsx';
+import { CellConflict } from '#platform/browser/editing/cell-conflict.tsx';
 import { formatNoShows, hasManyNoShows } from '../format.ts';
 import { useAskForCall } from './use-change-order.ts';
 
@@ -43,7 +43,7 @@ export function CallFirst({ order }: { order: AdminOrder }) {
           {callAskedAt ? 'Called' : 'Ask for a Call'}
         </Button>
       )}
-      {ask.conflict && <ChangeConflict conflict={ask.conflict} onClose={ask.closeConflict} />}
+      {ask.conflict && <CellConflict conflict={ask.conflict} onClose={ask.closeConflict} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
 import { knownName } from '#platform/browser/editing/full-name.ts';
 import { SavingSelect } from '#platform/browser/editing/saving-select.tsx';
 import { BagQuestion } from './bag-question.tsx';
-import { ChangeConflict } from './change-conflict.tsx';
+import { CellConflict } from '#platform/browser/editing/cell-conflict.tsx';
 import { useAssignDriver } from './use-change-order.ts';
 import { useSeenVersion } from './use-seen-version.ts';
 
@@ -76,7 +76,7 @@ export function useDriverSelect({ order, drivers }: Props) {
             onCancel={closeQuestion}
           />
         )}
-        {assign.conflict && <ChangeConflict conflict={assign.conflict} onClose={assign.closeConflict} />}
+        {assign.conflict && <CellConflict conflict={assign.conflict} onClose={assign.closeConflict} />}
       </>
     ),
   };

@@ -6,7 +6,7 @@ import { Button } from '#platform/browser/ui/button.tsx';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
-import { ChangeConflict } from './change-conflict.tsx';
+import { CellConflict } from '#platform/browser/editing/cell-conflict.tsx';
 import { useSetDelivery, useSetStatus } from './use-change-order.ts';
 
 const CancelQuestion = lazyComponent(async () => (await import('./cancel-question.tsx')).CancelQuestion);
@@ -56,7 +56,7 @@ export function NextStep({ order }: { order: AdminOrder }) {
           Cancel…
         </Button>
       </div>
-      {conflict.conflict && <ChangeConflict conflict={conflict.conflict} onClose={conflict.closeConflict} />}
+      {conflict.conflict && <CellConflict conflict={conflict.conflict} onClose={conflict.closeConflict} />}
       <LoadBoundary>
         {isAsking && (
           <CancelQuestion

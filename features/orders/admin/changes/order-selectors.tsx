@@ -4,7 +4,7 @@ import type { AdminOrder } from '../../contract/admin-orders.ts';
 import type { Driver } from '#features/accounts/contract/users.ts';
 import { orderStatuses, orderStatusLabels, type OrderStatus } from '#shared/order-status.ts';
 import { SavingSelect } from '#platform/browser/editing/saving-select.tsx';
-import { ChangeConflict } from './change-conflict.tsx';
+import { CellConflict } from '#platform/browser/editing/cell-conflict.tsx';
 import { useDriverSelect } from './driver-select.tsx';
 import { useSetStatus } from './use-change-order.ts';
 import { useSeenVersion } from './use-seen-version.ts';
@@ -39,7 +39,7 @@ export function OrderSelectors({ order, drivers }: { order: AdminOrder; drivers:
       <div className="col-span-2 grid gap-2 empty:hidden">
         {driver.questions}
         {setStatus.conflict && (
-          <ChangeConflict conflict={setStatus.conflict} onClose={setStatus.closeConflict} />
+          <CellConflict conflict={setStatus.conflict} onClose={setStatus.closeConflict} />
         )}
       </div>
     </div>

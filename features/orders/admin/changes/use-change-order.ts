@@ -11,7 +11,7 @@ import {
   setOrderStatus,
 } from '../../contract/admin-orders.ts';
 import { deliveryStatusLabels, isOpen, orderStatusLabels } from '#shared/order-status.ts';
-import type { Conflict } from './change-conflict.tsx';
+import { useCellEdit } from '#platform/browser/editing/use-cell-edit.ts';
 import { askWhy, needsDoorReason } from './door-question.ts';
 import {
   acceptOrder,
@@ -101,12 +101,14 @@ export const useAskForCall = (order: AdminOrder) =>
   });
 
 function useChange<F extends Field>(
-  { id, orderNumber }: AdminOrder,
+  order: AdminOrder,
   { send, field, done, failed, nameOf, undoOf, isAllowed }: Change<F>,
 ) {
+  const { id, orderNumber } = order;
   const cache = useQueryClient();
-  const [conflict, setConflict] = useState<Conflict>();
-  const put = (value: AdminOrder[F]) => patchOrder(cache, id, (order) => ({ ...order, [field]: value }));
+  /** What the shop has refused, because someone else changed the order first. */
+  const [refused, setRefused] = useState<{ choice: Choice<F>; happened: string }>();
+  const put = (value: AdminOrder[F]) => patchOrder(cache, id, (one) => ({ ...one, [field]: value }));
 
   const mutation = useMutation({
     // Two changes of one order wait for each other, so that the second knows the version the first made.
@@ -117,7 +119,7 @@ function useChange<F extends Field>(
       return { fresh, sent };
     },
     onMutate: ({ value }) => {
-      setConflict(undefined);
+      setRefused(undefined);
       withdrawUndo(id);
       const before = cachedOrder(cache, id)?.[field];
       put(value);
@@ -146,12 +148,7 @@ function useChange<F extends Field>(
       acceptOrder(cache, fresh);
       outdateOrder(cache, id);
       const happened = await lastEvent(id);
-      setConflict({
-        happened,
-        theirs: nameOf(fresh[field]),
-        mine: nameOf(choice.value),
-        ...(isAllowed(fresh) && { choose: () => mutation.mutate({ ...choice, seen: fresh.version }) }),
-      });
+      setRefused({ choice, happened });
       toast({
         title: 'Someone else changed this order first',
         description: `${orderNumber} was not changed by you. ${happened}`,
@@ -160,5 +157,14 @@ function useChange<F extends Field>(
     },
   });
 
-  return { ...mutation, conflict, closeConflict: () => setConflict(undefined) };
+  const { conflict, end } = useCellEdit<AdminOrder[F]>({
+    stored: order[field],
+    draft: refused && { base: order[field], mine: refused.choice.value, happened: refused.happened },
+    onDraft: () => setRefused(undefined),
+    noun: field,
+    show: nameOf,
+    save: () => refused && mutation.mutate({ ...refused.choice, seen: order.version }),
+    mayBeSaved: () => isAllowed(order),
+  });
+  return { ...mutation, conflict, closeConflict: end };
 }

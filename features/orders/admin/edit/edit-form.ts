@@ -3,7 +3,8 @@ import type { CallInput } from '#platform/browser/api/api.ts';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
 import { checkoutBody } from '../../contract/orders.ts';
 import type { editOrder } from '../../contract/admin-orders.ts';
-import { fromShopInput, toShopInput } from '#platform/browser/editing/local-input.ts';
+import type { FieldEntry } from '#platform/browser/editing/field-entry.ts';
+import { clockHint } from '#platform/browser/editing/local-input.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { text } from '#shared/fields.ts';
@@ -38,7 +39,7 @@ export const valuesOf = (order: AdminOrder): EditForm => ({
   apartment: order.apartment ?? '',
   gateCode: order.gateCode ?? '',
   phoneNumber: order.phoneNumber,
-  deliveryTime: toShopInput(order.deliveryTime),
+  deliveryTime: order.deliveryTime,
   driverNote: order.driverNote ?? '',
   lines: linesOf(order),
 });
@@ -55,20 +56,26 @@ const linesOf = ({ items = [] }: AdminOrder): EditLine[] =>
     price: 'ordered',
   }));
 
-const labels: Record<string, string> = {
-  deliveryAddress: 'Delivery address',
-  apartment: 'Apartment',
-  gateCode: 'Gate code',
-  phoneNumber: 'Phone',
-  deliveryTime: 'Delivery time',
-  driverNote: 'Note to the driver',
-  lines: 'Items',
-};
-export const labelOf = (field: string) => labels[field] ?? field;
+const typedLine = { kind: 'text', empty: '' } as const;
 
+export const editFields = (): readonly FieldEntry<EditForm>[] => [
+  { ...typedLine, path: 'deliveryAddress', label: 'Delivery address', lines: 2, required: true },
+  { ...typedLine, path: 'apartment', label: 'Apartment', columns: 2 },
+  { ...typedLine, path: 'gateCode', label: 'Gate code', columns: 2 },
+  { ...typedLine, path: 'phoneNumber', label: 'Phone', inputMode: 'tel', required: true },
+  {
+    kind: 'moment',
+    empty: '',
+    path: 'deliveryTime',
+    label: 'Delivery time',
+    hint: clockHint() ? undefined : "By the shop's clock.",
+    required: true,
+  },
+  { ...typedLine, path: 'driverNote', label: 'Note to the driver', lines: 2 },
+];
 /** A value of the form in words, for the choice between two readings. */
 export function show(field: string, value: unknown) {
-  if (field === 'deliveryTime') return formatOrderDate(fromShopInput(String(value)), shopTimeZone);
+  if (field === 'deliveryTime') return formatOrderDate(String(value), shopTimeZone);
   if (field !== 'lines') return String(value);
   return (value as EditLine[])
     .map(({ quantity, name, id, price }) =>
@@ -83,9 +90,7 @@ export function editOf(order: AdminOrder, { lines, ...typed }: EditForm): EditBo
   const fields = Object.entries(typed).filter(
     ([field, value]) => value.trim() !== before[field as keyof typeof typed],
   );
-  const edit: EditBody = Object.fromEntries(
-    fields.map(([field, value]) => [field, field === 'deliveryTime' ? fromShopInput(value) : value]),
-  );
+  const edit: EditBody = Object.fromEntries(fields);
   return areChanged(order, lines) ? { ...edit, items: lines.map(lineToSend) } : edit;
 }
 

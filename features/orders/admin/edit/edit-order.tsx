@@ -13,20 +13,16 @@ import { asSentence } from '#shared/counted.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { orderStatusLabels, isOpen } from '#shared/order-status.ts';
 import { useId } from 'react';
-import { AddressInput, PhoneInput } from '#features/accounts/account/contact-inputs.tsx';
 import { call, type CallInput, isStale, reasonOf } from '#platform/browser/api/api.ts';
 import { changedFirst } from '#platform/browser/editing/edit-conflict.tsx';
 import { EditorFooter, EditorForm } from '#platform/browser/editing/editor-form.tsx';
-import { clockHint } from '#platform/browser/editing/local-input.ts';
+import { Fields } from '#platform/browser/editing/fields.tsx';
 import { useEditor } from '#platform/browser/editing/use-editor.ts';
 import { useFormGuard } from '#platform/browser/editing/use-form-guard.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Dialog } from '#platform/browser/ui/dialog.tsx';
-import { Field } from '#platform/browser/ui/field.tsx';
-import { Input } from '#platform/browser/ui/input.tsx';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
-import { Textarea } from '#platform/browser/ui/textarea.tsx';
 import { toast } from '#platform/browser/ui/toast.ts';
 import { dollars } from '#shared/money.ts';
 import { OrderPartRows } from '../../parts/order-parts.tsx';
@@ -34,7 +30,7 @@ import { acceptOrder, lastEvent, outdateOrder, readOrder } from '../changes/orde
 import { noteOwnChange } from '../changes/own-versions.ts';
 import { offerUndo } from '../changes/undo-offers.ts';
 import { useOrder } from '../use-order.ts';
-import { type EditBody, editForm, editOf, labelOf, show, valuesOf } from './edit-form.ts';
+import { type EditBody, editFields, editForm, editOf, show, valuesOf } from './edit-form.ts';
 import { EditLines } from './edit-lines.tsx';
 
 type Props = { id: string; onClose: () => void };
@@ -87,6 +83,7 @@ function useLastEvent({ id, version }: AdminOrder, isAsked: boolean) {
 function Form({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const formId = useId();
   const isClosed = !isOpen(order);
+  const fields = editFields();
   const editor = useEditor({
     noun: 'order',
     schema: editForm,
@@ -94,10 +91,11 @@ function Form({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
     valuesOf: (row) => valuesOf(row ?? order),
     bodyOf: (values) => editOf(order, values),
     update: useSaveEdit(order),
-    labelOf,
+    labelOf: (field) =>
+      field === 'lines' ? 'Items' : (fields.find(({ path }) => path === field)?.label ?? field),
     show,
   });
-  const { form, errors, values, isDirty } = editor;
+  const { values, isDirty } = editor;
   const { requestClose, leave, question } = useFormGuard({ dirty: isDirty, onClose });
   const happened = useLastEvent(order, editor.readings.length > 0 && !isClosed);
 
@@ -122,33 +120,7 @@ function Form({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
         head={isClosed ? <ClosedOrder order={order} /> : happened && <p>{happened}</p>}
       >
         <div className="grid items-start gap-6 sm:grid-cols-2">
-          <div className="grid gap-4">
-            <Field label="Delivery address" required error={errors.deliveryAddress?.message}>
-              <AddressInput {...form.register('deliveryAddress')} />
-            </Field>
-            <div className="grid grid-cols-2 gap-3">
-              <Field label="Apartment" error={errors.apartment?.message}>
-                <Input autoComplete="off" {...form.register('apartment')} />
-              </Field>
-              <Field label="Gate code" error={errors.gateCode?.message}>
-                <Input autoComplete="off" {...form.register('gateCode')} />
-              </Field>
-            </div>
-            <Field label="Phone" required error={errors.phoneNumber?.message}>
-              <PhoneInput {...form.register('phoneNumber')} />
-            </Field>
-            <Field
-              label="Delivery time"
-              hint={clockHint() ?? "By the shop's clock."}
-              required
-              error={errors.deliveryTime?.message}
-            >
-              <Input type="datetime-local" {...form.register('deliveryTime')} />
-            </Field>
-            <Field label="Note to the driver" error={errors.driverNote?.message}>
-              <Textarea rows={2} {...form.register('driverNote')} />
-            </Field>
-          </div>
+          <Fields editor={editor} fields={fields} className="gap-y-4" />
           <div className="grid gap-4">
             <SkeletonBoundary skeleton={<Skeleton className="h-40" />}>
               <EditLines lines={values.lines} onChange={(lines) => editor.set({ lines })} />

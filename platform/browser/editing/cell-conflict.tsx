@@ -1,5 +1,5 @@
-import { Banner } from '#platform/browser/ui/banner.tsx';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
 
 export type Conflict = {
   /** The conflicting change as text: "Robin Reed at 3:07 PM: Status: Pending → Cancelled". */
@@ -7,12 +7,12 @@ export type Conflict = {
   /** `theirs` is stored now, `mine` was chosen here. */
   theirs: string;
   mine: string;
-  /** Makes the refused choice after all; absent when the order does not allow it any more. */
+  /** Makes the refused choice after all; absent when the row does not allow it any more. */
   choose?: () => void;
 };
 
-/** Two people changed an order at once: shows what is stored and what was refused. */
-export function ChangeConflict({ conflict, onClose }: { conflict: Conflict; onClose: () => void }) {
+/** Two people changed one field of a row at once: shows what is stored and what was refused. */
+export function CellConflict({ conflict, onClose }: { conflict: Conflict; onClose: () => void }) {
   const { happened, theirs, mine, choose } = conflict;
   return (
     <Banner tone="error" inline iconAtTop role="alert">

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { reasonOf } from '#platform/browser/api/api.ts';
+import { useWrite } from '#platform/browser/api/use-endpoint.ts';
+import { type Draft, useEditor } from '#platform/browser/editing/use-editor.ts';
+import { toast } from '#platform/browser/ui/toast.ts';
+import { getAudience, listNotifications, sendNotification } from '../contract.ts';
+import { counted } from '#shared/counted.ts';
+import { bodyOf, draftForm, emptyDraft, firstFault, type NotificationDraft } from './draft.ts';
+import { sentResults, useUndoSend } from './use-undo-send.ts';
+
+export type Sent = { id: string; sentTo: number; failed: number; finished: boolean };
+export type Kept = Draft<NotificationDraft> | undefined;
+
+/** What is kept of a message that was begun elsewhere, such as by a press on a template. */
+export const keptOf = (values: NotificationDraft): Kept => ({
+  edit: { base: emptyDraft, version: undefined, readings: [] },
+  values,
+});
+
+type Options = {
+  kept: Kept;
+  keep: (kept: Kept) => void;
+  /** What was sent, unless it leaves later; undefined once it was taken back. */
+  onResult: (sent: Sent | undefined) => void;
+};
+
+/** Holds the message that is being written, sends it, and takes it back for as long as it has not left. */
+export function useNotificationEditor({ kept, keep, onResult }: Options) {
+  const sending = useRef(emptyDraft);
+  const restore = useRef<(undone: NotificationDraft) => void>(undefined);
+  const undoSend = useUndoSend((undone) => restore.current?.(undone));
+  const create = useWrite(sendNotification, {
+    refreshes: [listNotifications, getAudience],
+    done: ({ id, message, sentTo }, { body }) => ({
+      title: body.sendAt ? 'Notification Scheduled' : 'Notification Sent',
+      description: message || `Sent to ${counted(sentTo, 'customer')}`,
+      ...(body.undoable && { action: { label: 'Undo', onClick: () => undoSend.undo(id) } }),
+    }),
+    failed: (error) => ({
+      title: 'Failed to Send Notification',
+      description: reasonOf(error) ?? 'Please try again',
+    }),
+    // Also when another tab is shown by then.
+    onDone: (sent, { body }) => {
+      if (body.undoable) {
+        const words = `“${body.title}” leaves in a few seconds.`;
+        sentResults.show(words, { id: sent.id, draft: sending.current });
+      }
+      onResult(body.sendAt ? undefined : sent);
+      keep(undefined);
+    },
+  });
+  const editor = useEditor({
+    noun: 'notification',
+    schema: draftForm,
+    valuesOf: () => emptyDraft,
+    bodyOf: (draft) => {
+      sending.current = draft;
+      return bodyOf(draft);
+    },
+    create,
+    createsMany: true,
+    draft: { kept, keep },
+    onInvalid: (draft) => {
+      const found = firstFault(draft);
+      if (found) toast({ title: found.title, description: found.description, destructive: true });
+    },
+  });
+  const { values, set } = editor;
+  useEffect(() => {
+    restore.current = (undone) => {
+      onResult(undefined);
+      // What is being written by then is not replaced.
+      if (values.title || values.message) return;
+      set(undone);
+      keep(keptOf(undone));
+    };
+  });
+  return { editor, undoSend };
+}
+export type NotificationEditor = ReturnType<typeof useNotificationEditor>['editor'];
