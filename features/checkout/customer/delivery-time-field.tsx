@@ -9,31 +9,24 @@ const mostAtOnce = 7;
 
 type Props = Omit<ComponentProps<typeof RadioCards>, 'legend' | 'columns' | 'required'>;
 
-/** The first times of many; the rest on demand, or when one of them is chosen already. */
+/** The first times of many with the one that is chosen; the rest on demand. */
 export function DeliveryTimeField({ options, value, ...field }: Props) {
   const [isUnfolded, setUnfolded] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const showsAll =
-    isUnfolded ||
-    options.length <= mostAtOnce + 1 ||
-    options.findIndex((option) => option.value === value) >= mostAtOnce;
+  const shown =
+    isUnfolded || options.length <= mostAtOnce + 1
+      ? options
+      : options.filter((option, nth) => nth < mostAtOnce || option.value === value);
   useEffect(() => {
     // The button that had the focus is gone.
     if (isUnfolded) frame.current?.querySelectorAll('input')[mostAtOnce]?.focus();
   }, [isUnfolded]);
   return (
     <div ref={frame} className="grid grid-cols-1 gap-2">
-      <RadioCards
-        {...field}
-        value={value}
-        legend="Delivery Time"
-        required
-        columns={2}
-        options={showsAll ? options : options.slice(0, mostAtOnce)}
-      />
-      {!showsAll && (
+      <RadioCards {...field} value={value} legend="Delivery Time" required columns={2} options={shown} />
+      {shown.length < options.length && (
         <Button variant="outline" onClick={() => setUnfolded(true)}>
-          Show {counted(options.length - mostAtOnce, 'More Time')}
+          Show {counted(options.length - shown.length, 'More Time')}
           <ChevronDown aria-hidden />
         </Button>
       )}

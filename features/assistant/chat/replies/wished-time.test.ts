@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readTime } from '../../understanding/clauses-time.ts';
+import { wishWords } from './wish-words.ts';
 import { findTime } from './wished-time.ts';
 
 const now = new Date('2026-03-05T09:00:00Z'); // a Thursday
@@ -22,7 +23,7 @@ const offer = {
   isDefault: false,
 };
 const find = (said: string, part: Partial<typeof offer> | { asap: null; text: string } = {}) =>
-  findTime(readTime(said), { now, offer: { ...offer, ...part }, timeZone: 'UTC' });
+  findTime(readTime(said), { now, offer: { ...offer, ...part }, timeZone: 'UTC', words: wishWords.en });
 
 test.each([
   ['tomorrow at 1', slot(6, 13)],
@@ -38,7 +39,7 @@ test.each([
 test('a time that is not offered is refused with the nearest ones', () => {
   expect(find('tomorrow at 2pm')).toEqual({
     problem:
-      'There is no delivery at that time. What I can offer: Tomorrow 11:00 AM, Tomorrow 1:00 PM, or Tomorrow 6:00 PM.',
+      'There is no delivery at that time. What I can offer: Tomorrow 11:00 AM, Tomorrow 1:00 PM or Tomorrow 6:00 PM.',
     choices: ['Tomorrow 11:00 AM', 'Tomorrow 1:00 PM', 'Tomorrow 6:00 PM'],
   });
   expect(find('tomorrow')).toMatchObject({ problem: expect.stringMatching(/^At what time\?/) });

@@ -1,11 +1,11 @@
 import { asap, deliveryOptions, type Offer } from '#features/checkout/customer/delivery-times.ts';
 import { calendarDay, formatClock } from '#shared/dates.ts';
-import { formatList } from '#shared/format-list.ts';
 import type { TimeWish } from '../../understanding/clauses-time.ts';
+import type { WishWords } from './wish-words.ts';
 
 type Found = { choice: string; label: string } | { problem: string; choices: string[] };
 type Slot = { value: string; label: string; time: Date };
-type Clock = { now: Date; offer: Offer; timeZone: string | undefined };
+type Clock = { now: Date; offer: Offer; timeZone: string | undefined; words: WishWords };
 
 /** Times that are named where the one that was asked for is not offered. */
 const maxNamedTimes = 3;
@@ -24,7 +24,7 @@ const minutesOf = (time: Date, timeZone: string | undefined) => {
 };
 
 /** The choice of the checkout that a time as it was said means, or what is offered in its place. */
-export function findTime(wish: TimeWish, { now, offer, timeZone }: Clock): Found {
+export function findTime(wish: TimeWish, { now, offer, timeZone, words }: Clock): Found {
   const options = deliveryOptions(now, offer);
   const [soon] = options;
   const plain = (label: unknown) => String(label).replaceAll('\u00a0', ' ');
@@ -34,7 +34,8 @@ export function findTime(wish: TimeWish, { now, offer, timeZone }: Clock): Found
   const isSoonOffered = soon !== undefined && !soon.disabled;
   if ('asap' in wish) {
     if (isSoonOffered) return { choice: asap, label: plain(soon.label) };
-    return instead(`ASAP is not offered just now${soon?.hint ? ` (${plain(soon.hint)})` : ''}.`, slots);
+    const reason = soon?.hint ? ` (${plain(soon.hint)})` : '';
+    return instead(words, words.noAsap.replace(/\.$/, `${reason}.`), slots);
   }
   const { day, clock } = wish;
   const today = dayNumber(now, timeZone);
@@ -46,9 +47,7 @@ export function findTime(wish: TimeWish, { now, offer, timeZone }: Clock): Found
   if (!clock) {
     if (day && 'ahead' in day && day.ahead === 0 && isSoonOffered)
       return { choice: asap, label: plain(soon.label) };
-    return ofDay.length > 0
-      ? { problem: `At what time? There is ${named(ofDay)}.`, choices: labels(ofDay) }
-      : instead('Nothing is delivered that day.', slots);
+    return ofDay.length > 0 ? instead(words, words.whatTime, ofDay) : instead(words, words.noDay, slots);
   }
   const wanted = clock.hour * 60 + clock.minute;
   const matches = ofDay.filter(({ time }) => {
@@ -60,7 +59,7 @@ export function findTime(wish: TimeWish, { now, offer, timeZone }: Clock): Found
   const near = (ofDay.length > 0 ? ofDay : slots).toSorted(
     (a, b) => distance(a, wanted, timeZone) - distance(b, wanted, timeZone),
   );
-  return instead('There is no delivery at that time.', near);
+  return instead(words, words.noDelivery, near);
 }
 
 const distance = ({ time }: Slot, wanted: number, timeZone: string | undefined) =>
@@ -71,9 +70,10 @@ const labels = (slots: readonly Slot[]) =>
     .slice(0, maxNamedTimes)
     .toSorted((a, b) => a.time.getTime() - b.time.getTime())
     .map(({ label }) => label);
-const named = (slots: readonly Slot[]) => formatList(labels(slots), 'or');
 
-const instead = (problem: string, slots: readonly Slot[]) =>
-  slots.length > 0
-    ? { problem: `${problem} What I can offer: ${named(slots)}.`, choices: labels(slots) }
-    : { problem, choices: [] };
+const instead = ({ offered, or }: WishWords, problem: string, slots: readonly Slot[]) => {
+  const choices = labels(slots);
+  const times =
+    choices.length > 1 ? `${choices.slice(0, -1).join(', ')} ${or} ${choices.at(-1)}` : choices[0];
+  return { problem: times ? `${problem} ${offered(times)}` : problem, choices };
+};

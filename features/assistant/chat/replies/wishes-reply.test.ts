@@ -64,7 +64,9 @@ test('an order in one sentence fills cart and checkout, and is read back before 
     payWith: '100.00',
   });
   expect(order.answer.card).toEqual({ kind: 'order_draft' });
-  expect(order.answer.text).toContain('Delivery time: Tomorrow 11:00 AM');
+  expect(order.answer.text).toContain(
+    'Noted: to 1400 Larimer St Denver 80202, Tomorrow 11:00 AM, change for $100.00.',
+  );
   expect(order.answer.text).toMatch(/Is that right\? Then press Place Order\.$/);
   expect(order.answer.undo?.map(({ quantity }) => quantity)).toEqual([0, 0]);
 });
@@ -91,6 +93,35 @@ test('in the checkout a tip is one of the suggested, or a sum of its own, and a 
   expect(refused.answer.text).toBe(
     'There are no promo codes right now. A tip is not taken here: you can give it to the driver at the door.',
   );
+});
+
+test('what is said after an order was read back completes it', () => {
+  const cart = [line('Orchard Gummies', 2)];
+  const completed = reply('303 555 0142', { cart, isReadBack: true });
+  expect(completed).toMatchObject({
+    fills: { phoneNumber: '303 555 0142' },
+    answer: { card: { kind: 'order_draft' } },
+  });
+  expect(reply('yes', { cart, isReadBack: true }).answer.card).toEqual({ kind: 'order_draft' });
+});
+
+test('a time that is not offered is asked about, and the answer completes the order', () => {
+  const refused = reply('two teas tomorrow at 3pm please', { now: new Date('2026-03-05T13:00:00') });
+  expect(changed(refused)).toEqual([['Chamomile Hemp Tea', 2]]);
+  expect(refused.answer.text).toContain('There is no delivery at that time. What I can offer: Tomorrow');
+  expect(refused.answer).toMatchObject({
+    card: { kind: 'order_draft' },
+    choices: expect.arrayContaining(['Tomorrow 12:00 PM']),
+  });
+});
+
+test('a sentence in Spanish is answered in Spanish', () => {
+  const order = reply('dos gomitas y un te, cambio de 50 por favor');
+  expect(changed(order)).toEqual([
+    ['Orchard Gummies', 2],
+    ['Chamomile Hemp Tea', 1],
+  ]);
+  expect(order.answer.text).toContain('Anotado: cambio de $50.00. ¿Está bien así?');
 });
 
 test('words alone place no order: they have it read back', () => {

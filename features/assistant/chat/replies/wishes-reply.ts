@@ -2,15 +2,18 @@ import { nameOfLine, totalsOf } from '#features/cart/customer/cart-entry.ts';
 import { isSameEntry, quantityOf, withAdded, without } from '#features/cart/customer/cart-lines.ts';
 import type { CartItem } from '#features/cart/contract.ts';
 import type { Offer } from '#features/checkout/customer/delivery-times.ts';
-import type { CartChange, View } from '#platform/browser/conversation/conversation.ts';
+import type { Answer, CartChange, View } from '#platform/browser/conversation/conversation.ts';
 import type { CheckoutDraft } from '#platform/browser/pwa/device-copies.ts';
 import { formatList } from '#shared/format-list.ts';
+import type { Language } from '#shared/language.ts';
 import { dollars } from '#shared/money.ts';
 import { understandWishes } from '../../understanding/clauses.ts';
 import { isLarge } from '../../understanding/large-orders.ts';
 import type { IntentResult } from './intent-handler.ts';
+import { readLanguage } from './language.ts';
 import { replyToMessage, situationOf, type Message } from './message-reply.ts';
 import { replyToVariation } from './variations.ts';
+import { wishWords, type WishWords } from './wish-words.ts';
 import { fillsOf } from './wished-fields.ts';
 
 export type WishResult = IntentResult & {
@@ -33,7 +36,9 @@ export function replyToWishes({ view, offer, isReadBack = false, ...message }: W
   const wishes = understandWishes(message.typed, situationOf(message), isOpen);
   if (!wishes) return replyToMessage(message);
   if (!message.isOnline) return replyToMessage(message);
-  if (wishes.isToPlace) return readBack('Here is your order. Shall I place it? Then press Place Order.');
+  const language = readLanguage(message.typed) ?? message.spoken?.language ?? 'en';
+  const words = wishWords[language];
+  if (wishes.isToPlace) return readBack(words.readBack, language);
 
   const replies = [];
   let { cart } = message;
@@ -43,26 +48,23 @@ export function replyToWishes({ view, offer, isReadBack = false, ...message }: W
     cart = afterChanges(cart, reply.changes);
   }
   const changes = mergedChanges(message.cart, cart);
-  const tooMany = askForAll(message, changes, replies);
-  if (tooMany) return tooMany;
   const { fills, said, refused, choices } = fillsOf(wishes.fields, {
     ...message,
+    words,
     offer,
     subtotal: totalsOf(cart).subtotal,
   });
-  const filled = said.length > 0 ? [`${said.join(' · ')}.`] : [];
-  const unread =
-    wishes.notUnderstood.length > 0
-      ? [`I did not understand: ${formatList(wishes.notUnderstood.map((text) => `“${text}”`))}.`]
-      : [];
+  const tooMany = askForAll(message, { changes, replies, words });
+  if (tooMany) return { fills, answer: { ...tooMany, language } };
+  const quoted = wishes.notUnderstood.map((text) => `“${text}”`);
   const question = replies.find(({ answer }) => answer.asked || answer.offers?.length)?.answer;
-  const isOrder = said.length > 0 && cart.length > 0 && (isReadBack || view !== 'checkout');
+  const isOrder = said.length + refused.length > 0 && cart.length > 0 && (isReadBack || view !== 'checkout');
   const sentences = [
     ...replies.map(({ answer }) => answer.text).filter(Boolean),
-    ...filled,
+    ...(said.length > 0 ? [words.noted(said.join(', '))] : []),
     ...refused,
-    ...unread,
-    ...(isOrder && !question ? ['Is that right? Then press Place Order.'] : []),
+    ...(quoted.length > 0 ? [words.unread(quoted.join(', '))] : []),
+    ...(isOrder && !question && refused.length === 0 ? [words.isRight] : []),
   ];
   const undo = changes.map((entry) => ({ ...entry, quantity: quantityOf(message.cart, entry) }));
   const shown = replies.findLast(({ view: opened }) => opened);
@@ -73,6 +75,7 @@ export function replyToWishes({ view, offer, isReadBack = false, ...message }: W
     writeTo: replies.find(({ writeTo }) => writeTo)?.writeTo,
     answer: {
       text: sentences.join(' '),
+      language,
       ...(undo.length > 0 && { undo }),
       ...(question && { asked: question.asked, offers: question.offers }),
       choices: choicesOf(question?.choices, choices, isOpen),
@@ -81,12 +84,10 @@ export function replyToWishes({ view, offer, isReadBack = false, ...message }: W
   };
 }
 
+type Done = { changes: CartChange[]; replies: readonly IntentResult[]; words: WishWords };
+
 /** What each clause may add without a question, all of them together may not. */
-function askForAll(
-  { cart }: Message,
-  changes: CartChange[],
-  replies: readonly IntentResult[],
-): WishResult | undefined {
+function askForAll({ cart }: Message, { changes, replies, words }: Done): Answer | undefined {
   const more = changes.flatMap(({ quantity, ...entry }) => {
     const added = quantity - quantityOf(cart, entry);
     return added > 0 ? [{ ...entry, quantity: added }] : [];
@@ -94,23 +95,21 @@ function askForAll(
   const items = more.map(({ product, quantity }) => ({ product: { ...product, ...unread }, quantity }));
   const acting = replies.filter(({ changes: some = [] }) => some.length > 0);
   if (acting.length < 2 || !isLarge(items)) return undefined;
-  const names = formatList(more.map((entry) => `${entry.quantity} × ${nameOfLine(entry)}`));
+  const goods = formatList(more.map((entry) => `${entry.quantity} × ${nameOfLine(entry)}`));
   const cents = more.reduce((sum, { product, quantity }) => sum + quantity * product.price, 0);
   const undo = changes.map((entry) => ({ ...entry, quantity: quantityOf(cart, entry) }));
-  const answer = { text: `Added ${names}.`, undo };
+  const answer = { text: words.added(goods), undo };
   return {
-    answer: {
-      text: `Shall I put ${names} into your cart, for ${dollars(cents)}?`,
-      offers: [{ label: `Yes, ${names}`, act: 'change_cart', changes, answer }],
-    },
+    text: words.shallAdd(goods, dollars(cents)),
+    offers: [{ label: words.yes(goods), act: 'change_cart', changes, answer }],
   };
 }
 
 /** What the check of a large order does not look at. */
 const unread = { description: null, category: null, thcContent: null };
 
-const readBack = (text: string): WishResult => ({
-  answer: { text, card: { kind: 'order_draft' }, choices: ['View Cart', 'Back to Main Menu'] },
+const readBack = (text: string, language: Language): WishResult => ({
+  answer: { text, language, card: { kind: 'order_draft' }, choices: ['View Cart', 'Back to Main Menu'] },
 });
 
 const choicesOf = (asked: readonly string[] | undefined, times: readonly string[], isOpen: boolean) => {
