@@ -2,8 +2,8 @@ import { defaultHelpLines, type HelpLines } from '#shared/help-lines.ts';
 import type { Language } from '#shared/language.ts';
 import type { CarefulTopic } from './understanding.ts';
 
-/** Of an emergency it matters whether an animal is in danger, alone or with a person. */
-export type CarefulText = CarefulTopic | 'animal';
+/** Of an emergency it matters whether an animal is in danger, of an amount whether its effect is asked for. */
+export type CarefulText = CarefulTopic | 'animal' | 'effect';
 
 /**
  * The whole of what the assistant says about health, amounts, law and age. Fixed texts: none advises, none names an
@@ -14,6 +14,8 @@ const texts: Record<Language, (call: HelpLines) => Readonly<Record<CarefulText, 
   en: ({ emergency, poison, petPoison, petPoisonHelpline, crisis }) => ({
     dosage:
       'I can’t say how much to take; that is different for each person. What a product contains is on its label. Please ask your doctor or pharmacist before you use it.',
+    effect:
+      'I can’t say how it feels, how fast or how long; that is different for each person. What a product contains is on its label. Please ask your doctor or pharmacist before you use it.',
     medical: `I can’t answer questions about health, and nothing we sell is meant to treat, cure or prevent an illness. Please ask your doctor or pharmacist, also about pregnancy and other medicines. If someone feels unwell now, call Poison Help at ${poison}; in an emergency, call ${emergency}.`,
     emergency: `Collapsed, a seizure, trouble breathing, or can’t be woken: call ${emergency} now.\nOtherwise call Poison Help, ${poison}: free, day and night. Keep the package at hand.`,
     animal: `Call your vet or ASPCA Animal Poison Control, ${petPoison}, now. Keep the package at hand.\nPet Poison Helpline is ${petPoisonHelpline}. Both answer day and night; there may be a fee.`,
@@ -30,6 +32,8 @@ const texts: Record<Language, (call: HelpLines) => Readonly<Record<CarefulText, 
   es: ({ emergency, poison, petPoison, petPoisonHelpline, crisis }) => ({
     dosage:
       'No puedo decirte cuánto tomar; es distinto para cada persona. Lo que contiene un producto está en su etiqueta. Pregunta a tu médico o farmacéutico antes de usarlo.',
+    effect:
+      'No puedo decirte qué se siente, ni en cuánto tiempo ni cuánto dura; es distinto para cada persona. Lo que contiene un producto está en su etiqueta. Pregunta a tu médico o farmacéutico antes de usarlo.',
     medical: `No puedo responder preguntas de salud, y nada de lo que vendemos sirve para tratar, curar o prevenir una enfermedad. Pregunta a tu médico o farmacéutico, también sobre el embarazo y otros medicamentos. Si alguien se siente mal ahora, llama a Poison Help al ${poison}; en una emergencia, llama al ${emergency}.`,
     emergency: `Si se desmayó, convulsiona, le cuesta respirar o no despierta: llama al ${emergency} ahora.\nSi no, llama a Poison Help, ${poison}: gratis, día y noche. Ten el envase a mano.`,
     animal: `Llama ya a tu veterinario o a ASPCA Animal Poison Control, ${petPoison}. Ten el envase a mano.\nPet Poison Helpline es ${petPoisonHelpline}. Ambos atienden día y noche; puede tener costo.`,

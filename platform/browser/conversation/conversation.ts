@@ -46,6 +46,7 @@ export type CartQuestion = {
 export type Offer =
   | { label: string; view: View; params?: Record<string, string> }
   | { label: string; act: 'send_to_shop'; value: string }
+  | { label: string; act: 'write_to_shop' }
   | Question
   | CartQuestion
   | { label: string; act: 'log_out' };
@@ -60,6 +61,8 @@ export type Answer = {
   /** Puts the cart back as it was. */
   undo?: CartChange[];
   offers?: Offer[];
+  /** It asks something to which a "yes" presses the first of its offers. */
+  asksForYes?: boolean;
   /** Suggestions for what the customer says next. */
   choices?: readonly string[];
   /** Which of several wordings this is, so that the next one differs. */
@@ -85,7 +88,15 @@ export type PersonLine = {
 /** What was said, oldest first. Options stay as a trace of what was on offer and what was taken. */
 export type Line =
   | (Answer & { from: 'assistant'; at: number; id?: string })
-  | { from: 'customer'; text: string; at: number; id?: string; answer?: Answer }
+  | {
+      from: 'customer';
+      text: string;
+      at: number;
+      id?: string;
+      answer?: Answer;
+      /** What a chip says, where its words are those of another language. */
+      means?: string;
+    }
   | PersonLine
   | { from: 'options'; labels: string[]; chosen: string };
 
@@ -118,9 +129,10 @@ export const assistant = (answer: Answer): Line => ({
   at: Date.now(),
   id: newKey(),
 });
-export const customer = (text: string): Line & { from: 'customer' } => ({
+export const customer = (text: string, means?: string): Line & { from: 'customer' } => ({
   from: 'customer',
   text,
+  ...(means !== undefined && means !== text && { means }),
   at: Date.now(),
   id: newKey(),
 });

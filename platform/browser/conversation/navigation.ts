@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
+import type { Language } from '#shared/language.ts';
 import {
   assistant,
   customer,
@@ -61,6 +62,8 @@ export type Choice = {
   params?: Record<string, string>;
   /** What the assistant says to it, when the usual answer does not fit. */
   answer?: string;
+  /** The language of `answer`, unless it is English. */
+  language?: Language;
   /** All that was on offer, when it should stay in sight as history. */
   options?: string[];
   /** True for navigation: there is no bubble, and no answer. */
@@ -93,6 +96,7 @@ export function goTo({
   view,
   params = {},
   answer,
+  language,
   options,
   silent = false,
   replace = false,
@@ -103,7 +107,7 @@ export function goTo({
   const said: Line = {
     ...customer(label),
     ...(id && { id }),
-    ...(answer && { answer: { text: answer } }),
+    ...(answer && { answer: { text: answer, ...(language && { language }) } }),
   };
   const lines = trimmed([...entry.lines, ...offered, ...settled(entry), ...(silent ? [] : [said])]);
   const search = new URLSearchParams(view === 'menu' ? params : { view, ...params }).toString();

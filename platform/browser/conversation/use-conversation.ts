@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { Order } from '#features/orders/contract/orders.ts';
 import type { Sale } from '#features/products/contract/sales.ts';
+import type { Language } from '#shared/language.ts';
 import type { AssistantContext } from './assistant.ts';
 import type { Answer, CartChange, Line, Offer, View } from './conversation.ts';
 import type { Choice } from './navigation.ts';
@@ -18,7 +19,8 @@ export type Arrival = 'loaded' | 'chosen' | 'returned';
 export type Talk = {
   /** The composer got the focus: loads the parser and reads what a reply needs. */
   prepare: () => void;
-  say: (text: string) => void;
+  /** `means` is what a chip says in the words that are understood. */
+  say: (text: string, means?: string) => void;
   undo: (changes: readonly CartChange[]) => void;
   take: (offer: Offer) => void;
   sendToShop: (text: string) => void;
@@ -41,6 +43,8 @@ export type Conversation = {
   pending: { answer?: Answer } | undefined;
   /** The assistant's suggestions for what to say next. */
   suggested: readonly string[] | undefined;
+  /** The language of the last answer, in which the suggestions are shown. */
+  language: Language;
 } & Talk;
 
 const ConversationContext = createContext<Conversation | undefined>(undefined);

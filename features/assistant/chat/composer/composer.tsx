@@ -13,6 +13,7 @@ import { IconButton } from '#platform/browser/ui/icon-button.tsx';
 import { useRootMark } from '#platform/browser/ui/use-root-mark.ts';
 import { useCartNow } from '#features/cart/customer/use-cart.ts';
 import { flyToBubble } from '../fly-to-bubble.ts';
+import { chipLabel } from './chip-labels.ts';
 import { replyChips } from './reply-chips.ts';
 import { addressee, useAddressee } from '#features/messages/customer/shop-messages.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
@@ -39,13 +40,13 @@ export function Composer({ isAtEnd }: Props) {
   useRootMark('composer');
   useRootMark('docked-composer', !isAtEnd);
 
-  const send = (message: string) => {
+  const send = (message: string, means?: string) => {
     const trimmed = message.trim();
     if (trimmed === '') return;
     sent.current = { text: trimmed, at: Date.now() };
     setText('');
     if (isToShop) sendToShop(trimmed);
-    else say(trimmed);
+    else say(trimmed, means);
   };
   const change = (typed: string) => {
     if (text === '') prepare();
@@ -127,8 +128,8 @@ function ToShop() {
   );
 }
 
-function ReplyChips({ onChoose }: { onChoose: (text: string) => void }) {
-  const { view, facts, suggested } = useConversation();
+function ReplyChips({ onChoose }: { onChoose: (text: string, means: string) => void }) {
+  const { view, facts, suggested, language } = useConversation();
   const row = useRef<HTMLDivElement>(null);
   const chips = replyChips({
     view,
@@ -152,12 +153,12 @@ function ReplyChips({ onChoose }: { onChoose: (text: string) => void }) {
           key={chip}
           type="button"
           onClick={({ currentTarget }) => {
-            onChoose(chip);
+            onChoose(chipLabel(chip, language), chip);
             flyToBubble(currentTarget);
           }}
           className="min-h-11 shrink-0 rounded-pill border border-line bg-surface px-4 text-label whitespace-nowrap text-ink transition enabled-hover:border-brand enabled-press:scale-98"
         >
-          {chip}
+          {chipLabel(chip, language)}
         </button>
       ))}
     </div>

@@ -28,6 +28,9 @@ function plainNo(topic: CarefulTopic, typed: string): CarefulTopic {
   return topic === 'medical' && young.test(typed) && !unwell.test(typed) ? 'minors' : topic;
 }
 
+const asksEffect =
+  /\b(?:kick(?:s)? in|hit(?:s)?|last|long|high|stoned|buzz\w*|feel|effects?|work|efecto|dura|coloca\w*|siente)\b/i;
+
 const verbs: Record<Language, { call: string; text: string }> = {
   en: { call: 'Call', text: 'Text' },
   es: { call: 'Llamar:', text: 'Mensaje:' },
@@ -39,7 +42,12 @@ type Asked = { topic: CarefulTopic; typed: string; language: Language; lines: He
 export function carefulReply({ topic: asked, typed, language, lines = defaultHelpLines }: Asked): Answer {
   const topic = plainNo(asked, typed);
   const isAnimal = topic === 'emergency' && animal.test(typed);
-  const text: CarefulText = isAnimal && !person.test(typed) ? 'animal' : topic;
+  const text: CarefulText =
+    isAnimal && !person.test(typed)
+      ? 'animal'
+      : topic === 'dosage' && asksEffect.test(typed)
+        ? 'effect'
+        : topic;
   const calls = callsFor({ topic, typed, isAnimal, isPerson: text !== 'animal' }, lines, language);
   return {
     text: carefulTexts(language, lines)[text],

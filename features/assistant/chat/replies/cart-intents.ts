@@ -4,8 +4,6 @@ import {
   nameOfLine,
   quantityLimit,
 } from '#features/cart/customer/cart-entry.ts';
-import { isOrAre } from '#shared/counted.ts';
-import { formatList } from '#shared/format-list.ts';
 import { maxQuantity } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
 import type { CartItem } from '#features/cart/contract.ts';
@@ -13,33 +11,23 @@ import type { MenuProduct } from '#features/products/contract/products.ts';
 import { quantityOf } from '#features/cart/customer/cart-lines.ts';
 import type { Answer, CartChange } from '#platform/browser/conversation/conversation.ts';
 import {
-  say,
   worded,
   type IntentHandler,
   type IntentResult,
   type Situation,
   type Understood,
 } from './intent-handler.ts';
+import { isSizeSaid } from './size-words.ts';
 import { askWhich } from './which-one.ts';
 
-const named = (entries: readonly (Parameters<typeof nameOfLine>[0] & { quantity: number })[]) =>
-  formatList(entries.map((entry) => `${entry.quantity} × ${nameOfLine(entry)}`));
+type Named = Parameters<typeof nameOfLine>[0] & { quantity: number };
 
-const offline = (): IntentResult => ({
-  answer: {
-    text: "You're offline, so I left everything as it is. Please say it again once the shop is in reach.",
-  },
-});
-
-/** "14 g" is also said as "14g" and "14 grams". */
-const isSaid = (label: string, typed: string) => {
-  const parts = label.split(/\s+/).map((part) => part.replaceAll(/[^\w ]/g, String.raw`\$&`));
-  return new RegExp(String.raw`(?<![\d.])${parts.join(String.raw`\s*`)}(?:rams?)?(?!\w)`, 'i').test(typed);
-};
+const named = (entries: readonly Named[], { texts }: Pick<Situation, 'texts'>) =>
+  texts.goods.and(entries.map((entry) => `${entry.quantity} × ${nameOfLine(entry)}`));
 
 /** In the size that was typed, such as "14g", or else in the one that is in the cart, where there is one. */
 function entryOf(product: MenuProduct, { typed, cart }: Pick<Situation, 'typed' | 'cart'>): CartEntry {
-  const said = product.sizes?.filter(({ label }) => isSaid(label, typed)) ?? [];
+  const said = product.sizes?.filter(({ label }) => isSizeSaid(label, typed)) ?? [];
   if (said.length === 1) return asCartEntry(product, said[0]);
   const line = cart.find((item) => item.product.id === product.id);
   return line ? entryIn(line) : asCartEntry(product);
@@ -55,9 +43,9 @@ const entryIn = ({ product, size }: CartItem): CartEntry => ({ product, ...(size
 function change(
   changes: readonly CartChange[],
   answer: Pick<Answer, 'text' | 'wording'>,
-  { cart, isOnline }: Situation,
+  { cart, isOnline, texts }: Situation,
 ): IntentResult {
-  if (!isOnline) return offline();
+  if (!isOnline) return { answer: { text: texts.goods.offline } };
   const undo = changes.map((entry) => ({ ...entry, quantity: quantityOf(cart, entry) }));
   // Of an exchange it is about what went in.
   const spoken = changes.length === 1 ? changes : changes.filter(({ quantity }) => quantity > 0);
@@ -73,46 +61,44 @@ function askFirst(
   if (changes.length === 0) return { answer };
   const { undo, about } = answer;
   const done = { text: answer.text, undo, about };
-  return { answer: { text, offers: [{ label, act: 'change_cart', changes, answer: done }] } };
+  return {
+    answer: { text, offers: [{ label, act: 'change_cart', changes, answer: done }], asksForYes: true },
+  };
 }
 
 /** "Shall I put 99 × Orchard Gummies into your cart, for $2,772.00?" */
-function askForMany(result: IntentResult, lines: readonly (CartEntry & { quantity: number })[]) {
+function askForMany(
+  result: IntentResult,
+  lines: readonly (CartEntry & { quantity: number })[],
+  situation: Situation,
+) {
   const sum = lines.reduce((cents, { product, quantity }) => cents + quantity * product.price, 0);
-  const what = named(lines);
-  return askFirst(result, {
-    text: `Shall I put ${what} into your cart, for ${dollars(sum)}?`,
-    label: `Yes, ${what}`,
-  });
+  const what = named(lines, situation);
+  const { askForMany: text, yes } = situation.texts.goods;
+  return askFirst(result, { text: text(what, sum), label: yes(what) });
 }
 
 type Line = CartEntry & { quantity: number; stock: ReturnType<typeof stockOf> };
 
 /** No more of each line than it may have; what they are is said where one was cut. */
-function withinLimits(lines: readonly Line[]) {
+function withinLimits(lines: readonly Line[], { texts: { goods } }: Situation) {
   const limits = new Set<string>();
   const changes = lines.map(({ stock, ...entry }) => {
     const { max, maxReason } = quantityLimit(stock.left);
     if (entry.quantity > max)
-      limits.add(
-        maxReason
-          ? `only ${max} of ${nameOfLine(entry)} ${isOrAre(max)} left`
-          : `${maxQuantity} of one product is the most`,
-      );
+      limits.add(maxReason ? goods.onlyLeft(max, nameOfLine(entry)) : goods.mostOfOne(maxQuantity));
     return { ...entry, quantity: Math.min(entry.quantity, max) };
   });
-  return { changes, limits: limits.size > 0 ? formatList(limits) : undefined };
+  return { changes, limits: limits.size > 0 ? goods.and(limits) : undefined };
 }
-
-const cutShort = (changes: Parameters<typeof named>[0], limits: string) =>
-  `Your cart has ${named(changes)} now: ${limits}.`;
 
 export const addToCart: IntentHandler = (understood, situation) => {
   const { items = [], removes = [], choices, quantity: count, isRanked, needsYes } = understood;
+  const { goods } = situation.texts;
   const asked = { intent: 'add_to_cart' as const, ...(count && { quantity: count }) };
   if (items.length === 0)
     return isRanked && !choices
-      ? { answer: { text: 'Nothing on the menu fits that.' } }
+      ? { answer: { text: goods.nothingFits } }
       : { answer: askWhich(asked, choices, situation) };
   const lines = items.map(({ product, quantity }) => {
     const entry = entryOf(product, situation);
@@ -120,29 +106,29 @@ export const addToCart: IntentHandler = (understood, situation) => {
   });
   const there = lines.filter(({ stock }) => !stock.soldOut);
   const soldOut = lines.filter(({ stock }) => stock.soldOut).map(nameOfLine);
-  const refused = soldOut.length > 0 ? ` ${formatList(soldOut)} ${isOrAre(soldOut.length)} sold out.` : '';
+  const refused = soldOut.length > 0 ? ` ${goods.soldOut(soldOut)}` : '';
   if (there.length === 0) return { answer: { text: refused.trim(), choices: ['Show the menu'] } };
   const { changes, limits } = withinLimits(
     there.map((line) => ({ ...line, quantity: quantityOf(situation.cart, line) + line.quantity })),
+    situation,
   );
   if (limits) {
-    const cut = change(changes, { text: cutShort(changes, limits) + refused }, situation);
-    return needsYes ? askForMany(cut, changes) : cut;
+    const text = goods.cutShort(named(changes, situation), limits) + refused;
+    const cut = change(changes, { text }, situation);
+    return needsYes ? askForMany(cut, changes, situation) : cut;
   }
-  const added = isRanked ? priced(there) : named(there);
-  const what = removes.length > 0 ? `${added} in place of ${named(removes)}` : added;
+  const added = isRanked ? priced(there, situation) : named(there, situation);
+  const what = removes.length > 0 ? goods.addedInPlace(added, named(removes, situation)) : added;
   const result = change(
     [...taken(removes, situation), ...changes],
     worded(
       'added',
-      [`Added ${what}.`, `${what}: in your cart.`, `Done, ${what} went into your cart.`].map(
-        (text) => text + refused,
-      ),
+      goods.added(what).map((text) => text + refused),
       situation,
     ),
     situation,
   );
-  if (needsYes) return askForMany(result, there);
+  if (needsYes) return askForMany(result, there, situation);
   return choices ? alsoAsk(result, askWhich(asked, choices, situation)) : result;
 };
 
@@ -156,10 +142,11 @@ const alsoAsk = (
 });
 
 /** What was chosen by its price or strength, with what it costs. */
-const priced = (entries: readonly (CartEntry & { quantity: number })[]) =>
-  formatList(
+const priced = (entries: readonly (CartEntry & { quantity: number })[], { texts: { goods } }: Situation) =>
+  goods.and(
     entries.map(({ product, size, quantity }) => {
-      const price = `${dollars(product.price)}${quantity > 1 ? ' each' : ''}`;
+      const sum = dollars(product.price);
+      const price = quantity > 1 ? goods.each(sum) : sum;
       return `${quantity} × ${product.name} (${size ? `${size.label}, ` : ''}${price})`;
     }),
   );
@@ -174,52 +161,43 @@ const linesIn = (items: Understood['items'] = [], situation: Situation) =>
   items.filter(({ product }) => quantityOf(situation.cart, entryOf(product, situation)) > 0);
 
 export const removeFromCart: IntentHandler = ({ items, choices, quantity: count }, situation) => {
+  const { goods } = situation.texts;
   const there = linesIn(items, situation);
   const question =
     choices &&
     askWhich({ intent: 'remove_from_cart', ...(count && { quantity: count }) }, choices, situation);
   if (question && there.length === 0) return { answer: question };
-  if (there.length === 0) return { answer: { text: 'That is not in your cart.', card: { kind: 'cart' } } };
+  if (there.length === 0) return { answer: { text: goods.notInCart, card: { kind: 'cart' } } };
   const changes = taken(there, situation);
-  const what = named(there);
-  const result = change(
-    changes,
-    worded(
-      'removed',
-      [`Took out ${what}.`, `${what}: out of your cart.`, `Done, ${what} is out.`],
-      situation,
-    ),
-    situation,
-  );
+  const what = named(there, situation);
+  const result = change(changes, worded('removed', goods.removed(what), situation), situation);
   return question ? alsoAsk(result, question) : result;
 };
 
 export const setQuantity: IntentHandler = ({ items = [], needsYes }, situation) => {
-  if (items.length === 0) return say({ intent: 'set_quantity' }, situation);
+  const { goods } = situation.texts;
+  if (items.length === 0) return { answer: { text: goods.whichProduct, card: { kind: 'cart' } } };
   const lines = items.map(({ product, quantity }) => {
     const entry = entryOf(product, situation);
     return { ...entry, quantity: Math.max(quantity, 0), stock: stockOf(product, entry) };
   });
-  const limited = withinLimits(lines);
+  const limited = withinLimits(lines, situation);
   const changes = limited.changes.map((entry) => ({ ...entry, isExact: true as const }));
-  const what = named(changes);
+  const what = named(changes, situation);
   const answer = limited.limits
-    ? { text: cutShort(changes, limited.limits) }
-    : worded('set', [`It's ${what} now.`, `Changed: ${what}.`, `Your cart has ${what} now.`], situation);
+    ? { text: goods.cutShort(what, limited.limits) }
+    : worded('set', goods.set(what), situation);
   const result = change(changes, answer, situation);
-  return needsYes ? askForMany(result, changes) : result;
+  return needsYes ? askForMany(result, changes, situation) : result;
 };
 
 export const clearCart: IntentHandler = (_, situation) => {
-  if (situation.cart.length === 0) return { answer: { text: 'Your cart is empty already.' } };
+  const { goods, labels } = situation.texts;
+  if (situation.cart.length === 0) return { answer: { text: goods.cartIsEmpty } };
   const changes = situation.cart.map((line) => ({ ...entryIn(line), quantity: 0 }));
-  const emptied = worded(
-    'cleared',
-    ['Your cart is empty now.', 'All of it is out of your cart.', 'Done, nothing is left in your cart.'],
-    situation,
-  );
+  const emptied = worded('cleared', goods.cleared, situation);
   return askFirst(change(changes, emptied, situation), {
-    text: `Shall I take out all that is in your cart: ${named(situation.cart)}?`,
-    label: 'Empty My Cart',
+    text: goods.askToClear(named(situation.cart, situation)),
+    label: labels.emptyCart,
   });
 };

@@ -1,88 +1,107 @@
-import type { Shop } from '#features/settings/contract/shop.ts';
-import { dollars } from '#shared/money.ts';
 import { readZip } from '#shared/zip-code.ts';
 import { zipOf, zoneOfZip } from '#features/settings/rules/zones.ts';
+import type { Shop } from '#features/settings/contract/shop.ts';
+import type { Situation } from './intent-handler.ts';
 
-type Area = NonNullable<Shop['area']>;
-type Zone = Area['zones'][number];
+type Zone = NonNullable<Shop['area']>['zones'][number];
+type Words = Situation['texts']['shop'];
+type Asked = Pick<Situation, 'typed' | 'address' | 'texts'> & { shop: Shop };
 
-/** "$3.00, and free from $60.00". */
-const feeOf = ({ fee, freeFrom }: Zone) =>
-  fee === 0 ? 'free' : `${dollars(fee)}${freeFrom === null ? '' : `, and free from ${dollars(freeFrom)}`}`;
+const least = (zones: readonly Zone[], of: (zone: Zone) => number) => Math.min(...zones.map(of));
+const most = (zones: readonly Zone[], of: (zone: Zone) => number) => Math.max(...zones.map(of));
+const isSame = (zones: readonly Zone[], of: (zone: Zone) => number | null) =>
+  new Set(zones.map(of)).size <= 1;
 
-function isSame(zones: readonly Zone[], of: (zone: Zone) => number | null) {
-  return new Set(zones.map(of)).size <= 1;
-}
+const feeOf = ({ fee, freeFrom }: Zone, words: Words) => words.fee(fee, freeFrom);
 
-/** Where zones differ: "$3.00 to $6.00, by your ZIP". */
-function anywhere(zones: readonly Zone[]) {
-  const [first] = zones;
-  if (!first) return undefined;
-  if (isSame(zones, ({ fee }) => fee) && isSame(zones, ({ freeFrom }) => freeFrom))
-    return `Delivery is ${feeOf(first)}.`;
-  const fees = zones.map(({ fee }) => fee);
-  const [least, most] = [Math.min(...fees), Math.max(...fees)];
-  if (least === most) return `Delivery is ${dollars(least)}. From what sum it is free depends on your ZIP.`;
-  return `Delivery is ${least === 0 ? 'free' : dollars(least)} to ${dollars(most)}, by your ZIP. Type it, and I'll say what it is for you.`;
-}
-
-/** Of a question about the area: whether it is about coming to the shop. */
-const asksToCollect = /\b(?:pick|picking|picked|pickup|collect|walk|store|shop|curbside|visit)\b/i;
-
-const asksWhere = /\b(?:where(?: are|'?s| is)|located|location|based|address)\b/i;
-const asksForTime =
-  /\b(?:\d{1,2}(?::\d\d)? ?[ap]\.?m|at \d|tonight|tomorrow|later|schedule|slot|morning|afternoon|evening|weekend)\b/i;
-
-/** Of a question about the price: whether it is about taxes, and not about delivery too. */
-const asksForTax = /^(?!.*\b(?:deliver\w*|shipping|fees?)\b).*\btax(?:es|ed)?\b/i;
+const minimumOf = ({ minimum }: Zone, words: Words) => minimum > 0 && words.smallestThere(minimum);
 
 const joined = (...parts: (string | false | null | undefined)[]) =>
   parts.filter(Boolean).join(' ') || undefined;
 
-const minimumOf = ({ minimum }: Zone) =>
-  minimum > 0 ? ` The smallest order there is ${dollars(minimum)}.` : '';
-
-/**
- * What is said of delivery: to the ZIP code that was typed, of its price also to the customer's own `address`, and
- * else of the whole area.
- */
-export function deliveryWords(
-  { area, promise, address: shopAddress }: Shop,
-  typed: string,
-  address: string | null | undefined,
-) {
-  const zip = readZip(typed, { isQuestion: true });
-  const zone = zip && area ? zoneOfZip(area.zones, zip) : undefined;
-  const served = area ? `We deliver to ${area.text}.` : undefined;
-  const refused = area && zip && !zone ? `We don't deliver to ${zip}. ${served}` : undefined;
-  const extra = zone?.extraMinutes ?? 0;
-  const where = zone ? ` to ${zip}` : '';
-  const minutes = promise && `${promise.from + extra} to ${promise.to + extra} minutes`;
-  const later = asksForTime.test(typed) ? ' The checkout offers times for later too.' : '';
-  const toDoor = 'Orders are not picked up at the shop: the driver brings yours to your door.';
-  return {
-    area:
-      refused ??
-      (zip
-        ? `Yes, we deliver to ${zip}${zone ? `, ${forFee(zone)}` : ''}.`
-        : asksToCollect.test(typed)
-          ? joined(toDoor, served)
-          : joined(served, asksWhere.test(typed) && shopAddress && `The shop is at ${shopAddress}.`)),
-    cost:
-      refused ??
-      (zip && zone
-        ? `Delivery to ${zip} is ${feeOf(zone)}.${minimumOf(zone)}`
-        : asksForTax.test(typed)
-          ? 'Where your state or city has a tax, the checkout lists it by name before you order.'
-          : (toOwn(area, address) ?? anywhere(area?.zones ?? []))),
-    time: refused ?? (minutes ? `Delivery${where} takes ${minutes}.${later}` : undefined),
-  };
+/** The zone that a question is about: that of the ZIP code in it, or else of the customer's own address. */
+export function zoneAsked({ typed, address, shop: { area } }: Pick<Asked, 'typed' | 'address' | 'shop'>) {
+  const said = readZip(typed, { isQuestion: true });
+  const zip = said ?? (address && area ? zipOf(address, area) : undefined);
+  return { said, zip: zip ?? undefined, zone: zip && area ? zoneOfZip(area.zones, zip) : undefined };
 }
 
-const forFee = (zone: Zone) => (zone.fee === 0 ? 'for free' : `for ${feeOf(zone)}`);
+/** The ZIP code in a question to which the shop does not deliver. */
+function refusalOf({ typed, shop: { area }, texts: { shop: words } }: Asked) {
+  const zip = readZip(typed, { isQuestion: true });
+  return area && zip && !zoneOfZip(area.zones, zip)
+    ? `${words.outside(zip)} ${words.area(area.text)}`
+    : undefined;
+}
 
-function toOwn(area: Shop['area'], address: string | null | undefined) {
-  const zip = address && area ? zipOf(address, area) : undefined;
+/** Of a question about the area: whether it is about coming to the shop. */
+const asksToCollect =
+  /\b(?:pick|picking|picked|pickup|collect|walk|store|shop|curbside|visit|recoger|recojo|pasar)\b/i;
+const asksWhere = /\b(?:where(?: are|'?s| is)|located|location|based|address|d[oó]nde)\b/i;
+
+export function areaWords(asked: Asked) {
+  const { typed, shop, texts } = asked;
+  const { area, address } = shop;
+  const words = texts.shop;
+  const zip = readZip(typed, { isQuestion: true });
   const zone = zip && area ? zoneOfZip(area.zones, zip) : undefined;
-  return zone && `Delivery to your address (${zip}) is ${feeOf(zone)}.${minimumOf(zone)}`;
+  const served = area ? words.area(area.text) : undefined;
+  if (zip) return refusalOf(asked) ?? words.inside(zip, zone && words.forFee(feeOf(zone, words)));
+  if (asksToCollect.test(typed)) return joined(words.noPickup, served);
+  return joined(served, asksWhere.test(typed) && address && words.shopAddress(address));
+}
+
+export function costWords(asked: Asked) {
+  const { shop, texts } = asked;
+  const words = texts.shop;
+  const { said, zip, zone } = zoneAsked(asked);
+  if (said && zone) return joined(words.feeTo(said, feeOf(zone, words)), minimumOf(zone, words));
+  const refused = refusalOf(asked);
+  if (refused) return refused;
+  if (zip && zone) return joined(words.feeToYou(zip, feeOf(zone, words)), minimumOf(zone, words));
+  return anywhere(shop.area?.zones ?? [], words);
+}
+
+/** Where zones differ: "$3.00 to $6.00, by your ZIP". */
+function anywhere(zones: readonly Zone[], words: Words) {
+  const [first] = zones;
+  if (!first) return undefined;
+  const fee = (zone: Zone) => zone.fee;
+  if (isSame(zones, fee) && isSame(zones, ({ freeFrom }) => freeFrom))
+    return words.feeIs(feeOf(first, words));
+  return isSame(zones, fee) ? words.sameFee(first.fee) : words.feeRange(least(zones, fee), most(zones, fee));
+}
+
+/** The smallest order: where the customer asks for, or else by the ZIP code. Undefined while nothing is known. */
+export function minimumWords(asked: Asked, subtotal: number) {
+  const words = asked.texts.shop;
+  const zones = asked.shop.area?.zones ?? [];
+  const { zip, zone } = zoneAsked(asked);
+  const refused = refusalOf(asked);
+  if (refused) return refused;
+  const minimum = (one: Zone) => one.minimum;
+  const lacking = (sum: number) => subtotal > 0 && subtotal < sum && words.minimumLacks(sum - subtotal);
+  if (zip && zone) return joined(words.minimumTo(zip, zone.minimum), lacking(zone.minimum));
+  const [first] = zones;
+  if (!first) return words.minimumIs(0);
+  return isSame(zones, minimum)
+    ? joined(words.minimumIs(first.minimum), lacking(first.minimum))
+    : words.minimumRange(least(zones, minimum), most(zones, minimum));
+}
+
+const asksForTime =
+  /\b(?:\d{1,2}(?::\d\d)? ?[ap]\.?m|at \d|tonight|tomorrow|later|schedule|slot|morning|afternoon|evening|weekend|ma[nñ]ana|noche|tarde|luego)\b/i;
+
+export function timeWords(asked: Asked) {
+  const { typed, shop, texts } = asked;
+  const refused = refusalOf(asked);
+  if (refused || !shop.promise) return refused;
+  const zip = readZip(typed, { isQuestion: true });
+  const zone = zip && shop.area ? zoneOfZip(shop.area.zones, zip) : undefined;
+  const extra = zone?.extraMinutes ?? 0;
+  const { from, to } = shop.promise;
+  return joined(
+    texts.shop.time({ from: from + extra, to: to + extra }, zone && zip ? zip : ''),
+    asksForTime.test(typed) && texts.shop.laterToo,
+  );
 }

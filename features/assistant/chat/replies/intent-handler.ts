@@ -2,8 +2,11 @@ import type { Understanding } from '../../understanding/understanding.ts';
 import type { CartItem } from '#features/cart/contract.ts';
 import type { Order } from '#features/orders/contract/orders.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
+import type { Shop } from '#features/settings/contract/shop.ts';
+import type { Language } from '#shared/language.ts';
 import type { Answer, AnswerCard, CartChange, View } from '#platform/browser/conversation/conversation.ts';
 import type { Spoken } from './spoken-of.ts';
+import type { Texts } from './texts/texts.ts';
 
 export type Understood = Understanding<MenuProduct>;
 
@@ -13,6 +16,10 @@ export type Situation = {
   menu: readonly MenuProduct[];
   cart: readonly CartItem[];
   orders: readonly Order[];
+  /** What the shop says of itself, if that could be read. */
+  shop?: Shop;
+  /** Where the customer has orders brought, if that is known. */
+  address?: string | null;
   /** What was shown or spoken of last. */
   spoken?: Spoken;
   /** Without the shop in reach nothing can be changed. */
@@ -21,8 +28,9 @@ export type Situation = {
   timeZone: string | undefined;
   /** The wording that was used last, such as "added:1". */
   lastWording: (id: string) => number | undefined;
-  /** The assistant's words of the parser's own table. */
-  reply: Pick<Answer, 'text' | 'wording'>;
+  language: Language;
+  /** What is said, in the language of the sentence. */
+  texts: Texts;
 };
 
 /** The result of handling a message: a reply, the view that is the answer, changes of the cart. */
@@ -33,14 +41,19 @@ export type IntentResult = {
   params?: Record<string, string>;
   /** The recipient of the composer from now on. */
   writeTo?: 'shop';
+  /** The answer is what the cart comes to, delivered to this ZIP code if one is known: the server is asked. */
+  quote?: { zip: string | undefined };
 };
 
 export type IntentHandler = (understood: Understood, situation: Situation) => IntentResult;
 
 /** Answers in words, with the product that they are about. */
-export const say: IntentHandler = ({ product }, { reply }) => ({
+export const sayOf = (
+  text: Pick<Answer, 'text' | 'wording'>,
+  product: MenuProduct | undefined,
+): IntentResult => ({
   answer: {
-    ...reply,
+    ...text,
     ...(product && { about: product.id, card: { kind: 'products', ids: [product.id], search: '' } }),
   },
 });

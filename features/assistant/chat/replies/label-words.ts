@@ -1,75 +1,100 @@
-import { factsOf, shortFacts, strengthText } from '#features/products/parts/format-facts.ts';
+import { factsOf, shortFacts } from '#features/products/parts/format-facts.ts';
 import { thcText } from '#features/products/parts/thc.ts';
 import type { Detail } from '../../understanding/understanding.ts';
 import { diets } from '#features/products/contract/product-facts.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
-import { formatList } from '#shared/format-list.ts';
 import { dollars } from '#shared/money.ts';
+import { isSizeSaid, sizeSaid } from './size-words.ts';
+import type { Texts } from './texts/texts.ts';
+
+type Words = Texts['goods'];
 
 /** What each size costs, or all of it. */
-export const priceOf = ({ price, salePrice, sizes }: MenuProduct) =>
+export const priceOf = ({ price, salePrice, sizes }: MenuProduct, { or, priceFor }: Words) =>
   sizes
-    ? formatList(
-        sizes.map((size) => `${dollars(size.salePrice ?? size.price)} for ${size.label}`),
-        'or',
-      )
+    ? or(sizes.map((size) => priceFor(dollars(size.salePrice ?? size.price), size.label)))
     : dollars(salePrice ?? price);
 
-/** What is known of a product, without the full stop. */
-const details: Record<Exclude<Detail, 'diet'>, (product: MenuProduct) => string | undefined> = {
-  price: (product) => `${product.name} is ${priceOf(product)}${product.soldOut ? ', and sold out now' : ''}`,
-  thc: ({ name, thcContent }) => (thcContent ? `${name} has ${thcText(thcContent)}` : undefined),
-  strength: (product) => {
+type Asked = { typed: string; words: Words };
+
+/** The price of the size that was named, or of all there are. */
+function priceWords(product: MenuProduct, { typed, words }: Asked) {
+  const { name, sizes, soldOut = false } = product;
+  const said = sizes?.filter(({ label }) => isSizeSaid(label, typed)) ?? [];
+  if (said.length > 0)
+    return said
+      .map((size) =>
+        words.sizePriceIs(name, size.label, dollars(size.salePrice ?? size.price), size.soldOut ?? false),
+      )
+      .join(' ');
+  const other = sizes && sizeSaid(typed);
+  return other
+    ? words.noSuchSize(name, other, priceOf(product, words))
+    : words.priceIs(name, priceOf(product, words), soldOut);
+}
+
+/** What is known of a product. */
+const details: Record<Exclude<Detail, 'diet'>, (product: MenuProduct, asked: Asked) => string | undefined> = {
+  price: priceWords,
+  thc: ({ name, thcContent }, { words }) => (thcContent ? words.thcIs(name, thcText(thcContent)) : undefined),
+  strength: (product, { words }) => {
     const { name, sizes, thcContent } = product;
     const { cbdMgPerPiece: each, cbdMgPerContainer: whole } = factsOf(product);
     const [first] = sizes ?? [];
     // What one container holds is a fact of the first size.
-    const cbd = first
-      ? strengthText(each, each === undefined ? whole : undefined, `in ${first.label}`)
-      : strengthText(each, whole);
-    return cbd && `${name}: CBD ${cbd}${thcContent ? `. ${thcText(thcContent)}` : ''}`;
+    const cbd = words.cbd(each, first && each !== undefined ? undefined : whole, first?.label);
+    return cbd ? words.strengthIs(name, cbd, thcContent ? thcText(thcContent) : '') : undefined;
   },
-  size: (product) => {
+  size: (product, { words }) => {
     const { name, sizes } = product;
-    if (sizes) return `${name} comes in ${formatList(sizes.map(({ label }) => label))}`;
+    if (sizes)
+      return words.comesIn(
+        name,
+        sizes.map(({ label }) => label),
+      );
     const text = shortFacts(factsOf(product));
-    return text && `${name}: ${text.replaceAll(' · ', ', ')}`;
+    return text ? words.sizeIs(name, text.replaceAll(' · ', ', ')) : undefined;
   },
-  allergens: ({ name, facts }) => {
+  allergens: ({ name, facts }, { words }) => {
     const { allergens } = factsOf({ facts });
-    return (
-      allergens &&
-      `Allergens on the label of ${name}: ${allergens.join(', ')}. Please read it before you use it`
-    );
+    return allergens && words.allergensAre(name, allergens);
   },
-  ingredients: ({ name, facts }) => {
+  ingredients: ({ name, facts }, { words }) => {
     const { ingredients, allergens } = factsOf({ facts });
-    const alsoAllergens = allergens ? `. Allergens: ${allergens.join(', ')}` : '';
-    return ingredients && `${name}: ${ingredients.replace(/\.$/, '')}${alsoAllergens}`;
+    return ingredients && words.ingredientsAre(name, ingredients, allergens);
   },
 };
 
+/** How a diet of a label is asked for in either language. */
+const dietShapes: Record<string, RegExp> = {
+  ...Object.fromEntries(diets.map((diet) => [diet, new RegExp(diet.replace('-', '[- ]?'), 'i')])),
+  Vegan: /vegan[oa]?s?\b/i,
+  Vegetarian: /vegetarian[oa]?s?\b/i,
+  'Gluten-free': /gluten[- ]?free|sin gluten/i,
+  'Dairy-free': /dairy[- ]?free|sin l[aá]cteos/i,
+  'Sugar-free': /sugar[- ]?free|sin az[uú]car/i,
+};
+
 /** Whether labels say the diets that were asked for. One that says nothing of its making leaves it open. */
-function dietWords(products: readonly MenuProduct[], typed: string) {
-  const asked = diets.filter((one) => new RegExp(one.replace('-', '[- ]?'), 'i').test(typed));
+function dietWords(products: readonly MenuProduct[], { typed, words }: Asked) {
+  const asked = diets.filter((one) => dietShapes[one]?.test(typed));
   const labels = products.map((product) => ({ name: product.name, ...factsOf(product) }));
   if (asked.length === 0 || !labels.every(({ diet, ingredients }) => diet ?? ingredients)) return undefined;
-  const words = (list: readonly string[]) => formatList(list.map((one) => one.toLowerCase()));
+  const listed = (list: readonly string[]) => words.and(list.map((one) => one.toLowerCase()));
   const unsaidOn = ({ diet = [] }: (typeof labels)[number]) => asked.filter((one) => !diet.includes(one));
   const no = labels.filter((label) => unsaidOn(label).length > 0);
-  const yes = formatList(labels.filter((label) => !no.includes(label)).map(({ name }) => name));
-  if (no.length === 0) return `Yes, the label of ${yes} says ${words(asked)}.`;
-  const unsaid = words([...new Set(no.flatMap(unsaidOn))]);
-  const names = formatList(
-    no.map(({ name }) => name),
-    'or',
+  const yes = words.and(labels.filter((label) => !no.includes(label)).map(({ name }) => name));
+  if (no.length === 0) return words.labelSays(yes, listed(asked));
+  const unsaid = words.labelDoesNotSay(
+    words.or(no.map(({ name }) => name)),
+    listed([...new Set(no.flatMap(unsaidOn))]),
   );
-  return `${yes && `Yes for ${yes}. `}The label of ${names} does not say ${unsaid}: please ask the shop.`;
+  return yes ? `${words.labelSaysOf(yes)} ${unsaid}` : unsaid;
 }
 
 /** The answer to one question about some products, if their labels have it for each of them. */
-export function labelWords(detail: Detail, products: readonly MenuProduct[], typed: string) {
-  if (detail === 'diet') return dietWords(products, typed);
-  const known = products.flatMap((product) => details[detail](product) || []);
-  return known.length === products.length ? known.map((words) => `${words}.`).join(' ') : undefined;
+export function labelWords(detail: Detail, products: readonly MenuProduct[], asked: Asked) {
+  if (detail === 'diet') return dietWords(products, asked);
+  const known = products.flatMap((product) => details[detail](product, asked) || []);
+  return known.length === products.length ? known.join(' ') : undefined;
 }

@@ -18,9 +18,14 @@ test.each([
   'my son ate one',
   'no thanks',
   'where is my order',
-  'tell me about Té de Manzanilla',
+  'tell me about it',
   'can i pay with card',
 ])('"%s" is English', (typed) => expect(readLanguage(typed)).toBe('en'));
+
+test('the name of a product tells no language', () => {
+  expect(readLanguage('tell me about te de manzanilla', ['Té de Manzanilla'])).toBe('en');
+  expect(readLanguage('cuanto cuesta the one', ['The One'])).toBe('es');
+});
 
 test.each(['2', 'Evergreen', '👍', 'no', ''])('"%s" tells no language', (typed) =>
   expect(readLanguage(typed)).toBeUndefined(),

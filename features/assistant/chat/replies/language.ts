@@ -19,11 +19,11 @@ const spanish = list(`
   estoy muero morir matarme vivir chiste tonto tonta estupido malo mala feo gracioso cambio puerta deja dejar
 `);
 const english = list(`
-  the a an i im my me you your we us it its is are am was were be been do does did dont can could would will what whats which
+  the a an tell about i im my me you your we us it its is are am was were be been do does did dont can could would will what whats which
   who where wheres when how why and or not with without for from of to in on at by have has had need want give get show tell
   add remove make take send put please pls thanks thank hi hello hey yes yeah order cart menu sale price cost much many
   cheap cheapest strong strongest delivery deliver pay card cash address open close today tomorrow something anything one
-  two three that this those these some any all more less than under over about like help talk ate feel kid dog son daughter
+  two three that this those these some any all more less than under over like help talk ate feel kid dog son daughter
   there here just im ill thats bye good great ok okay if so too up out off gummies gummy flower tea drops balm chocolate
 `);
 /** Both of them say as little as a name does. */
@@ -32,9 +32,10 @@ const inBoth = list('me no chocolate menu');
 const plain = (typed: string) =>
   typed.toLowerCase().replaceAll(/['’]/g, '').normalize('NFD').replaceAll(/\p{M}/gu, '');
 
-/** The language of a sentence; undefined where it has no word that tells, such as "2" or the name of a product. */
-export function readLanguage(typed: string): Language | undefined {
-  const words = plain(typed).match(/[a-z]+/g) ?? [];
+/** The language of a sentence, names of products aside; undefined where no word of it tells, such as "2" or "👍". */
+export function readLanguage(typed: string, names: readonly string[] = []): Language | undefined {
+  const text = names.reduce((rest, name) => rest.replace(plain(name), ' '), plain(typed));
+  const words = text.match(/[a-z]+/g) ?? [];
   const count = (of: ReadonlySet<string>) => words.filter((word) => of.has(word) && !inBoth.has(word)).length;
   // Marks of Spanish that no word of English has.
   const marks = /[¿¡ñ]|[íóú]/i.test(typed) ? 1 : 0;

@@ -4,7 +4,7 @@ import { pressedByWords } from './pressed-by-words.ts';
 
 const yes: Offer = { label: 'Yes, cancel it', act: 'cancel_order', value: '1' };
 const history: Offer = { label: 'See My Orders', view: 'order_history' };
-const asks: Answer = { text: 'Shall I cancel your order H1?', offers: [yes, history] };
+const asks: Answer = { text: 'Shall I cancel your order H1?', offers: [yes, history], asksForYes: true };
 const answers: Answer = { text: 'You have no open order.', offers: [history] };
 
 const after = (...said: (Answer | 'customer')[]): ChatEntry => ({
@@ -14,12 +14,19 @@ const after = (...said: (Answer | 'customer')[]): ChatEntry => ({
   ),
 });
 
-test.each(['yes', 'Yes please!', 'yeah, do it', 'ok', 'go ahead', 'Yes, cancel it', 'sí'])(
-  'after a question "%s" stands for its button',
-  (typed) => {
-    expect(pressedByWords(after(asks), typed)).toEqual({ offer: yes });
-  },
-);
+test.each([
+  'yes',
+  'Yes please!',
+  'yeah, do it',
+  'ok',
+  'go ahead',
+  'Yes, cancel it',
+  'sí',
+  'sí, por favor',
+  'claro',
+])('after a question "%s" stands for its button', (typed) => {
+  expect(pressedByWords(after(asks), typed)).toEqual({ offer: yes });
+});
 
 test('a button is pressed by its words, whatever was said with it', () => {
   expect(pressedByWords(after(asks), 'see my orders')).toEqual({ offer: history });

@@ -2,11 +2,11 @@ import type { CartChange, ChatEntry, Offer } from '#platform/browser/conversatio
 
 /** What stands for a press of the button "Undo" while it is there. */
 const undoShape =
-  /^\W*(?:(?:no|oops|wait|actually|nah),? )*(?:undo(?: (?:it|that|this|the last one))?|(?:take|put) (?:it|that|them) back|change it back|(?:actually|wait),? (?:no|nah)|no wait|never ?mind|nvm|(?:scratch|forget|cancel) (?:it|that))(?: please| pls)?\W*$/i;
+  /^\W*(?:(?:no|oops|wait|actually|nah),? )*(?:undo(?: (?:it|that|this|the last one))?|desha(?:z|cer)(?:lo)?|(?:take|put) (?:it|that|them) back|change it back|(?:actually|wait),? (?:no|nah)|no wait|never ?mind|nvm|(?:scratch|forget|cancel) (?:it|that))(?: please| pls)?\W*$/i;
 
 /** What stands for a press of the first button after a question such as "Shall I cancel your order?". */
 const yesShape =
-  /^\W*(?:yes|yeah|yea|yep|yup|ya|sure|ok|okay|please do|do it|do that|go ahead|go for it|confirm|confirmed|s[ií]|of course|absolutely)(?:[ ,]+(?:yes|please|pls|sure|do it|do that|go ahead|thanks?|thank you|cancel it|change it))*\W*$/i;
+  /^\W*(?:yes|yeah|yea|yep|yup|ya|sure|ok|okay|please do|do it|do that|go ahead|go for it|confirm|confirmed|s[ií]|claro|vale|dale|hazlo|adelante|of course|absolutely)(?:[ ,]+(?:yes|please|pls|sure|do it|do that|go ahead|thanks?|thank you|cancel it|change it|por favor|gracias|hazlo))*\W*$/i;
 
 const plain = (text: string) =>
   text
@@ -21,10 +21,10 @@ export function pressedByWords(
 ): { undo: readonly CartChange[] } | { offer: Offer } | undefined {
   const last = [...lines, ...newLines].at(-1);
   if (last?.from !== 'assistant') return undefined;
-  const { text, undo, offers = [] } = last;
+  const { text, asksForYes = /\bShall I\b/.test(text), undo, offers = [] } = last;
   if (undo && undoShape.test(typed)) return { undo };
   const named = offers.find(({ label }) => plain(label) === plain(typed));
   const [first] = offers;
-  const offer = named ?? (/\bShall I\b/.test(text) && yesShape.test(typed) ? first : undefined);
+  const offer = named ?? (asksForYes && yesShape.test(typed) ? first : undefined);
   return offer && { offer };
 }

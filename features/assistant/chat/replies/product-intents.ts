@@ -1,52 +1,64 @@
 import type { MenuProduct } from '#features/products/contract/products.ts';
+import type { Offer } from '#platform/browser/conversation/conversation.ts';
 import {
   cardsOf,
-  say,
+  sayOf,
   worded,
   type IntentHandler,
+  type IntentResult,
   type Situation,
   type Understood,
 } from './intent-handler.ts';
 import { labelWords, priceOf } from './label-words.ts';
+import { nearMatches } from './near-matches.ts';
+import type { Texts } from './texts/texts.ts';
 import { askWhich, chipsFor } from './which-one.ts';
 
 const mostShown = 6;
 
-const withoutThc = /\b(?:no|without|zero|free (?:of|from)) (?:any )?thc\b|\bthc[- ]free\b/i;
+const withoutThc = /\b(?:no|without|zero|free (?:of|from)|sin) (?:any )?thc\b|\bthc[- ]free\b/i;
 
 /** What to mind about products that were asked for so: no search promises what only a label can say. */
-function cautionOf(typed: string, products: readonly MenuProduct[]) {
-  if (/\ballerg|\bintoleran/i.test(typed))
-    return ' Please read the allergens on each label, and ask the shop if you are not sure.';
+function cautionOf({ typed, texts }: Situation, products: readonly MenuProduct[]) {
+  if (/\ballerg|\bintoleran|\bal[eé]rgic/i.test(typed)) return ` ${texts.goods.readAllergens}`;
   const isFree = ({ thcContent }: MenuProduct) => thcContent !== null && parseFloat(thcContent) === 0;
   return withoutThc.test(typed) && products.length > 0 && !products.some(isFree)
-    ? ' None of it is free of THC: what has the least is first.'
+    ? ` ${texts.goods.noneWithoutThc}`
     : '';
+}
+
+/** So much of what was typed is repeated in the answer. */
+const maxRepeatedLength = 40;
+const opening =
+  /^(?:(?:hi|hey|hello|so|ok|please|show me|find me|got|have you got|do you have|have you|you have|give me|looking for|i want|i'?d like|i need|any|hola|tienes?|tienen|hay|busco|quiero|mu[eé]strame)\b[ ,]*)+/i;
+
+/** What is wished, without the words around it; empty where that is more than a wish. */
+function wishOf(typed: string) {
+  const wish = typed
+    .trim()
+    .replace(opening, '')
+    .replace(/[.?!\s]+$/, '');
+  const isWish =
+    wish.length > 2 &&
+    wish.length <= maxRepeatedLength &&
+    !/["“”\n]|\b(?:i|im|my|you|me|mi|yo)\b/i.test(wish);
+  return isWish ? wish : '';
 }
 
 export const findProducts: IntentHandler = (understood, situation) => {
   if (understood.goesWith) return showMatching(understood, situation);
   const { products = [] } = understood;
-  const { typed } = situation;
-  if (products.length === 0) {
-    const text = `Nothing on the menu fits that.${cautionOf(typed, products)}`;
-    return { answer: { text, offers: [{ label: 'See all of it', view: 'products' }] } };
-  }
+  const { typed, texts } = situation;
+  const { goods } = texts;
+  if (products.length === 0) return nothingFits(situation, cautionOf(situation, products));
   const isAll = products.length === situation.menu.length && products.length > 1;
   const ids = products.slice(0, mostShown).map(({ id }) => id);
-  const count = products.length === 1 ? 'One product fits' : `${products.length} products fit`;
-  const wordings = isAll
-    ? ['This is what we have.', 'Have a look at all we have.', 'Here is our whole menu.']
-    : [
-        `${count}.`,
-        `Here is what I found: ${count.toLowerCase()}.`,
-        products.length === 1 ? `${count} best.` : `${count}, the best first.`,
-      ];
-  const caution = cautionOf(typed, products);
+  const wordings = isAll ? goods.allOfIt : goods.found(products.length, wishOf(typed));
+  const caution = cautionOf(situation, products);
   return {
     answer: {
       ...(understood.isNarrowed
-        ? { text: `${narrowedText(products)}${caution}` }
+        ? { text: `${narrowedText(products, goods)}${caution}` }
         : worded(
             'found',
             wordings.map((text) => text + caution),
@@ -58,38 +70,67 @@ export const findProducts: IntentHandler = (understood, situation) => {
   };
 };
 
-const narrowedText = ([first, ...others]: readonly MenuProduct[]) =>
+/** Says by which one condition less something would fit, if one stands alone in the way. */
+function nothingFits(situation: Situation, caution: string): IntentResult {
+  const { goods, labels } = situation.texts;
+  const near = nearMatches(situation.typed, situation.menu);
+  const offers: Offer[] = [{ label: labels.seeAll, view: 'products' }];
+  if (near.length === 0) return { answer: { text: goods.nothingFits + caution, offers } };
+  const without = near.map(({ words, products }) => ({
+    words,
+    goods: products.map((product) => ({ label: product.name, price: priceOf(product, goods) })),
+  }));
+  const ids = [...new Set(near.flatMap(({ products }) => products.map(({ id }) => id)))];
+  return {
+    answer: {
+      text: goods.nothingFitsAll(without) + caution,
+      card: { kind: 'products', ids: ids.slice(0, mostShown), search: '' },
+      offers,
+    },
+  };
+}
+
+const narrowedText = ([first, ...others]: readonly MenuProduct[], goods: Texts['goods']) =>
   first && others.length === 0
-    ? `Of those, that is ${first.name}, ${priceOf(first)}.`
-    : `Of those, ${others.length + 1} products fit.`;
+    ? goods.ofThoseOne(first.name, priceOf(first, goods))
+    : goods.ofThose(others.length + 1);
 
 /** The same products as on the sheet of this one. */
 function showMatching({ product, products = [], choices }: Understood, situation: Situation) {
   if (!product) return { answer: askWhich({ intent: 'find_products' }, choices, situation) };
   const { name } = product;
-  if (products.length === 0) return { answer: { text: `${name} is all we have.`, about: product.id } };
+  const { goods } = situation.texts;
+  if (products.length === 0) return { answer: { text: goods.allWeHave(name), about: product.id } };
   const ids = products.map(({ id }) => id);
-  const wordings = [`These go with ${name}.`, `Others to have with ${name}:`, `With ${name} go these.`];
   return {
     answer: {
-      ...worded('goes_with', wordings, situation),
+      ...worded('goes_with', goods.goesWith(name), situation),
       card: { kind: 'products' as const, ids, search: '' },
       choices: chipsFor({ intent: 'add_to_cart' }, products),
     },
   };
 }
 
+const asksPrice = /\b(?:price|cost|how much|precio|cu[aá]nto (?:cuesta|vale|es)|cuesta)\b/i;
+
 export const productDetails: IntentHandler = (understood, situation) => {
-  const { product, choices = [], detail } = understood;
+  const { product, choices = [] } = understood;
+  const detail = understood.detail ?? (asksPrice.test(situation.typed) ? 'price' : undefined);
+  const { goods } = situation.texts;
   const asked = { intent: 'product_details' as const, ...(detail && { detail }) };
   const products = product ? [product] : choices;
   const isFew = products.length > 0 && products.length <= mostShown;
-  const text = detail && isFew ? labelWords(detail, products, situation.typed) : undefined;
+  const text =
+    detail && isFew ? labelWords(detail, products, { typed: situation.typed, words: goods }) : undefined;
   if (!product && !text) return { answer: askWhich(asked, choices, situation) };
-  if (!text) return say(understood, situation);
+  if (!text) return sayOf({ text: described(product, goods) }, product);
   const ids = products.map(({ id }) => id);
   const next = product
     ? { about: product.id }
     : { choices: chipsFor({ intent: 'add_to_cart' }, products), asked: { intent: asked.intent, ids } };
   return { answer: { text, card: cardsOf(products, situation), ...next } };
 };
+
+/** The owner's own words of a product. */
+const described = (product: MenuProduct | undefined, { whichProduct }: Texts['goods']) =>
+  product ? [product.name, product.description].filter(Boolean).join(': ') : whichProduct;

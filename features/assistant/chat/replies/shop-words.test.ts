@@ -119,7 +119,9 @@ test('what the driver should know is offered to the shop or led to the note, and
     expect(offered.offers).toMatchObject([{ label: 'Send to the shop', value: say }]);
     expect(answer(say)).toMatch(/^Write it into the note at the checkout/);
   }
-  expect(replyOf('can someone call me', { shop: shopOf([]), orders: [order] }).writeTo).toBe('shop');
+  for (const say of ['can someone call me', 'whats your phone number', 'leave a note: blue door', 'call me'])
+    expect([say, replyOf(say, { shop: shopOf([]), orders: [order] }).writeTo]).toEqual([say, undefined]);
+  expect(replyOf('Talk to the shop', { shop: shopOf([]) }).writeTo).toBe('shop');
 });
 
 test('who asks what answers here is told, and nothing is sent to the shop', () => {
@@ -140,10 +142,9 @@ const withOrder = (say: string) => replyOf(say, { shop: shopOf([]), orders: [pla
 
 test('a placed order is changed by the shop, which is offered what was written', () => {
   for (const say of ['can i add something to my order', 'can you make it earlier']) {
-    expect(withOrder(say)).toMatchObject({
-      text: 'Only the shop changes an order that is placed. Shall I send it what you wrote?',
-      offers: [{ label: 'Send to the shop', value: say }],
-    });
+    const { text, offers } = withOrder(say);
+    expect(text).toBe('Only the shop changes an order that is placed. Shall I send it what you wrote?');
+    expect(offers?.[0]).toMatchObject({ label: 'Send to the shop', value: say });
   }
   const moved = withOrder('change the address to 99 Broadway, Denver, CO 80203');
   expect(moved.text).toMatch(/Only the shop changes that of an order that is placed\.$/);

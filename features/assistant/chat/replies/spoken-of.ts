@@ -25,7 +25,7 @@ export function spokenOf(
   const products = shownIn(newLines) ?? shownBy(view, menu) ?? shownIn(lines) ?? { shown: [] };
   const last = [...lines, ...newLines].findLast(({ from }) => from === 'assistant');
   if (last?.from !== 'assistant') return products;
-  const asksForYes = last.offers?.some((offer) => 'act' in offer && offer.act !== 'send_to_shop') ?? false;
+  const asksForYes = last.offers?.some((offer) => 'act' in offer && !offer.act.endsWith('to_shop')) ?? false;
   const { language } = last;
   return { ...products, asksForYes, ...(language && { language }), ...(last.asked && { asked: last.asked }) };
 }

@@ -19,6 +19,7 @@ import {
   rewriteWithoutRender,
   rewrite,
 } from '#platform/browser/conversation/navigation.ts';
+import type { Language } from '#shared/language.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { replyDelay } from './reply-delay.ts';
 import { useSay } from './use-say.ts';
@@ -52,6 +53,7 @@ export function useNewConversation(facts: Facts | undefined): Conversation {
     choose: goTo,
     pending: unanswered(entry ?? { lines }),
     suggested: suggestedIn(entry?.newLines ?? []),
+    language: languageOf(entry ?? undefined),
     ...talk,
   };
 }
@@ -120,12 +122,20 @@ function useTrueAnswer({ facts, view, turn }: Omit<Turn, 'isTyping'>) {
 function wordsFor(view: View, { lines }: ChatEntry, facts: Facts): Line[] {
   const last = lines.at(-1);
   const wording = last?.from === 'customer' && last.answer ? undefined : viewWording(view, facts);
-  return [assistant({ text: replyTo(view, lines, facts), card: cardOf(view, facts), wording })];
+  const language = last?.from === 'customer' ? last.answer?.language : undefined;
+  const answer = { text: replyTo(view, lines, facts), card: cardOf(view, facts), wording };
+  return [assistant({ ...answer, ...(language && { language }) })];
 }
 
 function replyTo(view: View, lines: readonly Line[], facts: Facts) {
   const last = lines.at(-1);
   return (last?.from === 'customer' ? last.answer?.text : undefined) ?? answerTo(view, facts, lines);
+}
+
+/** The language of the last answer; the greeting is English. */
+function languageOf({ lines = [], newLines = [] }: Partial<ChatEntry> = {}): Language {
+  const last = [...lines, ...newLines].findLast(({ from }) => from === 'assistant');
+  return (last?.from === 'assistant' ? last.language : undefined) ?? 'en';
 }
 
 function suggestedIn(newLines: readonly Line[]) {

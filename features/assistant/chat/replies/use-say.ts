@@ -2,20 +2,15 @@ import { shopNow } from '#platform/browser/lib/shop-clock.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { failureReason, newKey } from '#platform/browser/api/api.ts';
-import { getProfile } from '#features/accounts/contract/profile.ts';
 import { getCart } from '#features/cart/contract.ts';
-import { listOrders } from '#features/orders/contract/orders.ts';
 import { listProducts } from '#features/products/contract/products.ts';
-import { getDeliveryTimes, getShop } from '#features/settings/contract/shop.ts';
 import { fillDraft } from '#features/checkout/customer/checkout-draft.ts';
-import { infiniteOptionsFor, keyOf, queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
+import { keyOf } from '#platform/browser/api/use-endpoint.ts';
 import { isOnline } from '#platform/browser/lib/connectivity.ts';
 import { useLogout, useUser } from '#features/accounts/session/use-session.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import type { CartItem } from '#features/cart/contract.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
-import type { Profile } from '#features/accounts/contract/profile.ts';
-import type { Shop, TimesOnOffer } from '#features/settings/contract/shop.ts';
 import { assistant, customer, unanswered, viewOf } from '#platform/browser/conversation/conversation.ts';
 import { enqueueMessage } from '#features/messages/customer/message-outbox.ts';
 import { sendWaiting } from '#features/messages/customer/use-message-outbox.ts';
@@ -38,9 +33,10 @@ import {
 import { loadParser } from './parser.ts';
 import type { Talk } from '#platform/browser/conversation/use-conversation.ts';
 import type { WishResult } from './wishes-reply.ts';
-import { useCartChanges } from './use-cart-changes.ts';
 import { pressedByWords } from './pressed-by-words.ts';
 import { replyDelay } from './reply-delay.ts';
+import { ordersIn, readAddress, readShop, readTimes, settledReads } from './reply-reads.ts';
+import { useCartChanges } from './use-cart-changes.ts';
 
 /** Keys of lines whose reply is being made, so that none is made twice. */
 const thinking = new Set<string>();
@@ -57,18 +53,19 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
   const question = unanswered(entry);
 
   const think = useEffectEvent(async (line: Extract<Line, { from: 'customer' }>) => {
-    const { text, id } = line;
+    const { text, id, means } = line;
     const key = keyOfLine(line);
     if (!key || thinking.has(key)) return;
     thinking.add(key);
-    const result = await resultFor(text, cache);
+    const result = await resultFor({ text, means }, cache);
     // Meanwhile another view may be looked at.
     if (keyOfLine(unanswered(currentEntry())) !== key) return;
     if (result.fills && Object.keys(result.fills).length > 0) fillDraft(userId, result.fills);
     if (result.view) {
       withdrawLine();
       applyChanges(result.changes);
-      goTo({ id, label: text, view: result.view, params: result.params, answer: result.answer.text });
+      const { text: answer, language } = result.answer;
+      goTo({ id, label: text, view: result.view, params: result.params, answer, language });
       return;
     }
     setAnswer(result.answer);
@@ -95,7 +92,8 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
 
   function undo(changes: readonly CartChange[], said = 'Undo') {
     applyChanges(changes);
-    addLine({ ...customer(said), answer: { text: 'Your cart is as it was.', card: { kind: 'cart' } } });
+    const language = lastLanguage();
+    addLine({ ...customer(said), answer: { text: undone[language], language, card: { kind: 'cart' } } });
   }
 
   function sendToShop(text: string) {
@@ -109,6 +107,7 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
     if ('view' in offer) return goTo(offer);
     if (offer.act === 'log_out') return logout.mutate();
     if (offer.act === 'send_to_shop') return sendToShop(offer.value);
+    if (offer.act === 'write_to_shop') return writeToShop();
     if (offer.act === 'change_cart') {
       applyChanges(offer.changes);
       return addLine({ ...customer(offer.label), answer: { ...offer.answer, card: { kind: 'cart' } } });
@@ -126,9 +125,9 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
         () => undefined,
       );
     },
-    say: (text: string) => {
+    say: (text: string, means?: string) => {
       const pressed = pressedByWords(currentEntry(), text);
-      if (!pressed) addLine(customer(text));
+      if (!pressed) addLine(customer(text, means));
       else if ('undo' in pressed) undo(pressed.undo, text);
       else take({ ...pressed.offer, label: text });
     },
@@ -136,6 +135,21 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
     take,
     sendToShop,
   };
+}
+
+const undone = { en: 'Your cart is as it was.', es: 'Tu carrito está como antes.' };
+
+/** The language of the last answer. */
+function lastLanguage() {
+  const { lines, newLines = [] } = currentEntry();
+  const last = [...lines, ...newLines].findLast(({ from }) => from === 'assistant');
+  return (last?.from === 'assistant' ? last.language : undefined) ?? 'en';
+}
+
+/** People read what is written from now on. */
+function writeToShop() {
+  addressee.set('shop');
+  document.querySelector<HTMLElement>('[data-composer] textarea')?.focus();
 }
 
 function setAnswer(answer: Answer) {
@@ -146,9 +160,12 @@ function setAnswer(answer: Answer) {
   rewrite({ ...entry, newLines });
 }
 
-async function resultFor(text: string, cache: QueryClient): Promise<WishResult> {
+async function resultFor(
+  { text, means = text }: { text: string; means?: string },
+  cache: QueryClient,
+): Promise<WishResult> {
   try {
-    const [{ replyToWishes, spokenOf }, shop, offer] = await Promise.all([
+    const [{ replyToWishes, spokenOf, addTotal }, shop, offer] = await Promise.all([
       loadParser(),
       readShop(cache),
       readTimes(cache),
@@ -160,8 +177,9 @@ async function resultFor(text: string, cache: QueryClient): Promise<WishResult> 
     const all = [...entry.lines, ...(entry.newLines ?? [])];
     const menu = cache.getQueryData<MenuProduct[]>(keyOf(listProducts)) ?? [];
     const view = viewOf(location.search);
-    return replyToWishes({
-      typed: text,
+    const message = {
+      typed: means,
+      said: text,
       view,
       offer,
       isReadBack: isReadBack(all),
@@ -173,9 +191,10 @@ async function resultFor(text: string, cache: QueryClient): Promise<WishResult> 
       timeZone: shopTimeZone,
       shop,
       address,
-      lastWording: (id) => lastWording(all, id),
+      lastWording: (id: string) => lastWording(all, id),
       spoken: spokenOf(entry, view, menu),
-    });
+    };
+    return await addTotal(replyToWishes(message), message);
   } catch (error) {
     console.error('What was typed could not be understood', error);
     const apology = isOnline()
@@ -183,39 +202,6 @@ async function resultFor(text: string, cache: QueryClient): Promise<WishResult> 
       : "You're offline, and I can read messages again once the shop is in reach.";
     return { answer: { text: apology } };
   }
-}
-
-/** An order that was just placed may still be on its way into the list. */
-const settledReads = (cache: QueryClient) =>
-  cache.refetchQueries(
-    { queryKey: keyOf(listOrders), fetchStatus: 'fetching' },
-    { cancelRefetch: false, throwOnError: false },
-  );
-
-const ordersIn = (cache: QueryClient) =>
-  cache.getQueryData(infiniteOptionsFor(listOrders).queryKey)?.pages.flatMap(({ rows }) => rows) ?? [];
-
-/** Milliseconds for which what the shop says of itself counts as now. */
-const freshMs = 60_000;
-
-/** Without an answer the facts of the specification stand. */
-const readShop = (cache: QueryClient) =>
-  cache
-    .query({ ...queryOptionsFor(getShop, {}), staleTime: freshMs })
-    .catch(() => cache.getQueryData<Shop>(keyOf(getShop)));
-
-/** The delivery times on offer; undefined stands for those of the specification. */
-const readTimes = async (cache: QueryClient) =>
-  cache.getQueryData<TimesOnOffer>(keyOf(getDeliveryTimes)) ??
-  cache.query(queryOptionsFor(getDeliveryTimes, {})).catch(() => undefined);
-
-/** Read only where the shop has delivery zones: what an order costs depends on it there. */
-async function readAddress(cache: QueryClient, { area }: Shop) {
-  if (!area) return undefined;
-  const profile = await cache
-    .query({ ...queryOptionsFor(getProfile, {}), staleTime: freshMs })
-    .catch(() => cache.getQueryData<Profile>(keyOf(getProfile)));
-  return profile?.deliveryAddress || undefined;
 }
 
 function isReadBack(lines: readonly Line[]) {
@@ -233,7 +219,7 @@ function lastWording(lines: readonly Line[], id: string) {
 /** Its code is loaded with the first yes. */
 async function takeOffer(offer: Question, cache: QueryClient) {
   try {
-    await (await import('./offers.ts')).takeOffer(offer, cache);
+    await (await import('./offers.ts')).takeOffer(offer, cache, lastLanguage());
   } catch (error) {
     addLine({
       ...customer(offer.label),

@@ -4,6 +4,7 @@ import { understand } from '../../understanding/understand.ts';
 import type { Asked } from '../../understanding/understanding.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import type { Situation } from './intent-handler.ts';
+import { textsOf } from './texts/texts.ts';
 import { askWhich, chipsFor } from './which-one.ts';
 
 const menu = sampleMenu.map(
@@ -42,7 +43,7 @@ test.each(['neither', 'none of them', 'never mind', 'nevermind', 'no', 'nope', '
 );
 
 const ids = menu.slice(0, 2).map(({ id }) => id);
-const situation = { menu } as unknown as Situation;
+const situation = { menu, texts: textsOf('en') } as unknown as Situation;
 
 test('products that were shown last stay where they are when it is asked which', () => {
   const few = menu.slice(0, 2);

@@ -1,6 +1,5 @@
 import type { Asked } from '../../understanding/understanding.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
-import { formatList } from '#shared/format-list.ts';
 import type { Answer } from '#platform/browser/conversation/conversation.ts';
 import { cardsOf, type Situation } from './intent-handler.ts';
 
@@ -24,14 +23,12 @@ export function askWhich(
   products: readonly MenuProduct[] | undefined = [],
   situation: Situation,
 ): Answer {
+  const { goods } = situation.texts;
   if (products.length === 0 || products.length > mostNamed)
-    return { text: 'Which product do you mean?', choices: products.length > 0 ? [] : ['Show the menu'] };
+    return { text: goods.whichProduct, choices: products.length > 0 ? [] : ['Show the menu'] };
   const ids = products.map(({ id }) => id);
   return {
-    text: `Which one: ${formatList(
-      products.map(({ name }) => name),
-      'or',
-    )}?`,
+    text: goods.whichOne(products.map(({ name }) => name)),
     choices: chipsFor(asked, products),
     asked: { ...asked, ids },
     card: asked.intent === 'remove_from_cart' ? { kind: 'cart' } : cardsOf(products, situation),

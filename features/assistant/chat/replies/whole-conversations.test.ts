@@ -1,95 +1,12 @@
 import { expect, test } from 'vitest';
 import { sampleMenu } from '#app/server/seed/menu.ts';
-import type { CartItem } from '#features/cart/contract.ts';
-import type { Order } from '#features/orders/contract/orders.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
-import { assistant, type Line } from '#platform/browser/conversation/conversation.ts';
-import { replyToMessage } from './message-reply.ts';
-import { spokenOf } from './spoken-of.ts';
+import type { Order } from '#features/orders/contract/orders.ts';
+import { expectTalk, order, type Turn } from './expect-talk.ts';
 
 const menu = sampleMenu.map(
   (product) => ({ ...product, id: product.name, salePrice: null, available: true }) as unknown as MenuProduct,
 );
-
-const order = (status: string, deliveryStatus: string | null = null, orderNumber = 'H260305-7K2MP') =>
-  ({
-    id: `order ${orderNumber}`,
-    orderNumber,
-    status,
-    deliveryStatus,
-    deliveryTime: '2026-03-05T22:00:00.000Z',
-    createdAt: '2026-03-05T20:00:00.000Z',
-    estimatedWaitTime: null,
-    estimatedWaitAt: null,
-  }) as unknown as Order;
-
-/** What one sentence leads to: [what is typed, what is expected of it]. */
-type Turn = [
-  said: string,
-  expected: {
-    cart?: Record<string, number>;
-    view?: string;
-    text?: RegExp;
-    offers?: string[];
-    found?: string[];
-    toShop?: boolean;
-    chips?: RegExp;
-  },
-];
-
-/** Says one after the other, as the page does: changes reach the cart, and "it" is what was spoken of last. */
-function expectTalk(exchanges: readonly Turn[], orders: Order[] = [], isOnline = true) {
-  const cart = new Map<string, number>();
-  const lines: Line[] = [];
-  const wordings = new Map<string, number>();
-  for (const [typed, expected] of exchanges) {
-    const items = [...cart].map(([id, quantity]) => ({
-      id: `line ${id}`,
-      quantity,
-      product: menu.find((product) => product.id === id),
-    })) as unknown as CartItem[];
-    const {
-      answer,
-      changes = [],
-      view,
-      writeTo,
-    } = replyToMessage({
-      typed,
-      menu,
-      cart: items,
-      orders,
-      isOnline,
-      now: new Date('2026-03-05T20:30:00.000Z'),
-      timeZone: 'America/New_York',
-      lastWording: (id) => wordings.get(id),
-      spoken: spokenOf({ lines: [], newLines: lines }, 'menu', menu),
-    });
-    for (const { product, quantity } of changes) {
-      if (quantity > 0) cart.set(product.id, quantity);
-      else cart.delete(product.id);
-    }
-    lines.push(assistant(answer));
-    const [id = '', index] = answer.wording?.split(':') ?? [];
-    const isRepeated = index !== undefined && wordings.get(id) === Number(index);
-    if (index !== undefined) wordings.set(id, Number(index));
-    const { card } = answer;
-    const seen = {
-      cart: Object.fromEntries(cart),
-      view,
-      text: answer.text,
-      offers: answer.offers?.map(({ label }) => label),
-      found: card?.kind === 'products' ? card.ids : undefined,
-      toShop: writeTo === 'shop',
-      isRepeated,
-    };
-    const { text, chips, ...rest } = expected;
-    expect({ typed, ...seen }).toMatchObject({ typed, ...rest, isRepeated: false });
-    expect(answer.text, typed).toMatch(text ?? /.*/);
-    expect(answer.choices?.join() ?? '', typed).toMatch(chips ?? /.*/);
-    expect(seen.cart, typed).toEqual(expected.cart ?? seen.cart);
-  }
-}
-
 const gummies = 'Orchard Gummies';
 const tea = 'Chamomile Hemp Tea';
 const chocolate = 'Sea Salt Dark Chocolate';
@@ -167,9 +84,13 @@ const conversations: Record<string, [exchanges: Turn[], orders?: Order[], isOnli
   ],
   'Spanish, as far as it is understood': [
     [
-      ['hola', { text: /.+/ }],
-      ['quiero dos chocolates', { cart: { [chocolate]: 2 } }],
-      ['gracias', { text: /.+/ }],
+      ['hola', { text: /^¡Hola!/ }],
+      ['quiero dos chocolates', { text: /^Añadí 2 × Sea Salt/, cart: { [chocolate]: 2 } }],
+      ['cuanto cuesta el te', { text: /^Chamomile Hemp Tea cuesta \$16\.00\.$/ }],
+      ['👍', { text: /^¡Genial!/, cart: { [chocolate]: 2 } }],
+      ['vacía mi carrito', { text: /^¿Saco todo/, offers: ['Vaciar mi carrito'] }],
+      ['mi hijo comio una gomita', { text: /llama al 911 ahora/, cart: { [chocolate]: 2 } }],
+      ['thanks', { text: /^You’re welcome!/ }],
     ],
   ],
   'asking for an order that there is not': [
@@ -212,7 +133,8 @@ const conversations: Record<string, [exchanges: Turn[], orders?: Order[], isOnli
   complaining: [
     [
       ['the tea was missing from my bag', { text: /sorry/i, offers: ['Send to the shop'] }],
-      ['let me talk to a real person', { toShop: true }],
+      ['let me talk to a real person', { toShop: false, offers: ['Write to the shop'] }],
+      ['talk to the shop', { toShop: true }],
     ],
     [order('completed')],
   ],
@@ -238,7 +160,7 @@ const conversations: Record<string, [exchanges: Turn[], orders?: Order[], isOnli
       ['whats the cheapest', { found: [spritz, tea, chocolate] }],
       ['add a tea', { text: /offline/, cart: {} }],
       ['where is my order', { text: /order/i }],
-      ['i want to write to the shop', { toShop: true }],
+      ['i want to write to the shop', { toShop: false, offers: ['Write to the shop'] }],
     ],
     [order('processing')],
     false,
@@ -246,5 +168,5 @@ const conversations: Record<string, [exchanges: Turn[], orders?: Order[], isOnli
 };
 
 test.each(Object.entries(conversations))('%s', (_, [exchanges, orders, isOnline]) =>
-  expectTalk(exchanges, orders, isOnline),
+  expectTalk(menu, exchanges, orders, isOnline),
 );

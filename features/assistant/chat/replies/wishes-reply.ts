@@ -73,6 +73,7 @@ export function replyToWishes({ view, offer, isReadBack = false, ...message }: W
     fills,
     ...(shown && { view: shown.view, params: shown.params }),
     writeTo: replies.find(({ writeTo }) => writeTo)?.writeTo,
+    quote: replies.find(({ quote }) => quote)?.quote,
     answer: {
       text: sentences.join(' '),
       language,

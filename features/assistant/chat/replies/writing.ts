@@ -5,6 +5,7 @@ import '../composer/above-keyboard.ts';
 
 /** The chunk of the composer, loaded at its first focus. */
 export { replyToWishes } from './wishes-reply.ts';
+export { addTotal } from './total-answer.ts';
 export { spokenOf } from './spoken-of.ts';
 
 let prepared: readonly MenuProduct[] | undefined;

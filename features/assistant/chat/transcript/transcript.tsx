@@ -122,7 +122,7 @@ function AnswerActions({ undo, offers = [] }: Pick<Answer, 'undo' | 'offers'>) {
         <Button
           key={offer.label}
           variant="outline"
-          disabledReason={'act' in offer && offer.act !== 'send_to_shop' && offline}
+          disabledReason={'act' in offer && !offer.act.endsWith('to_shop') && offline}
           onClick={() => take(offer)}
           className="wrap-anywhere"
         >

@@ -1,0 +1,72 @@
+import type { MenuProduct } from '#features/products/contract/products.ts';
+import { factsOf } from '#features/products/parts/format-facts.ts';
+import { cardsOf, type IntentResult, type Situation, type Understood } from './intent-handler.ts';
+
+/** What people are allergic to, as labels write it, with how customers call it. */
+const allergens: readonly (readonly [name: { en: string; es: string }, shape: RegExp])[] = [
+  [{ en: 'soy', es: 'soya' }, /\bsoy(?:a|bean\w*)?\b|\bsoja\b/i],
+  [
+    { en: 'milk', es: 'leche' },
+    /\b(?:milk|dairy|lactose|butter(?!fly)|whey|casein|cream|leche|l[aá]cteos?|lactosa)\b/i,
+  ],
+  [
+    { en: 'nuts', es: 'nueces' },
+    /\b(?:(?:tree )?nuts?|almonds?|cashews?|hazelnuts?|walnuts?|pecans?|pistachios?|macadamias?|nuez|nueces|almendras?)\b/i,
+  ],
+  [{ en: 'peanuts', es: 'cacahuate' }, /\b(?:peanuts?|cacahuates?|man[ií])\b/i],
+  [{ en: 'gluten', es: 'gluten' }, /\b(?:gluten|wheat|barley|rye|trigo|cebada)\b/i],
+  [{ en: 'egg', es: 'huevo' }, /\b(?:eggs?|huevos?)\b/i],
+  [{ en: 'coconut', es: 'coco' }, /\bcoco(?:nuts?)?\b/i],
+  [{ en: 'sesame', es: 'sésamo' }, /\b(?:sesame|s[eé]samo|ajonjol[ií])\b/i],
+  [{ en: 'gelatin', es: 'gelatina' }, /\bgelatin[ae]?\b/i],
+  [{ en: 'fish', es: 'pescado' }, /\b(?:fish|pescado)\b/i],
+  [{ en: 'shellfish', es: 'mariscos' }, /\b(?:shellfish|shrimp|crab|mariscos?)\b/i],
+];
+
+const allergic = /\b(?:allerg\w+|intoleran\w+|al[eé]rgic\w*|alergia)\b/i;
+const asksWhat =
+  /\b(?:what|which|anything|something|show|safe|any|can i|qu[eé]|cu[aá]l(?:es)?|algo|puedo)\b/i;
+const happened =
+  /\b(?:reaction|hives?|swell\w*|swollen|throat|breath\w*|rash|itch\w*|ate|took|reacci[oó]n|com[ií])\b/i;
+
+/** Whether the label names it; undefined where the label lists neither contents nor allergens. */
+function isNamed({ facts }: MenuProduct, shape: RegExp) {
+  const { ingredients, allergens: listed } = factsOf({ facts });
+  if (ingredients === undefined) return listed?.some((one) => shape.test(one)) ? true : undefined;
+  return shape.test(ingredients) || (listed ?? []).some((one) => shape.test(one));
+}
+
+const maxShown = 6;
+
+/** To who may not eat something: the goods whose label does not name it. Where a label says nothing, that is said. */
+export function allergenAnswer(_: Understood, situation: Situation): IntentResult | undefined {
+  const { typed, menu, texts, language } = situation;
+  if (!allergic.test(typed) || !asksWhat.test(typed) || happened.test(typed)) return undefined;
+  const found = allergens.find(([, shape]) => shape.test(typed));
+  if (!found) return undefined;
+  const [name, shape] = found;
+  const sold = menu.filter(({ available, soldOut }) => available && !soldOut);
+  const eaten = sold.filter(isEaten);
+  const goods = eaten.length > 0 ? eaten : sold;
+  const without = goods.filter((product) => isNamed(product, shape) === false);
+  const silent = goods.filter((product) => isNamed(product, shape) === undefined);
+  const named = goods.filter((product) => isNamed(product, shape));
+  const names = (products: readonly MenuProduct[]) =>
+    products.slice(0, maxShown).map((product) => product.name);
+  const words = texts.goods;
+  const warning = named.length > 0 ? ` ${words.withAllergen(name[language], names(named))}` : '';
+  const text =
+    words.withoutAllergen(name[language], { without: names(without), silent: names(silent) }) + warning;
+  return {
+    answer: {
+      text,
+      card: without.length > 0 ? cardsOf(without.slice(0, maxShown), situation) : undefined,
+      choices: ['Talk to the shop'],
+    },
+  };
+}
+
+const isEaten = ({ category, facts }: MenuProduct) =>
+  /\b(?:edible|tincture|drink|beverage|capsule|softgel|gumm|chocolate|tea|food|comestible|bebida)/i.test(
+    `${category ?? ''} ${factsOf({ facts }).form ?? ''}`,
+  );

@@ -1,0 +1,41 @@
+import type { IntentId, Understanding } from '../../understanding/understanding.ts';
+
+/** What one may tap to say next; each is understood. `chip-labels.ts` says them in Spanish. */
+const choices: Partial<Record<IntentId, readonly string[]>> = {
+  add_to_cart: ['View Cart', 'Checkout', 'Show the menu'],
+  remove_from_cart: ['View Cart', 'Checkout'],
+  set_quantity: ['View Cart', 'Checkout'],
+  clear_cart: ['Show the menu', 'Today’s sales'],
+  show_cart: ['Checkout', 'Empty my cart', 'Show the menu'],
+  checkout: ['View Cart', 'How much is delivery?', 'Do I pay now or at the door?'],
+  delivery_area: ['How much is delivery?', 'How long does delivery take?'],
+  delivery_time: ['Checkout', 'What time do you close?'],
+  delivery_cost: ['How long does delivery take?', 'Checkout'],
+  payment_methods: ['Checkout', 'How much is delivery?'],
+  age_rule: ['Show the menu', 'Do I pay now or at the door?'],
+  notifications: ['Your Profile'],
+  log_out: ['Log out'],
+  show_sales: ['Show the menu', 'View Cart'],
+  show_menu: ['Today’s sales', 'What’s the cheapest?'],
+  not_sold: ['Show the menu', 'Today’s sales'],
+  track_order: ['Talk to the shop', 'My orders'],
+  cancel_order: ['Talk to the shop', 'My orders'],
+  reorder: ['View Cart', 'Checkout', 'My orders'],
+  order_history: ['Order that again', 'Show the menu'],
+  problem: ['Talk to the shop', 'My orders'],
+  product_details: ['Show the menu'],
+  lab_report: ['Show the menu', 'Talk to the shop'],
+  find_products: ['Show the menu', 'Today’s sales'],
+  change_address: ['Your Profile'],
+  change_phone: ['Your Profile'],
+  change_email: ['Your Profile'],
+  change_password: ['Your Profile', 'Talk to the shop'],
+  show_profile: ['Change my address', 'Change my phone', 'Change my password'],
+  opening_hours: ['How long does delivery take?', 'Show the menu'],
+  greeting: ['Show the menu', 'Today’s sales', 'What can you do?'],
+  thanks: ['Show the menu', 'View Cart'],
+  help: ['Show the menu', 'Today’s sales', 'Where is my order?', 'Talk to the shop'],
+  unknown: ['Show the menu', 'What can you do?', 'Talk to the shop'],
+};
+
+export const choicesOf = ({ intent }: Pick<Understanding, 'intent'>) => choices[intent];

@@ -1,0 +1,221 @@
+import type { MenuProduct } from '#features/products/contract/products.ts';
+import { isOpen } from '#shared/order-status.ts';
+import { currentOrder } from '#platform/browser/conversation/current-order.ts';
+import { dollars } from '#shared/money.ts';
+import { firstWord } from '#shared/phase-sentence.ts';
+import { allergenAnswer } from './allergen-answer.ts';
+import { minimumWords, zoneAsked } from './delivery-words.ts';
+import {
+  cardsOf,
+  type IntentHandler,
+  type IntentResult,
+  type Situation,
+  type Understood,
+} from './intent-handler.ts';
+import { seeOrders, sendToShop, trackOrder } from './order-intents.ts';
+import { pricesPerGram } from './size-words.ts';
+
+/** Answers a question of one fact; undefined where it is another question. */
+type FactAnswer = (understood: Understood, situation: Situation) => IntentResult | undefined;
+
+const asksPerGram = /\b(?:per|a|by the|each) ?g(?:rams?)?\b|\/ ?g(?:ram)?\b|\b(?:por|el) gramo\b/i;
+const asksPrice =
+  /\b(?:cheap\w*|price\w*|cost\w*|much|best|value|deal|barat\w+|cuest\w+|cu[aá]nto|precio)\b/i;
+
+/** What a gram costs, by arithmetic over all sizes: the cheapest first. */
+const perGram: FactAnswer = ({ products = [], product, choices = [] }, situation) => {
+  const { typed, menu, texts } = situation;
+  if (!asksPerGram.test(typed) || !asksPrice.test(typed)) return undefined;
+  const kind = menu.filter(
+    ({ category }) => category && new RegExp(String.raw`\b${category.slice(0, 4)}`, 'i').test(typed),
+  );
+  const asked = product ? [product] : kind.length > 0 ? kind : choices.length > 0 ? choices : products;
+  const priced = pricesPerGram(asked.length > 0 ? asked : menu);
+  const [first, ...others] = priced;
+  if (!first) return undefined;
+  const words = texts.goods;
+  const said = ({ product: one, label, cents, centsPerGram }: (typeof priced)[number]) =>
+    [one.name, label, dollars(cents), dollars(Math.round(centsPerGram))] as const;
+  const next = others.slice(0, product ? others.length : 2).map((one) => words.perGram(...said(one)));
+  const text = [
+    priced.length > 1 ? words.cheapestPerGram(...said(first)) : words.perGram(...said(first)),
+    ...next,
+  ];
+  const shown = [...new Set(priced.map((one) => one.product))].slice(0, 3);
+  return {
+    answer: { text: text.join(' '), card: cardsOf(shown, situation), about: first.product.id },
+  };
+};
+
+const asksForTotal =
+  /\b(?:all together|altogether|all in all|in total|with (?:the )?(?:delivery|shipping|tax(?:es)?|fees?)|including|delivered|out the door|todo junto|en total|con (?:el )?(?:env[ií]o|entrega|impuestos?))\b/i;
+const asksHowMuch =
+  /\b(?:how much|what(?:'?s| is| does| will| would)|total|price|cost|cu[aá]nto|sale|cuesta)\b/i;
+const aboutOrder = /\b(?:owe|my order|mi pedido)\b/i;
+
+/** What the cart comes to with delivery and taxes: the shop's own sum. */
+const total: FactAnswer = ({ product }, situation) => {
+  const { typed, cart, orders, shop, address, texts, isOnline } = situation;
+  const isAsked = asksForTotal.test(typed) && asksHowMuch.test(typed);
+  if (!isAsked || product || (aboutOrder.test(typed) && orders.some(isOpen))) return undefined;
+  if (cart.length === 0) return undefined;
+  if (!isOnline) return { answer: { text: texts.goods.offline } };
+  const zip = shop && zoneAsked({ typed, address, shop }).zip;
+  return { answer: { text: '', card: { kind: 'cart' } }, quote: { zip } };
+};
+
+const asksForTax = /\b(?:tax(?:es|ed)?|impuestos?)\b/i;
+const alsoDelivery = /\b(?:deliver\w*|shipping|fees?|env[ií]o)\b/i;
+
+const tax: FactAnswer = (_, { typed, shop, texts }) =>
+  asksForTax.test(typed) && !alsoDelivery.test(typed)
+    ? { answer: { text: shop?.hasCharges === false ? texts.shop.noCharges : texts.shop.tax } }
+    : undefined;
+
+const asksForMinimum =
+  /\b(?:min|minimum|smallest order|least (?:i|can i|you) (?:can|have to)? ?order|m[ií]nim[oa])\b/i;
+const ofAge = /\b(?:age|old|edad|a[nñ]os)\b/i;
+
+const minimum: FactAnswer = (_, situation) => {
+  const { typed, shop, cart } = situation;
+  if (!shop || !asksForMinimum.test(typed) || ofAge.test(typed)) return undefined;
+  const subtotal = cart.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0);
+  const text = minimumWords({ ...situation, shop }, subtotal);
+  return text ? { answer: { text } } : undefined;
+};
+
+/** "Is Diego close" is about the order that Diego brings. */
+const driver: FactAnswer = (understood, situation) => {
+  const open = currentOrder(situation.orders);
+  const name = open?.driverName ? firstWord(open.driverName) : undefined;
+  const words = situation.typed.toLowerCase().split(/[^\p{L}]+/u);
+  return name && words.includes(name.toLowerCase()) ? trackOrder(understood, situation) : undefined;
+};
+
+const leavesAtDoor =
+  /\b(?:leave|drop|put|dej\w+)\b(?! (?:an?|una?) (?:note|message|nota|mensaje)).*\b(?:door|doorstep|porch|outside|mat|lobby|puerta|entrada|afuera)\b|\b(?:contactless|no contact|sin contacto)\b/i;
+
+/** A shop that looks at an ID hands over, and leaves nothing. */
+const atDoor: FactAnswer = (_, { typed, shop, texts }) =>
+  shop?.age.doorCheck && leavesAtDoor.test(typed)
+    ? { answer: { text: texts.shop.notLeftAtDoor(shop.age.minimumAge) } }
+    : undefined;
+
+const addsToOrder =
+  /\b(?:add|put|include|throw|get|agreg\w+|a[nñ]ad\w+|pon\w*)\b.*\b(?:(?:to|in|into|with) (?:my|the|that|this) (?:\w+ )?order|a mi pedido|al pedido)\b(?! (?:history|again))/i;
+
+/** Goods for an order that is placed: the shop adds them. */
+const addToOrder: FactAnswer = (_, situation) => {
+  const { typed, orders, texts } = situation;
+  const open = currentOrder(orders);
+  if (!open || situation.cart.length > 0 || !addsToOrder.test(typed)) return undefined;
+  return {
+    answer: {
+      text: texts.shop.orderByShop,
+      card: { kind: 'order', id: open.id },
+      offers: [sendToShop(situation), seeOrders(situation)],
+      asksForYes: true,
+    },
+  };
+};
+
+const asksForChange =
+  /\b(?:change|cambio|vuelto)\b (?:for|of|de|para) (?:an? |un |una )?(?:\$? ?\d+|hundred|fifty|twenty|cien|cincuenta|veinte|bill|billete)/i;
+
+/** Change is asked for in a field of the checkout, which the driver reads. */
+const change: FactAnswer = (_, { typed, cart, texts }) =>
+  asksForChange.test(typed)
+    ? {
+        answer: {
+          text: texts.shop.changeAtCheckout,
+          choices:
+            cart.length > 0 ? ['Checkout', 'View Cart'] : ['Show the menu', 'Do I pay now or at the door?'],
+        },
+      }
+    : undefined;
+
+const isTooDear =
+  /\b(?:too|so|very|really|muy|demasiado|tan) (?:expensive|pricey|dear|much money|car[oa]s?)\b|\bcan(?:'|no)?t afford\b/i;
+const maxCheap = 3;
+
+/** Who finds it too dear is told what costs least, and of what is shown what costs less. */
+const cheaper: FactAnswer = ({ intent }, situation) => {
+  const { typed, menu, texts, spoken } = situation;
+  if (!isTooDear.test(typed) || intent === 'delivery_cost') return undefined;
+  const cents = ({ price, salePrice }: MenuProduct) => salePrice ?? price;
+  const shown = menu.filter(({ id }) => spoken?.shown.includes(id));
+  const bound = shown.length > 0 ? Math.min(...shown.map(cents)) : Infinity;
+  const sold = menu.filter(({ available, soldOut }) => available && !soldOut);
+  const byPrice = sold.toSorted((one, other) => cents(one) - cents(other));
+  const below = byPrice.filter((product) => cents(product) < bound);
+  const found = (below.length > 0 ? below : byPrice).slice(0, maxCheap);
+  if (found.length === 0) return undefined;
+  const words = texts.goods;
+  const goods = found.map((product) => ({
+    label: product.name,
+    price: words.from(dollars(cents(product)), Boolean(product.sizes)),
+  }));
+  return {
+    answer: {
+      text: below.length > 0 && shown.length > 0 ? words.costsLess(goods) : words.costsLeast(goods),
+      card: cardsOf(found, situation),
+    },
+  };
+};
+
+const notTold =
+  /\bgift[- ]?wrap\w*|\bwho (?:grows|makes|made|grew)\b|\b(?:where|how) (?:is|are|was|were) .*\b(?:grown|made|sourced|from)\b|\b(?:organic|pesticides?|non[- ]?gmo)\b|\benv(?:olver|uelto) para regalo\b|\bqui[eé]n (?:cultiva|hace)\b|\borg[aá]nic[oa]s?\b/i;
+
+/** What no label and no setting says is not guessed. */
+const untold: FactAnswer = ({ detail }, situation) =>
+  notTold.test(situation.typed) && !detail
+    ? {
+        answer: {
+          text: situation.texts.shop.notTold,
+          offers: [sendToShop(situation)],
+          asksForYes: true,
+        },
+      }
+    : undefined;
+
+const asksToInstall = /\b(?:install|home ?screen|download (?:the|this|an?|your) app|instal\w+|descarg\w+)\b/i;
+
+const install: FactAnswer = (_, { typed, texts }) =>
+  asksToInstall.test(typed) ? { answer: { text: texts.talk.install } } : undefined;
+
+const anySentence: readonly FactAnswer[] = [allergenAnswer, addToOrder, atDoor];
+const questions: readonly FactAnswer[] = [
+  driver,
+  perGram,
+  total,
+  minimum,
+  tax,
+  change,
+  cheaper,
+  untold,
+  install,
+];
+
+/** These do something: no question of a fact takes their place. */
+const acting = new Set<Understood['intent']>([
+  'add_to_cart',
+  'remove_from_cart',
+  'set_quantity',
+  'clear_cart',
+  'cancel_order',
+  'reorder',
+  'log_out',
+  'problem',
+]);
+
+/** Finds the one fact that is asked for; undefined where the sentence is about something else. */
+export function answerFacts(...[understood, situation]: Parameters<IntentHandler>): IntentResult | undefined {
+  // Who is in danger is heard first.
+  if (understood.topic === 'emergency' || understood.topic === 'self_harm') return undefined;
+  const isQuestion = !acting.has(understood.intent) && !understood.topic;
+  for (const answer of [...anySentence, ...(isQuestion ? questions : [])]) {
+    const result = answer(understood, situation);
+    if (result) return result;
+  }
+  return undefined;
+}

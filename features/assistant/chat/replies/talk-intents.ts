@@ -1,0 +1,128 @@
+import type { Answer } from '#platform/browser/conversation/conversation.ts';
+import {
+  worded,
+  type IntentHandler,
+  type IntentResult,
+  type Situation,
+  type Understood,
+} from './intent-handler.ts';
+import { sendToShop } from './order-intents.ts';
+
+type Talk = Situation['texts']['talk'];
+type Key = { [K in keyof Talk]: Talk[K] extends readonly string[] ? K : never }[keyof Talk];
+
+export const asksWhoAnswers =
+  /\b(?:are|r) (?:you|u)\b.*\b(?:real|human|person|bot|robot|ai|machine|computer)\b|\b(?:is this|am i (?:talking|speaking|chatting)).*\b(?:human|person|bot|robot|ai|machine)\b|\beres (?:un |una )?(?:robot|bot|persona|humano|m[aá]quina|real)\b/i;
+
+/** Who asks what it talks to wants to know that first; people are one tap away. */
+export const whoAnswers: IntentHandler = (_, { texts }) => ({
+  answer: { text: texts.talk.whoAnswers, choices: ['Talk to the shop', 'What can you do?'] },
+});
+
+/** What is said to be friendly, rude or funny, whatever the parser makes of it. */
+const always: readonly (readonly [RegExp, Key])[] = [
+  [/^(?:[\s!.,?]|👍|👌|🙌|✅|💯|🆗)+$/u, 'thumbsUp'],
+  [/^(?:[\s!.,?]|😂|🤣|😆|😹|😄|😁)+$/u, 'laughs'],
+  [/^(?:[\s!.,?]|😢|😭|😞|😔|☹️|🙁|😡|🤬|👎|💔)+$/u, 'sadFace'],
+  [/^(?:[\s!.,?]|\p{Extended_Pictographic}|\u{FE0F})+$/u, 'praise'],
+  [/^\W*(?:lol|lmao|rofl|haha\w*|jaja\w*|hehe\w*)\W*$/i, 'laughs'],
+  [/^\W*(?:no|nope|nah|no thanks?|no thank you|no gracias)\W*$/i, 'no'],
+  [
+    /\b(?:no hablo ingl[eé]s|habl\w+ espa[nñ]ol|en espa[nñ]ol|speak (?:spanish|english)|in spanish)\b/i,
+    'languageAsked',
+  ],
+  [
+    /\b(?:tell|know|say|give|another|got|have|cu[eé]nta\w*|dime|sabes)\b.*\b(?:jokes?|chistes?)\b|^\W*(?:a )?(?:joke|chiste)s?\W*$/i,
+    'joke',
+  ],
+  [
+    /\b(?:fuck|fck|f\*+k|stfu|bitch|asshole|moron|idiot|dumb(?:ass)?|stupid|useless|shut up|you suck|(?:this|app|site|bot|shop|it) (?:\w+ )?sucks?|garbage|trash|crap|worst app|hate (?:you|this)|(?:eres )?(?:tont[oa]|est[uú]pid[oa]|in[uú]til|idiota)|basura|mierda)\b/i,
+    'insult',
+  ],
+  [
+    /^\W*how (?:are|r) (?:you|u)(?: doing)?(?: today)?\W*$|^\W*c[oó]mo est[aá]s?\W*$|^\W*qu[eé] tal\W*$/i,
+    'howAreYou',
+  ],
+];
+
+/** Intents beside which an insult, a joke or a face is not what was meant. */
+const busy = new Set<Understood['intent']>([
+  'add_to_cart',
+  'remove_from_cart',
+  'set_quantity',
+  'clear_cart',
+  'cancel_order',
+  'reorder',
+]);
+
+/** Only these say something of their own when somebody is angry. */
+const complaints = new Set<Understood['intent']>([
+  'problem',
+  'talk_to_shop',
+  'track_order',
+  'find_products',
+  'product_details',
+]);
+
+export function smallTalk(understood: Understood, situation: Situation): IntentResult | undefined {
+  const { typed, texts, spoken } = situation;
+  if (understood.intent === 'unknown' && asksWhoAnswers.test(typed)) return whoAnswers(understood, situation);
+  if (understood.declined || busy.has(understood.intent)) return undefined;
+  const key = always.find(([shape]) => shape.test(typed))?.[1];
+  if (!key || (key === 'no' && spoken?.asksForYes)) return undefined;
+  if (key === 'insult' && complaints.has(understood.intent)) return undefined;
+  const answer: Answer = worded(key, texts.talk[key], situation);
+  return {
+    answer:
+      key === 'insult' || key === 'sadFace'
+        ? { ...answer, choices: ['Talk to the shop', 'Show the menu'] }
+        : answer,
+  };
+}
+
+const talk =
+  (key: Key): IntentHandler =>
+  (_, situation) => ({ answer: worded(key, situation.texts.talk[key], situation) });
+
+/** A mere "yes" or "undo" that no answer asked for is no name of a product. */
+const merely: readonly [RegExp, 'nothingToUndo' | 'whatCanIDo'][] = [
+  [/^\W*(?:undo|deshacer|deshaz)\b/i, 'nothingToUndo'],
+  [/^\W*(?:yes|yeah|yep|yup|ok|okay|sure|s[ií]|vale|claro)\W*$/i, 'whatCanIDo'],
+];
+
+/** What is none of the shop's business: to search the menu for it would be no help. */
+const notOurs =
+  /\b(?:weather|forecast|temperature|president|capital of|translate|essay|homework|football|basketball|baseball|lottery|stocks?|recipe|horoscope|meaning of life|who won|news|politics|election|sing|netflix|spotify|bitcoin|marry|love you|story|poem|song|movie|flight|hotel|uber|taxi|alarm|timer|remind me|clima|noticias|partido|pel[ií]cula|canci[oó]n)\b|\d ?[-+*/x] ?\d/i;
+
+const unknown: IntentHandler = ({ declined }, situation) => {
+  const { typed, texts } = situation;
+  const { talk: words, labels } = texts;
+  if (declined) return { answer: { text: words.declined } };
+  const said = merely.find(([shape]) => shape.test(typed))?.[1];
+  if (said) return { answer: { text: words[said] } };
+  if (notOurs.test(typed)) return { answer: worded('not_ours', words.notOurs, situation) };
+  return {
+    answer: {
+      ...worded('unknown', words.unknown, situation),
+      offers: [
+        { label: labels.searchFor(shortened(typed)), view: 'products', params: { search: typed } },
+        sendToShop(situation),
+      ],
+      asksForYes: true,
+    },
+  };
+};
+
+const shortened = (text: string) => (text.length > 24 ? `${text.slice(0, 23).trimEnd()}…` : text);
+
+/** Intents that are answered by words alone. */
+export const talkIntents = {
+  greeting: talk('greeting'),
+  thanks: talk('thanks'),
+  goodbye: talk('goodbye'),
+  help: (understood: Understood, situation: Situation) =>
+    asksWhoAnswers.test(situation.typed)
+      ? whoAnswers(understood, situation)
+      : talk('help')(understood, situation),
+  unknown,
+} satisfies Record<string, IntentHandler>;

@@ -1,0 +1,20 @@
+import type { englishActs } from './english-acts.ts';
+import { spanishList } from './spanish-list.ts';
+import type { Widened } from './widened.ts';
+
+/** The same in Spanish as in english-acts.ts. */
+export const spanishActs: Widened<typeof englishActs> = {
+  addressIs: (address) =>
+    `Tu dirección de entrega es ahora “${address}”. Los pedidos abiertos conservan la suya.`,
+  cancelled: (number) => `Tu pedido ${number} está cancelado. No se cobró nada.`,
+  nothingIsSold: 'Nada de ese pedido se vende ya.',
+  reordered: (missing) =>
+    `Ya está en tu carrito, a los precios de hoy.${
+      missing.length > 0 ? ` Ya no se vende: ${spanishList(missing)}.` : ''
+    }`,
+  failed: {
+    set_address: 'Tu dirección no cambió.',
+    cancel_order: 'Tu pedido no se canceló.',
+    reorder: 'No se puso nada en tu carrito.',
+  },
+};

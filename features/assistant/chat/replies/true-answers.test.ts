@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { sampleMenu } from '#app/server/seed/menu.ts';
+import type { CartItem } from '#features/cart/contract.ts';
+import type { Order } from '#features/orders/contract/orders.ts';
+import type { MenuProduct } from '#features/products/contract/products.ts';
+import type { Shop } from '#features/settings/contract/shop.ts';
+import { replyOf } from './reply-of.ts';
+import { totalWords } from './total-answer.ts';
+
+const sizes = [
+  { id: '7', label: '7 g', price: 5250, salePrice: 4200 },
+  { id: '14', label: '14 g', price: 9700, salePrice: null },
+];
+const menu = sampleMenu.map(
+  (product) =>
+    ({
+      ...product,
+      id: product.name,
+      salePrice: null,
+      available: true,
+      ...(product.name.startsWith('Evergreen') && { salePrice: 4200, sizes }),
+    }) as unknown as MenuProduct,
+);
+const zones = [
+  { zips: ['80202'], fee: 300, minimum: 1500, freeFrom: 6000, extraMinutes: 0 },
+  { zips: ['802*'], fee: 600, minimum: 2500, freeFrom: null, extraMinutes: 15 },
+];
+const shop = {
+  phone: '(303) 555-0199',
+  isOpen: true,
+  openText: null,
+  weekHours: null,
+  pausedUntil: null,
+  promise: { from: 35, to: 45 },
+  area: { text: '80202 and ZIP codes that begin with 802', zones },
+  hasCharges: true,
+  hasPromoCodes: false,
+  tips: { kind: 'percent', values: [] },
+  age: { rule: 'none', minimumAge: 21, doorCheck: true },
+  door: { accepts: ['cash'], text: null },
+} as unknown as Shop;
+const tea = menu.find(({ name }) => name === 'Chamomile Hemp Tea');
+const cart = [{ id: 'line', quantity: 1, available: true, product: tea }] as unknown as CartItem[];
+
+const reply = (typed: string, part: Parameters<typeof replyOf>[1] = {}) =>
+  replyOf(typed, { menu, shop, ...part });
+const answer = (typed: string, part?: Parameters<typeof replyOf>[1]) => reply(typed, part).answer.text;
+
+test.each([
+  ['price of evergreen 14g', 'Evergreen CBD Flower, 14 g, is $97.00.'],
+  ['how much is evergreen', 'Evergreen CBD Flower is $42.00 for 7 g or $97.00 for 14 g.'],
+  [
+    'price of evergreen 28g',
+    'Evergreen CBD Flower does not come in 28g. It is $42.00 for 7 g or $97.00 for 14 g.',
+  ],
+])('the price is that of the size that was named: %s', (typed, text) => {
+  expect(answer(typed)).toBe(text);
+});
+
+test('what a gram costs is counted over all sizes', () => {
+  expect(answer('cheapest flower per gram')).toBe(
+    'By the gram the cheapest is Evergreen CBD Flower, 7 g for $42.00: $6.00 a gram. Evergreen CBD Flower, 14 g for $97.00, is $6.93 a gram. Golden Hour Flower, 3.5 g for $32.00, is $9.14 a gram.',
+  );
+});
+
+test('the whole sum is asked of the shop, for the ZIP code that was said', () => {
+  const result = reply('how much is that all together with delivery to 80202', { cart });
+  expect(result).toMatchObject({ quote: { zip: '80202' }, answer: { card: { kind: 'cart' } } });
+  const sums = { subtotal: 1600, deliveryFee: 300, taxes: [{ amount: 129, included: false }], total: 2029 };
+  expect(totalWords(sums, '80202', { shop })).toBe(
+    'All together $20.29: $16.00 for what is in your cart, $3.00 for delivery to 80202, and $1.29 tax.',
+  );
+  expect(totalWords(sums, '80219', { shop })).toMatch(/ to 80219 is \$25\.00\. Your cart needs \$9\.00 more/);
+  expect(totalWords(sums, '97201', { shop })).toMatch(/^We don't deliver to 97201\./);
+  expect(totalWords({ ...sums, taxes: [{ amount: 129, included: true }] }, '80202', { shop })).not.toMatch(
+    /tax/,
+  );
+});
+
+test('the smallest order is told, and what the cart lacks', () => {
+  expect(answer('whats the minimum')).toMatch(/^The smallest order is \$15\.00 to \$25\.00, by your ZIP\./);
+  expect(answer('minimum for 80219?', { cart })).toBe(
+    'The smallest order to 80219 is $25.00. Your cart needs $9.00 more for that.',
+  );
+});
+
+test('whether a card is taken is what the owner has set, and else unknown', () => {
+  expect(answer('can i pay with card')).toBe('No card: the driver takes cash at the door.');
+  expect(answer('can i pay cash')).toBe('Yes, the driver takes cash at the door.');
+  const silent = { ...shop, door: { accepts: [], text: null } };
+  expect(reply('do you take venmo', { shop: silent }).answer).toMatchObject({
+    text: expect.stringMatching(/venmo, the shop has not told me/),
+    offers: [{ label: 'Send to the shop' }],
+  });
+});
+
+test('who is allergic is told whose label does not name it, and where a label says nothing', () => {
+  const silent = menu.map((product) =>
+    product.name === 'Orchard Gummies' ? { ...product, facts: {} } : product,
+  );
+  const text = answer('im allergic to soy what can i eat', { menu: silent });
+  expect(text).toMatch(/^No soy is on the label of Chamomile Hemp Tea,/);
+  expect(text).toMatch(/The label of Orchard Gummies does not list its contents\./);
+  expect(text).toMatch(/Soy is on the label of Sea Salt Dark Chocolate\./);
+});
+
+test('a search without a result names the one condition to leave out', () => {
+  expect(answer('vegan gummy under $20')).toBe(
+    'Nothing on the menu is all of that. Without “under $20”: Orchard Gummies, $28.00. Without “gummy”: Chamomile Hemp Tea, $16.00; Grapefruit Rosemary Spritz, $7.00.',
+  );
+});
+
+const order = {
+  id: '1',
+  orderNumber: 'H1',
+  status: 'processing',
+  deliveryStatus: 'en_route',
+  driverName: 'Diego Ruiz',
+  total: 5007,
+  deliveryTime: '2026-11-25T18:00:00Z',
+  createdAt: '2026-11-25T17:20:00Z',
+  estimatedWaitTime: null,
+  estimatedWaitAt: null,
+} as unknown as Order;
+
+test('the driver of the open order is known by name', () => {
+  expect(answer('is diego close', { orders: [order] })).toBe('Diego is on the way with your order H1.');
+});
+
+test('what is asked of a placed order leads to the shop, and changes no cart', () => {
+  for (const typed of ['can i change the address of my order', 'add a chocolate to my order']) {
+    const result = reply(typed, { orders: [order] });
+    expect([typed, result.changes, result.view]).toEqual([typed, undefined, undefined]);
+    expect(result.answer.offers?.map(({ label }) => label)).toEqual(['Send to the shop', 'See My Orders']);
+  }
+});
+
+test('a shop that looks at an ID leaves nothing at the door', () => {
+  expect(answer('can you leave it at the door')).toMatch(/^No: the driver looks at an ID/);
+  const lenient = { ...shop, age: { ...shop.age, doorCheck: false } };
+  expect(answer('can you leave it at the door', { shop: lenient })).not.toMatch(/^No/);
+});
+
+test.each([
+  ['fuck you', /wrong|best|hear/],
+  ['this app sucks', /wrong|best|hear/],
+  ['no', /^(?:All right|No problem|Okay)/],
+  ['👍', /^(?:Great|Good|Perfect)/],
+  ['😂', /fun|mood|please/i],
+  ['tell me a joke', /gummy|bud|pre-rolls/],
+  ['whats the weather', /not something I can help|only know this shop|no idea/],
+  ['i need change for 100', /^The checkout has a field/],
+  ['thats too expensive', /^The lowest prices here: Grapefruit Rosemary Spritz, \$7\.00/],
+])('"%s" gets an answer, not a search', (typed, text) => {
+  const { answer: said, view } = reply(typed);
+  expect(said.text).toMatch(text);
+  expect([view, said.offers?.some(({ label }) => label.startsWith('Search'))]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
