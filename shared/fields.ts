@@ -22,3 +22,17 @@ export const optionalPhone = z
   .transform((typed) => typed || null);
 
 export const email = z.email('Please enter a valid email').max(254, 'Please enter a valid email');
+
+/** Notes that help a driver to find the door; each may be left out. */
+export const addressNotes = {
+  apartment: optionalText(40),
+  gateCode: optionalText(40),
+  driverNote: optionalText(300),
+};
+
+/** Checks the street and place of a delivery. */
+export const deliveryAddress = z
+  .string('Delivery address is required')
+  .trim()
+  .min(1, 'Delivery address is required')
+  .max(500, 'Delivery address must be at most 500 characters');

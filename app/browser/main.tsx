@@ -10,7 +10,7 @@ import { listLowStock, listStockMoves } from '#features/products/contract/stock.
 import { listPromoCodes } from '#features/promo-codes/contract.ts';
 import { getSettings } from '#features/settings/contract/settings.ts';
 import { getDeliveryTimes, getShop } from '#features/settings/contract/shop.ts';
-import { type LiveReads, provideLiveReads } from '#platform/browser/live/live-reads.ts';
+import { type LiveReads, provideLiveReads } from '#platform/browser/api/live-reads.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

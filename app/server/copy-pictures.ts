@@ -1,6 +1,6 @@
+import { pictureLock } from '#platform/server/backup/picture-lock.ts';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { pictureLock } from '#features/products/server/picture-queries.ts';
 import { holdStoredObjects } from '#platform/server/backup/stored-objects.ts';
 import type { Config } from '#platform/server/config.ts';
 import { StartError } from '#platform/server/start-error.ts';

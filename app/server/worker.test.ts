@@ -1,7 +1,7 @@
+import { pushSubscriptions } from '#platform/server/push/subscription-tables.ts';
 import { EventEmitter, once } from 'node:events';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { shopLimits } from '#platform/server/db/client.ts';
-import { pushSubscriptions } from '#features/campaigns/schema.ts';
 import { orderPushJob } from '#features/orders/server/order-jobs.ts';
 import { queueJobs } from '#platform/server/outbox/queue-messages.ts';
 import { testApp } from '#platform/server/test/app.ts';

@@ -1,3 +1,4 @@
+import { notificationLink } from '#platform/contract/push.ts';
 import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { byId, idempotencyHeaders, okBody, timestamp } from '#shared/common.ts';
@@ -46,13 +47,6 @@ const segmentQuery = z.object({
   idleDays: z.coerce.number().pipe(idleDays.unwrap()).optional(),
   zip,
 });
-
-/** The screen that a press on a notification opens: a product, or the sales. */
-export const notificationLink = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('product'), id: z.uuid() }),
-  z.strictObject({ kind: z.literal('sales') }),
-]);
-export type NotificationLink = z.output<typeof notificationLink>;
 
 const words = {
   title: text(maxTitle).min(1, 'Please enter a notification title'),

@@ -1,28 +1,9 @@
+import type { NotificationLink } from '#platform/contract/push.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { type NotificationLink, type Segment, storedAudiences } from './contract.ts';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { type Segment, storedAudiences } from './contract.ts';
 import { id, time, createdAt } from '#platform/server/db/columns.ts';
 import { users, ownerId } from '#platform/server/db/user-tables.ts';
-
-export const pushSubscriptions = pgTable(
-  'push_subscriptions',
-  {
-    id: id(),
-    userId: ownerId(),
-    endpoint: text().notNull(),
-    p256dhKey: text().notNull(),
-    authKey: text().notNull(),
-    /** The session that subscribed: logging out there ends the pushes there. */
-    sid: text(),
-    /** When a push could not be delivered, until one is: campaigns try such a device after all others. */
-    failedAt: time(),
-    createdAt: createdAt(),
-  },
-  (subscription) => [
-    unique('push_subscriptions_endpoint_key').on(subscription.endpoint),
-    index('push_subscriptions_user').on(subscription.userId),
-  ],
-);
 
 export const notifications = pgTable(
   'notifications',

@@ -32,3 +32,10 @@ export const unsubscribe = {
   config: { access: 'signed-in' },
   schema: { body: z.object({ endpoint }), response: { 200: okBody } },
 } as const satisfies Endpoint;
+
+/** Names the screen that a press on a push opens: a product, or the sales. */
+export const notificationLink = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('product'), id: z.uuid() }),
+  z.strictObject({ kind: z.literal('sales') }),
+]);
+export type NotificationLink = z.output<typeof notificationLink>;

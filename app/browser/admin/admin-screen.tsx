@@ -1,3 +1,4 @@
+import { lowStockTemplate } from '#features/campaigns/admin/quick-templates.tsx';
 import BadgePercent from '~icons/lucide/badge-percent';
 import Bell from '~icons/lucide/bell';
 import ChartColumn from '~icons/lucide/chart-column';
@@ -83,7 +84,8 @@ export function AdminScreen() {
       <ProductsTab
         onNotify={
           allowed.includes('notifications')
-            ? ({ title, message }) => {
+            ? () => {
+                const { title, message } = lowStockTemplate;
                 setDraft(keptOf({ ...emptyDraft, ...draft?.values, title, message }));
                 setTab('notifications');
               }

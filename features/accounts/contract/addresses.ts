@@ -1,7 +1,7 @@
+import { addressNotes, deliveryAddress } from '#shared/fields.ts';
 import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { byId, okBody } from '#shared/common.ts';
-import { addressNotes, checkoutBody } from '#features/orders/contract/orders.ts';
 
 /** How many a customer may keep. */
 export const mostAddresses = 5;
@@ -23,7 +23,7 @@ export const addressBody = z.object({
     .trim()
     .min(1, 'Please name this address')
     .max(30, 'Use at most 30 characters'),
-  deliveryAddress: checkoutBody.shape.deliveryAddress,
+  deliveryAddress,
   ...addressNotes,
 });
 export type AddressBody = z.output<typeof addressBody>;

@@ -1,10 +1,10 @@
+import { lockUser } from '#platform/server/db/user-lock.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { type AddressBody, mostAddresses } from '../contract/addresses.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { savedAddresses } from '#platform/server/db/user-tables.ts';
 import { conflict } from '#platform/server/errors.ts';
-import { lockUser } from './users-queries.ts';
 
 const columns = {
   id: savedAddresses.id,

@@ -1,3 +1,4 @@
+import { lockUser } from '#platform/server/db/user-lock.ts';
 import { hash } from 'node:crypto';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/database.ts';
@@ -8,7 +9,6 @@ import { inTransaction } from '#platform/server/db/transaction.ts';
 import { queueAccountEmail } from './account-email.ts';
 import { conflict } from '#platform/server/errors.ts';
 import type { App } from '#platform/server/http/app-types.ts';
-import { lockUser } from './users-queries.ts';
 import { mostPasskeys } from '../contract/passkeys.ts';
 
 const digest = (text: string) => hash('sha256', text, 'hex');

@@ -1,8 +1,8 @@
+import { pushSubscriptions } from '#platform/server/push/subscription-tables.ts';
 import { and, asc, desc, eq, ilike, ne, or, sql } from 'drizzle-orm';
 import type { Role } from '#platform/contract/auth.ts';
 import { olderThan } from '#platform/server/db/cursor.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { pushSubscriptions } from '#features/campaigns/schema.ts';
 import { profiles, users } from '#platform/server/db/user-tables.ts';
 import { phoneDigits } from './phone-digits.ts';
 
@@ -87,7 +87,3 @@ export async function findDriver(db: Db, id: string) {
     .for('key share');
   return driver ?? null;
 }
-
-/** Locks the user, so that several requests at once cannot keep more than one user may. */
-export const lockUser = (tx: Db, id: string) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');

@@ -7,7 +7,6 @@ import { Button } from '#platform/browser/ui/button.tsx';
 import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
-import type { AdminProduct } from '#features/products/contract/products.ts';
 import { listBatches } from '../contract/batches.ts';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { useEdited } from '#platform/browser/editing/use-edited.ts';
@@ -17,7 +16,7 @@ import { BatchForm } from './batch-form.tsx';
 import { StartRecall } from './start-recall.tsx';
 
 type View = { name: 'list' } | { name: 'form' | 'recall'; batchId?: string };
-type Props = { product: Pick<AdminProduct, 'id' | 'name'>; onClose: () => void };
+type Props = { product: { id: string; name: string }; onClose: () => void };
 
 /** The batches of a product: the list of them, the form of one, and the beginning of a recall. */
 export function BatchesDialog({ product, onClose }: Props) {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { reasonOf } from '#platform/browser/api/api.ts';
-import { listProducts } from '#features/products/contract/products.ts';
 import { EditorForm } from '#platform/browser/editing/editor-form.tsx';
 import { useEditor } from '#platform/browser/editing/use-editor.ts';
 import { useWrite } from '#platform/browser/api/use-endpoint.ts';
@@ -12,7 +11,6 @@ import { Field } from '#platform/browser/ui/field.tsx';
 import { Textarea } from '#platform/browser/ui/textarea.tsx';
 import { listBatches } from '../contract/batches.ts';
 import { listRecalls, recallBody, startRecall } from '../contract/recalls.ts';
-import { listAdminProducts } from '#features/products/contract/products.ts';
 import { recallHref } from './recall-href.ts';
 import { RecallSteps } from './recall-steps.tsx';
 import type { Batch } from './use-batches.ts';
@@ -34,7 +32,7 @@ export function StartRecall({ batch, productName, onDirty, onCancel }: Props) {
     valuesOf: () => ({ reason: '' }),
     params: { id: batch.id },
     create: useWrite(startRecall, {
-      refreshes: [listBatches, listRecalls, listAdminProducts, listProducts],
+      refreshes: [listBatches, listRecalls, 'menu'],
       done: { title: 'Recall Started', description: `${productName} is off the menu.` },
       failed: (error) => ({
         title: 'Error',

@@ -1,11 +1,9 @@
-import { listAdminProducts, listProducts } from '#features/products/contract/products.ts';
 import { reasonOf, send } from '#platform/browser/api/api.ts';
 import {
   showError,
   useSingleFlightMutation,
   useWrite,
-  keyOf,
-  readAgain,
+  readAllAgain,
 } from '#platform/browser/api/use-endpoint.ts';
 import { toast } from '#platform/browser/ui/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -24,7 +22,7 @@ import { useUpdate } from '#platform/browser/editing/edit-conflict.tsx';
 export type Batch = Output<typeof listBatches>[number];
 
 // A batch decides what the law rule says of its product, and so what is on the menu.
-const refreshes = [listBatches, listProducts, listAdminProducts, getLaw];
+const refreshes = [listBatches, 'menu', getLaw] as const;
 const failed = (error: Error) => ({
   title: 'Error',
   description: reasonOf(error) ?? 'Failed to save the batch.',
@@ -70,7 +68,7 @@ export function useUploadCertificate(batchId: string) {
     },
     onSuccess: async () => {
       toast({ title: 'Certificate Saved' });
-      await Promise.all(refreshes.map((read) => readAgain(cache, { queryKey: keyOf(read) })));
+      await readAllAgain(cache, refreshes);
     },
     onError: (error) => showError(error, { title: 'Certificate Not Saved' }),
   });

@@ -1,6 +1,6 @@
+import { pushSubscriptions } from '#platform/server/push/subscription-tables.ts';
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#features/audit/contract.ts';
-import { pushSubscriptions } from '#features/campaigns/schema.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, fillCart, shopperOf } from '#platform/server/test/checkout.ts';
 import { subscriptionOf } from '#platform/server/test/expect-messages.ts';

@@ -1,3 +1,4 @@
+import { lockOutBackups } from '#platform/server/backup/picture-lock.ts';
 import { randomUUID } from 'node:crypto';
 import type { BatchBody } from '../contract/batches.ts';
 import { type Actor, recordChange, recordThingChange } from '#features/audit/server/queries.ts';
@@ -8,7 +9,6 @@ import { conflict, notFound, unavailable } from '#platform/server/errors.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { requireVersion } from '#platform/server/http/if-match.ts';
 import { applyLaw, lockLaw } from './apply-law.ts';
-import { lockOutBackups } from '#features/products/server/picture-queries.ts';
 import { checkPdf } from './pdf.ts';
 import * as batches from './queries.ts';
 

@@ -3,6 +3,12 @@ import { Card, CardTitle } from '#platform/browser/ui/card.tsx';
 
 export type Template = { name: string; title: string; message: string };
 
+export const lowStockTemplate: Template = {
+  name: 'Low Stock Alert',
+  title: 'Almost gone',
+  message: 'A few favorites are running low. Order today if yours is one of them.',
+};
+
 /** Starting points for what a shop says most often. The names are the specification's. */
 export const templates: Template[] = [
   {
@@ -10,11 +16,7 @@ export const templates: Template[] = [
     title: 'New products just dropped',
     message: 'Fresh arrivals are on the menu. Take a look while everything is in stock.',
   },
-  {
-    name: 'Low Stock Alert',
-    title: 'Almost gone',
-    message: 'A few favorites are running low. Order today if yours is one of them.',
-  },
+  lowStockTemplate,
   {
     name: 'Flash Sale',
     title: 'Flash sale, today only',

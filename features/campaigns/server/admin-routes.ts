@@ -1,6 +1,6 @@
+import { pushSubscriptions } from '#platform/server/push/subscription-tables.ts';
 import { eq } from 'drizzle-orm';
 import type { NotificationBody } from '../contract.ts';
-import { pushSubscriptions } from '../schema.ts';
 import type { App, Routes } from '#platform/server/http/app-types.ts';
 import { dropSubscriptions } from '#platform/server/push/queries.ts';
 import { setTimeout as wait } from 'node:timers/promises';

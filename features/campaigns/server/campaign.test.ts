@@ -1,8 +1,9 @@
+import { pushSubscriptions } from '#platform/server/push/subscription-tables.ts';
 import { randomUUID } from 'node:crypto';
 import { inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
-import { notificationDeliveries, notifications, pushSubscriptions } from '../schema.ts';
+import { notificationDeliveries, notifications } from '../schema.ts';
 import { users } from '#platform/server/db/user-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { runJobsNow } from '#platform/server/test/jobs.ts';

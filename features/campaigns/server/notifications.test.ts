@@ -1,6 +1,7 @@
+import { pushSubscriptions } from '#platform/server/push/subscription-tables.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { notificationDeliveries, pushSubscriptions } from '../schema.ts';
+import { notificationDeliveries } from '../schema.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { liveOf } from '#platform/server/test/live.ts';
 import { startPushService, type Device } from '#platform/server/test/push-service.ts';

@@ -1,7 +1,8 @@
+import { pushSubscriptions } from '#platform/server/push/subscription-tables.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { shopLimits } from '#platform/server/db/client.ts';
-import { notifications, pushSubscriptions } from '../schema.ts';
+import { notifications } from '../schema.ts';
 import { users } from '#platform/server/db/user-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { testDatabase } from '#platform/server/test/database.ts';

@@ -1,14 +1,10 @@
+import { pushSubscriptions } from '#platform/server/push/subscription-tables.ts';
 import { and, desc, eq, exists, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { NotificationBody, Segment } from '../contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { withdrawJobs } from '#platform/server/outbox/queue-messages.ts';
-import {
-  notificationDeliveries as deliveries,
-  notificationOpens,
-  notifications,
-  pushSubscriptions,
-} from '../schema.ts';
+import { notificationDeliveries as deliveries, notificationOpens, notifications } from '../schema.ts';
 import { users } from '#platform/server/db/user-tables.ts';
 import { isInSegment } from './segments.ts';
 

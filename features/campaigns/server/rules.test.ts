@@ -1,6 +1,7 @@
+import { pushSubscriptions } from '#platform/server/push/subscription-tables.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { notifications, pushSubscriptions } from '../schema.ts';
+import { notifications } from '../schema.ts';
 import { testApp } from '#platform/server/test/app.ts';
 
 const { db, as } = await testApp();

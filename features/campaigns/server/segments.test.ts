@@ -1,6 +1,6 @@
+import { pushSubscriptions } from '#platform/server/push/subscription-tables.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { pushSubscriptions } from '../schema.ts';
 import { type orders } from '#features/orders/schema/order-tables.ts';
 import { profiles, users } from '#platform/server/db/user-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';

@@ -4,17 +4,9 @@ import { doorOutcomes, nextSteps } from '#shared/door.ts';
 import { deliveryStatuses } from '#shared/order-status.ts';
 import { cents, optionalText } from '#shared/fields.ts';
 import { byId, idempotencyHeaders, okBody, timestamp } from '#shared/common.ts';
-import { orderFields, orderItem, ordersQuery } from '#features/orders/contract/orders.ts';
+import { orderFields, orderItem, ordersQuery, doorFields } from '#features/orders/contract/orders.ts';
 import { maxPrice, maxWaitMinutes } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
-
-/** What came of the last attempt at the door, and what happens next; `taken` is in cents, without tips. */
-export const doorFields = {
-  outcome: z.enum(doorOutcomes).nullable(),
-  nextStep: z.enum(nextSteps).nullable(),
-  tryAgainAt: timestamp.nullable(),
-  taken: cents,
-};
 
 /**
  * As its driver sees it. Twelve hours after the order closed all of its customer is blank; `itemCount` counts

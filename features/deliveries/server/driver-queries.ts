@@ -1,6 +1,6 @@
+import { takenSql } from '#features/orders/server/taken.ts';
 import type pg from 'pg';
 import type { OrderItem } from '#features/orders/contract/orders.ts';
-import { takenSql } from '#features/orders/server/door-outcomes.ts';
 import {
   type Page,
   cursorOf,

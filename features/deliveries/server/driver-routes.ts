@@ -16,7 +16,7 @@ import { notFound } from '#platform/server/errors.ts';
 import { limitMessages, sendQuickMessage } from '#features/messages/server/service.ts';
 import * as orders from './driver-queries.ts';
 import { findItems } from '#features/orders/server/queries.ts';
-import * as door from '#features/orders/server/door-outcomes.ts';
+import * as door from './door-outcomes.ts';
 import * as service from './driver-service.ts';
 import * as stops from '#features/orders/server/stops.ts';
 import { shopDayOf } from '#platform/server/db/shop-day.ts';

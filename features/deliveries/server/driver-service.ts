@@ -2,7 +2,7 @@ import type { DeliveryStatus } from '#shared/order-status.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { changeOrder, type Driver, driverTarget } from '#features/orders/server/change.ts';
 import { noChange } from '#features/orders/server/stored-order.ts';
-import { addPlainDelivery, isDeliveredBy } from '#features/orders/server/door-outcomes.ts';
+import { addPlainDelivery, isDeliveredBy } from './door-outcomes.ts';
 import { delivered, requireOpen, toDeliveryStatus } from '#features/orders/server/states.ts';
 
 const minute = 60_000;

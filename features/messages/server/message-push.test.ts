@@ -1,5 +1,5 @@
+import { pushSubscriptions } from '#platform/server/push/subscription-tables.ts';
 import { afterAll, expect, test } from 'vitest';
-import { pushSubscriptions } from '#features/campaigns/schema.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import type { SignedIn } from '#platform/server/test/caller.ts';
 import { subscriptionOf } from '#platform/server/test/expect-messages.ts';

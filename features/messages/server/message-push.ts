@@ -1,3 +1,7 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#platform/server/db/user-tables.ts';
+import { pushSubscriptions } from '#platform/server/push/subscription-tables.ts';
+import { messageThreads } from '../schema.ts';
 import type { JobHelpers } from 'graphile-worker';
 import { z } from 'zod';
 import { hasPermission } from '#shared/permissions.ts';
@@ -5,7 +9,6 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { admins, queueJobs } from '#platform/server/outbox/queue-messages.ts';
 import { deliver } from '#platform/server/push/deliver.ts';
-import * as push from '#platform/server/push/queries.ts';
 
 /** A message that is read on an open screen within so many seconds needs no push. */
 const graceSeconds = 5;
@@ -46,7 +49,7 @@ const words = {
 /** Pushes to one device about messages that its user was not shown meanwhile. */
 export const messagePush = (app: App) => async (data: unknown, helpers: JobHelpers) => {
   const job = payload.parse(data);
-  const found = await push.findMessagePush(app.db, job.subscriptionId, job.customerId);
+  const found = await findMessagePush(app.db, job.subscriptionId, job.customerId);
   if (!found) return;
   const { subscription, user, thread } = found;
   const read = job.to === 'customer' ? thread.customerRead : thread.shopRead;
@@ -55,3 +58,23 @@ export const messagePush = (app: App) => async (data: unknown, helpers: JobHelpe
   const message = { ...words[job.to], tag: `message${job.customerId.replaceAll('-', '').slice(0, 25)}` };
   await deliver(app, helpers, job, { subscription, message, urgency: 'high', name: 'message push' });
 };
+
+/** Returns a device with its user, and how far the thread was read. */
+async function findMessagePush(db: Db, subscriptionId: string, customerId: string) {
+  const [found] = await db
+    .select({
+      subscription: {
+        id: pushSubscriptions.id,
+        endpoint: pushSubscriptions.endpoint,
+        p256dhKey: pushSubscriptions.p256dhKey,
+        authKey: pushSubscriptions.authKey,
+      },
+      user: { role: users.role, staffRole: users.staffRole },
+      thread: { customerRead: messageThreads.customerRead, shopRead: messageThreads.shopRead },
+    })
+    .from(pushSubscriptions)
+    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
+    .innerJoin(messageThreads, eq(messageThreads.customerId, customerId))
+    .where(eq(pushSubscriptions.id, subscriptionId));
+  return found;
+}

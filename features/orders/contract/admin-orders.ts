@@ -5,8 +5,7 @@ import { maxQuantity } from '#shared/limits.ts';
 import { cents, optionalText, text } from '#shared/fields.ts';
 import { byId, ifMatch, okBody, timestamp } from '#shared/common.ts';
 import { adminOrdersQuery } from './admin-order-views.ts';
-import { doorFields } from '#features/deliveries/contract/driver-orders.ts';
-import { checkoutBody, orderFields, orderItem } from './orders.ts';
+import { checkoutBody, orderFields, orderItem, doorFields } from './orders.ts';
 import { orderParts } from './charges.ts';
 
 export const adminOrder = orderFields.extend({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { deliveryStatuses, orderStatuses } from '#shared/order-status.ts';
 import { batchLink } from '#features/batches/contract/batches.ts';
-import { attemptOutcomes } from '#shared/door.ts';
-import { cents, optionalText } from '#shared/fields.ts';
+import { attemptOutcomes, doorOutcomes, nextSteps } from '#shared/door.ts';
+import { cents, addressNotes, deliveryAddress } from '#shared/fields.ts';
 import { byId, idempotencyHeaders, okBody, page, timestamp } from '#shared/common.ts';
 import { orderParts, promoCodeInput, tipInput } from './charges.ts';
 import { maxCartLines, maxPrice, maxQuantity } from '#shared/limits.ts';
@@ -89,20 +89,17 @@ export const order = orderFields.extend({
 });
 export type Order = z.input<typeof order>;
 
-/** Notes that help a driver to find the door; each may be left out. */
-export const addressNotes = {
-  apartment: optionalText(40),
-  gateCode: optionalText(40),
-  driverNote: optionalText(300),
+/** They say how the last attempt at the door ended, and what happens next; `taken` is in cents, without tips. */
+export const doorFields = {
+  outcome: z.enum(doorOutcomes).nullable(),
+  nextStep: z.enum(nextSteps).nullable(),
+  tryAgainAt: timestamp.nullable(),
+  taken: cents,
 };
 
 /** Whitespace alone counts as empty. */
 export const checkoutBody = z.object({
-  deliveryAddress: z
-    .string('Delivery address is required')
-    .trim()
-    .min(1, 'Delivery address is required')
-    .max(500, 'Delivery address must be at most 500 characters'),
+  deliveryAddress,
   phoneNumber: z
     .string('Phone number is required')
     .overwrite(cleanPhone)

@@ -1,3 +1,4 @@
+import { takenSql } from './taken.ts';
 import type pg from 'pg';
 import type { AdminOrdersQuery } from '../contract/admin-order-views.ts';
 import type { OrderEvent } from '../contract/admin-orders.ts';
@@ -7,7 +8,6 @@ import { formatMoment } from '#features/settings/rules/hours.ts';
 import { capitalized } from '#shared/counted.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { fullName } from '#platform/server/db/full-name.ts';
-import { takenSql } from './door-outcomes.ts';
 import { countTimes, countViews, filterOf } from './list-filter.ts';
 import { noShowsSql } from './no-shows.ts';
 import { gatherItems, orderColumns, type OrderRow, toOrder } from './queries.ts';

@@ -1,3 +1,8 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/database.ts';
+import { users } from '#platform/server/db/user-tables.ts';
+import { pushSubscriptions } from '#platform/server/push/subscription-tables.ts';
+import { orders } from '../schema/order-tables.ts';
 import { formatClock } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { dueAt, isRunningLate } from '#shared/order-progress.ts';
@@ -5,9 +10,9 @@ import { type Phase } from '#shared/order-phase.ts';
 import { phaseSentence } from '#shared/phase-sentence.ts';
 import { isOpen } from '#shared/order-status.ts';
 import type { OrderPushEvent } from './order-jobs.ts';
-import type { OrderForPush } from '#platform/server/push/queries.ts';
 import type { PushMessage } from '#platform/server/push/sender.ts';
 
+type OrderForPush = NonNullable<Awaited<ReturnType<typeof findOrderPush>>>['order'];
 type Reader = { userId: string; timeZone: string; now: Date };
 
 type MessageRule = {
@@ -83,4 +88,39 @@ export function orderMessage(event: OrderPushEvent, order: OrderForPush, reader:
   const { isTrue, words, title = `Order ${order.orderNumber}` } = events[event];
   if (!isTrue(order, reader)) return null;
   return { title, body: words(order, reader.timeZone), tag: order.id.replaceAll('-', '') };
+}
+
+/** Returns a device, and an order as it is now for the words of a push. Nothing when either is gone. */
+export async function findOrderPush(db: Db, subscriptionId: string, orderId: string) {
+  const [found] = await db
+    .select({
+      subscription: {
+        id: pushSubscriptions.id,
+        userId: pushSubscriptions.userId,
+        endpoint: pushSubscriptions.endpoint,
+        p256dhKey: pushSubscriptions.p256dhKey,
+        authKey: pushSubscriptions.authKey,
+      },
+      order: {
+        id: orders.id,
+        orderNumber: orders.orderNumber,
+        userId: orders.userId,
+        driverId: orders.driverId,
+        status: orders.status,
+        deliveryStatus: orders.deliveryStatus,
+        total: orders.total,
+        deliveryTime: orders.deliveryTime,
+        adminSeenAt: orders.adminSeenAt,
+        estimatedWaitTime: orders.estimatedWaitTime,
+        estimatedWaitAt: orders.estimatedWaitAt,
+        createdAt: orders.createdAt,
+        isCallAsked: sql<boolean>`${orders.callAskedAt} is not null`,
+        driverFirstName: users.firstName,
+      },
+    })
+    .from(pushSubscriptions)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .leftJoin(users, eq(users.id, orders.driverId))
+    .where(eq(pushSubscriptions.id, subscriptionId));
+  return found;
 }

@@ -2,9 +2,8 @@ import type { JobHelpers } from 'graphile-worker';
 import { z } from 'zod';
 import type { App } from '#platform/server/http/app-types.ts';
 import { orderPushEvents } from './order-jobs.ts';
-import { orderMessage } from './order-message.ts';
+import { findOrderPush, orderMessage } from './order-message.ts';
 import { deliver } from '#platform/server/push/deliver.ts';
-import * as push from '#platform/server/push/queries.ts';
 
 const payload = z.object({
   subscriptionId: z.uuid(),
@@ -16,7 +15,7 @@ const payload = z.object({
 /** Job: sends one device a push about an order's event. */
 export const orderPush = (app: App) => async (data: unknown, helpers: JobHelpers) => {
   const job = payload.parse(data);
-  const found = await push.findOrderPush(app.db, job.subscriptionId, job.orderId);
+  const found = await findOrderPush(app.db, job.subscriptionId, job.orderId);
   const message =
     found &&
     orderMessage(job.event, found.order, {

@@ -5,18 +5,16 @@ import { Button } from '#platform/browser/ui/button.tsx';
 import { WarningList } from '#platform/browser/editing/warning-list.tsx';
 import { counted } from '#shared/counted.ts';
 import { listLowStock } from '../contract/stock.ts';
-import { templates } from '#features/campaigns/admin/quick-templates.tsx';
 
 type Props = {
   onEdit: (productId: string) => void;
   /** Opens a notification to customers. It is undefined without the permission `notifications`. */
-  onNotify: ((text: { title: string; message: string }) => void) | undefined;
+  onNotify: (() => void) | undefined;
 };
 
 /** Lists the sizes at or below their low mark, the least first. */
 export function LowStock({ onEdit, onNotify }: Props) {
   const { data = [] } = useQuery(queryOptionsFor(listLowStock, {}));
-  const template = templates.find(({ name }) => name === 'Low Stock Alert');
   return (
     <WarningList
       label="Low stock"
@@ -38,9 +36,9 @@ export function LowStock({ onEdit, onNotify }: Props) {
         },
       }))}
     >
-      {onNotify && template && (
-        <Button variant="outline" className="mt-3" onClick={() => onNotify(template)}>
-          {template.name}
+      {onNotify && (
+        <Button variant="outline" className="mt-3" onClick={onNotify}>
+          Low Stock Alert
         </Button>
       )}
     </WarningList>

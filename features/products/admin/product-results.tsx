@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call, type CallInput } from '#platform/browser/api/api.ts';
-import { keyOf, readAgain } from '#platform/browser/api/use-endpoint.ts';
+import { readAllAgain } from '#platform/browser/api/use-endpoint.ts';
 import { BulkFrame, createBulkResults, useBulkChange } from '#platform/browser/editing/bulk-results.tsx';
 import { changeProducts, setProductPrices } from '../contract/products.ts';
 import type { PricedProduct } from './change-percent.ts';
@@ -16,8 +16,7 @@ const common = {
   // The former prices may be set back for as long as the products are chosen.
   results: createBulkResults<PricedProduct[]>({ undoEnds: false }),
   noun: 'product',
-  refresh: (cache: QueryClient) =>
-    Promise.all(productReads.map((read) => readAgain(cache, { queryKey: keyOf(read) }))),
+  refresh: (cache: QueryClient) => readAllAgain(cache, productReads),
 };
 
 export const useProductsChange = () =>

@@ -38,7 +38,7 @@ const layouts = ['cards', 'table', 'sequence'] as const;
 
 type Props = {
   /** Opens a notification with this text. It is undefined without the permission `notifications`. */
-  onNotify: ((text: { title: string; message: string }) => void) | undefined;
+  onNotify: (() => void) | undefined;
 };
 
 export function ProductsTab({ onNotify }: Props) {

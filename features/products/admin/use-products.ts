@@ -1,18 +1,10 @@
 import { reasonOf } from '#platform/browser/api/api.ts';
-import {
-  createProduct,
-  deleteProduct,
-  listAdminProducts,
-  listProducts,
-  updateProduct,
-} from '../contract/products.ts';
-import { listAdminSales, listSales } from '../contract/sales.ts';
+import { createProduct, deleteProduct, updateProduct } from '../contract/products.ts';
 import { errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
-import { getAnalytics } from '#features/analytics/contract.ts';
 import { useUpdate } from '#platform/browser/editing/edit-conflict.tsx';
 
 // A product's name and price stand on its sales too.
-export const productReads = [listAdminProducts, listProducts, listAdminSales, listSales, getAnalytics];
+export const productReads = ['menu'] as const;
 const failed = errorToast('Failed to save product.');
 
 export const useCreateProduct = () =>

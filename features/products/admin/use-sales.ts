@@ -1,10 +1,8 @@
-import { listProducts } from '../contract/products.ts';
-import { createSale, deleteSale, listAdminSales, listSales, updateSale } from '../contract/sales.ts';
+import { createSale, deleteSale, updateSale } from '../contract/sales.ts';
 import { errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
-import { getAnalytics } from '#features/analytics/contract.ts';
 import { useUpdate } from '#platform/browser/editing/edit-conflict.tsx';
 
-const refreshes = [listAdminSales, listSales, listProducts, getAnalytics];
+const refreshes = ['menu'] as const;
 const failed = errorToast('Failed to save sale.');
 
 export const useCreateSale = () =>

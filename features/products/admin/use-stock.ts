@@ -1,10 +1,9 @@
-import { type AdminProduct, listAdminProducts, listProducts } from '../contract/products.ts';
-import { getShop } from '#features/settings/contract/shop.ts';
+import { type AdminProduct } from '../contract/products.ts';
 import { reasonOf } from '#platform/browser/api/api.ts';
 import { useWrite } from '#platform/browser/api/use-endpoint.ts';
-import { changeStock, listLowStock, listStockMoves, setSoldOut } from '../contract/stock.ts';
+import { changeStock, setSoldOut } from '../contract/stock.ts';
 
-const refreshes = [listAdminProducts, listLowStock, listProducts, getShop];
+const refreshes = ['menu'] as const;
 
 /** Returns the moment until which the product is sold out, null when it is not. */
 export const soldOutUntil = ({ soldOutUntil: until }: Pick<AdminProduct, 'soldOutUntil'>, now: Date) =>
@@ -20,7 +19,7 @@ export const hasNothingLeft = ({ sizes }: Pick<AdminProduct, 'sizes'>) =>
 /** Writes what was counted, or what came and went. */
 export const useChangeStock = () =>
   useWrite(changeStock, {
-    refreshes: [...refreshes, listStockMoves],
+    refreshes: refreshes,
     done: ({ stock }) => ({
       title: 'Stock Saved',
       description: stock === null ? 'Not counted' : `${stock} left`,

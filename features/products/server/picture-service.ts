@@ -1,3 +1,4 @@
+import { lockOutBackups } from '#platform/server/backup/picture-lock.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '#platform/server/http/app-types.ts';
@@ -49,7 +50,7 @@ export async function sweepImages({ db, storage, clock }: Shop) {
   const before = new Date(clock().getTime() - day);
   for (let removed = picturesPerBatch; removed === picturesPerBatch;) {
     removed = await db.transaction(async (tx) => {
-      if (!(await images.lockOutBackups(tx))) return 0;
+      if (!(await lockOutBackups(tx))) return 0;
       const ids = await images.lockUnused(tx, before, picturesPerBatch);
       if (ids.length > 0) await removeImages({ db: tx, storage }, ids);
       return ids.length;

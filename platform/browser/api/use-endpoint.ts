@@ -1,3 +1,4 @@
+import { readsOf, type StaleRead } from './live-reads.ts';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -21,7 +22,7 @@ type Get = Endpoint & { method: 'GET' };
 type Notice = Omit<Toast, 'destructive' | 'reason'>;
 type On<E extends Endpoint> = {
   /** The cached reads that this change makes stale, and all below their path. */
-  refreshes: readonly Pick<Endpoint, 'url'>[];
+  refreshes: readonly StaleRead[];
   done?: Notice | ((output: Output<E>, input: CallInput<E>) => Notice);
   failed: (error: Error) => Notice;
   /** Runs before the reads are fresh, even when who sent the change is not on the screen any more. */
@@ -118,13 +119,17 @@ export async function readAgain(cache: QueryClient, filters: InvalidateQueryFilt
   await Promise.all([...underWay.map(repeat), cache.invalidateQueries({ ...filters, predicate })]);
 }
 
+/** Reads these again. The key of a list is the beginning of the keys of its rows, so they are read too. */
+export const readAllAgain = (cache: QueryClient, stale: readonly StaleRead[]) =>
+  Promise.all(readsOf(stale).map((read) => readAgain(cache, { queryKey: keyOf(read) })));
+
 /** A change: says how it went, and refreshes every read it makes stale. */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
   { refreshes, done, failed, refreshesOnStale, onDone }: On<E>,
 ) {
   const cache = useQueryClient();
-  const refresh = () => Promise.all(refreshes.map((read) => readAgain(cache, { queryKey: keyOf(read) })));
+  const refresh = () => readAllAgain(cache, refreshes);
   return useSingleFlightMutation<Output<E>, CallInput<E>>({
     mutationFn: (input) => call(endpoint, input),
     onSuccess: async (output, input) => {

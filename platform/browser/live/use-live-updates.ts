@@ -10,8 +10,7 @@ import { onCartOfOtherTab } from './cart-of-other-tabs.ts';
 import { openLiveConnection, type LiveState } from './live-connection.ts';
 import { isOnline } from '../lib/connectivity.ts';
 import { addressNow, isEndExpected, noticeSessionEnd } from '../lib/session-end.ts';
-import { keyOf } from '../api/use-endpoint.ts';
-import { readLive } from './live-reads.ts';
+import { keyOf, readAllAgain } from '../api/use-endpoint.ts';
 
 /** A new password ends the socket's session just before the browser has the cookie of the next one. */
 const cookieGraceMs = 400;
@@ -43,10 +42,10 @@ export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null) {
       },
       onMenu: () => refreshMenu(cache),
       onCart: (tab) => tab !== tabId && notifyCartListeners(),
-      onThread: () => readLive(cache, 'messages'),
+      onThread: () => void readAllAgain(cache, ['messages']),
       onOutage: outageState.set,
       onOrder: (order) => {
-        readLive(cache, 'orders');
+        void readAllAgain(cache, ['orders']);
         for (const listener of listeners) listener(order);
       },
       onSessionEnd: () => {
@@ -98,13 +97,13 @@ export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null) {
 }
 
 function readEverything(cache: QueryClient) {
-  readLive(cache, 'orders', 'adminOrders', 'messages');
+  void readAllAgain(cache, ['orders', 'adminOrders', 'messages']);
   refreshMenu(cache);
 }
 
 /** Reads the menu again wherever it is shown. */
 export function refreshMenu(cache: QueryClient) {
-  readLive(cache, 'menu');
+  void readAllAgain(cache, ['menu']);
   for (const listener of menuListeners) listener();
 }
 

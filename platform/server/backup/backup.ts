@@ -1,3 +1,4 @@
+import { pictureLock } from './picture-lock.ts';
 import { rmSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
@@ -8,7 +9,6 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
-import { pictureLock } from '#features/products/server/picture-queries.ts';
 import { type Entry, writeTar } from './archive.ts';
 import {
   createSum,

@@ -1,3 +1,4 @@
+import { pictureLock } from './picture-lock.ts';
 import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -13,7 +14,6 @@ import { picture } from '../test/pictures.ts';
 import { migrateDatabase } from '../db/database.ts';
 import { sweepImages } from '#features/products/server/picture-service.ts';
 import { readTarGz, type Entry, writeTar } from './archive.ts';
-import { pictureLock } from '#features/products/server/picture-queries.ts';
 
 const shop = await testApp();
 await shop.as('customer', { username: 'maya' });

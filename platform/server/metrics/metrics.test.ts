@@ -1,6 +1,6 @@
+import { pushSubscriptions } from '../push/subscription-tables.ts';
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { pushSubscriptions } from '#features/campaigns/schema.ts';
 import { testApp } from '../test/app.ts';
 import { checkOut, shopperOf } from '../test/checkout.ts';
 import { testDatabase } from '../test/database.ts';

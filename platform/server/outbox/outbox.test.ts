@@ -1,6 +1,6 @@
+import { pushSubscriptions } from '../push/subscription-tables.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { pushSubscriptions } from '#features/campaigns/schema.ts';
 import { users } from '../db/user-tables.ts';
 import { testDatabase } from '../test/database.ts';
 import { outboxMoved } from '../test/jobs.ts';

@@ -1,5 +1,5 @@
+import { pushSubscriptions } from './subscription-tables.ts';
 import { afterAll, expect, test } from 'vitest';
-import { pushSubscriptions } from '#features/campaigns/schema.ts';
 import { testApp } from '../test/app.ts';
 import { startPushService } from '../test/push-service.ts';
 

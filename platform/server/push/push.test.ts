@@ -1,7 +1,7 @@
+import { pushSubscriptions } from './subscription-tables.ts';
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { pushSubscriptions } from '#features/campaigns/schema.ts';
 import { orders } from '#features/orders/schema/order-tables.ts';
 import { testApp } from '../test/app.ts';
 import { outboxMoved, runJobsNow } from '../test/jobs.ts';

@@ -1,10 +1,7 @@
+import { lockUser } from '../db/user-lock.ts';
+import { pushSubscriptions as subscriptions } from './subscription-tables.ts';
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { pushSubscriptions as subscriptions } from '#features/campaigns/schema.ts';
-import { messageThreads } from '#features/messages/schema.ts';
-import { orders } from '#features/orders/schema/order-tables.ts';
-import { users } from '../db/user-tables.ts';
-import { lockUser } from '#features/accounts/server/users-queries.ts';
 
 const devicesPerUser = 10;
 
@@ -69,61 +66,4 @@ export async function markSubscriptions(db: Db, { reached, failed }: Record<'rea
       .set({ failedAt: sql`now()` })
       .where(and(inArray(subscriptions.id, failed), isNull(subscriptions.failedAt)));
   }
-}
-
-/** A device and an order as it is now, for the words of a push. Nothing when either is gone. */
-export async function findOrderPush(db: Db, subscriptionId: string, orderId: string) {
-  const [found] = await db
-    .select({
-      subscription: {
-        id: subscriptions.id,
-        userId: subscriptions.userId,
-        endpoint: subscriptions.endpoint,
-        p256dhKey: subscriptions.p256dhKey,
-        authKey: subscriptions.authKey,
-      },
-      order: {
-        id: orders.id,
-        orderNumber: orders.orderNumber,
-        userId: orders.userId,
-        driverId: orders.driverId,
-        status: orders.status,
-        deliveryStatus: orders.deliveryStatus,
-        total: orders.total,
-        deliveryTime: orders.deliveryTime,
-        adminSeenAt: orders.adminSeenAt,
-        estimatedWaitTime: orders.estimatedWaitTime,
-        estimatedWaitAt: orders.estimatedWaitAt,
-        createdAt: orders.createdAt,
-        isCallAsked: sql<boolean>`${orders.callAskedAt} is not null`,
-        driverFirstName: users.firstName,
-      },
-    })
-    .from(subscriptions)
-    .innerJoin(orders, eq(orders.id, orderId))
-    .leftJoin(users, eq(users.id, orders.driverId))
-    .where(eq(subscriptions.id, subscriptionId));
-  return found;
-}
-
-export type OrderForPush = NonNullable<Awaited<ReturnType<typeof findOrderPush>>>['order'];
-
-/** A device with its user, and how far the thread was read. */
-export async function findMessagePush(db: Db, subscriptionId: string, customerId: string) {
-  const [found] = await db
-    .select({
-      subscription: {
-        id: subscriptions.id,
-        endpoint: subscriptions.endpoint,
-        p256dhKey: subscriptions.p256dhKey,
-        authKey: subscriptions.authKey,
-      },
-      user: { role: users.role, staffRole: users.staffRole },
-      thread: { customerRead: messageThreads.customerRead, shopRead: messageThreads.shopRead },
-    })
-    .from(subscriptions)
-    .innerJoin(users, eq(users.id, subscriptions.userId))
-    .innerJoin(messageThreads, eq(messageThreads.customerId, customerId))
-    .where(eq(subscriptions.id, subscriptionId));
-  return found;
 }

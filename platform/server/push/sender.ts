@@ -6,7 +6,7 @@ import type { LookupFunction } from 'node:net';
 import { addAbortSignal } from 'node:stream';
 import webPush from 'web-push';
 import { z } from 'zod';
-import type { NotificationLink } from '#features/campaigns/contract.ts';
+import type { NotificationLink } from '#platform/contract/push.ts';
 import { isPublicAddress, isPublicEndpoint } from './endpoint.ts';
 import { codeOf } from '../errors.ts';
 

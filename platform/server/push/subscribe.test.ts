@@ -1,6 +1,6 @@
+import { pushSubscriptions } from './subscription-tables.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { pushSubscriptions } from '#features/campaigns/schema.ts';
 import { testApp } from '../test/app.ts';
 import { startPushService } from '../test/push-service.ts';
 

@@ -1,5 +1,5 @@
+import { pushSubscriptions } from '../push/subscription-tables.ts';
 import { expect, test, vi } from 'vitest';
-import { pushSubscriptions } from '#features/campaigns/schema.ts';
 import { testApp, testPassword } from '../test/app.ts';
 import { isIn, sidOf, signIn, tokenOf } from '../test/sessions.ts';
 

@@ -1,8 +1,8 @@
+import { pushSubscriptions } from '../push/subscription-tables.ts';
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import type { Db } from '../db/database.ts';
-import { pushSubscriptions } from '#features/campaigns/schema.ts';
 import { orderEvents } from '#features/orders/schema/order-event-tables.ts';
 import type { App } from '../http/app-types.ts';
 import { outboxMoved } from './jobs.ts';

@@ -1,14 +1,15 @@
+import { takenSql } from '#features/orders/server/taken.ts';
 import { sql } from 'drizzle-orm';
-import type { OutcomeInput } from '#features/deliveries/contract/driver-orders.ts';
+import type { OutcomeInput } from '../contract/driver-orders.ts';
 import { cancelReasons, dueAtDoor, tipAtDoor } from '#shared/door.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { doorAttempts } from '#features/deliveries/schema.ts';
+import { doorAttempts } from '../schema.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { conflict, invalid } from '#platform/server/errors.ts';
-import { openShiftOf } from '#features/deliveries/server/shifts-queries.ts';
-import { changeOrder, type Driver, driverTarget } from './change.ts';
-import type { Mutation, StoredOrder } from './stored-order.ts';
-import { nextState, noOutcome, requireOpen } from './states.ts';
+import { openShiftOf } from './shifts-queries.ts';
+import { changeOrder, type Driver, driverTarget } from '#features/orders/server/change.ts';
+import type { Mutation, StoredOrder } from '#features/orders/server/stored-order.ts';
+import { nextState, noOutcome, requireOpen } from '#features/orders/server/states.ts';
 
 /**
  * What came of it at the door: the order follows, and the money is counted into the driver's shift. Of an order that
@@ -91,10 +92,6 @@ async function addAttempt(
   });
   if (shiftId) await publisher.shiftChanged(tx, driverId);
 }
-
-/** SQL for the cents that were taken for an order `o`, without tips. */
-export const takenSql = `coalesce((select sum(coalesce(a.cash, 0) + coalesce(a.other, 0) - a.tip) from door_attempts a
-  where a.order_id = o.id), 0)::int as taken`;
 
 async function takenFor(tx: Db, orderId: string) {
   const { rows } = await tx.execute<{ taken: number }>(

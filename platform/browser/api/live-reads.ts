@@ -1,0 +1,27 @@
+import type { Endpoint } from '#shared/endpoint.ts';
+
+type Read = Pick<Endpoint, 'url'>;
+
+/** What a message of the live connection is about, and the reads that show it. */
+export type LiveReads = Record<
+  | 'orders'
+  /** Read again only after messages were missed: the admins' list must not move under the pointer. */
+  | 'adminOrders'
+  | 'messages'
+  | 'menu',
+  readonly Read[]
+>;
+
+/** A read, or all reads that show what this topic names, of whatever noun they are. */
+export type StaleRead = Read | keyof LiveReads;
+
+let reads: LiveReads = { orders: [], adminOrders: [], messages: [], menu: [] };
+
+/** Takes the reads of all nouns. Called once, before the first screen. */
+export function provideLiveReads(all: LiveReads) {
+  reads = all;
+}
+
+/** Returns the reads with each topic replaced by what shows it. */
+export const readsOf = (stale: readonly StaleRead[]) =>
+  stale.flatMap((one) => (typeof one === 'string' ? reads[one] : [one]));
