@@ -10,8 +10,7 @@ import { dollars } from '#shared/money.ts';
 import { understandWishes } from '../../understanding/clauses.ts';
 import { isLarge } from '../../understanding/large-orders.ts';
 import type { IntentResult } from './intent-handler.ts';
-import { readLanguage } from './language.ts';
-import { replyToMessage, situationOf, type Message } from './message-reply.ts';
+import { languageOf, replyToMessage, situationOf, type Message } from './message-reply.ts';
 import { replyToVariation } from './variations.ts';
 import { wishWords, type WishWords } from './wish-words.ts';
 import { fillsOf } from './wished-fields.ts';
@@ -36,7 +35,7 @@ export function replyToWishes({ view, offer, isReadBack = false, ...message }: W
   const wishes = understandWishes(message.typed, situationOf(message), isOpen);
   if (!wishes) return replyToMessage(message);
   if (!message.isOnline) return replyToMessage(message);
-  const language = readLanguage(message.typed) ?? message.spoken?.language ?? 'en';
+  const language = languageOf(message);
   const words = wishWords[language];
   if (wishes.isToPlace) return readBack(words.readBack, language);
 
@@ -78,7 +77,11 @@ export function replyToWishes({ view, offer, isReadBack = false, ...message }: W
       text: sentences.join(' '),
       language,
       ...(undo.length > 0 && { undo }),
-      ...(question && { asked: question.asked, offers: question.offers }),
+      ...(question && {
+        asked: question.asked,
+        offers: question.offers,
+        asksForYes: question.asksForYes,
+      }),
       choices: choicesOf(question?.choices, choices, isOpen),
       card: isOrder ? { kind: 'order_draft' } : cardOf(replies, changes),
     },
@@ -103,6 +106,7 @@ function askForAll({ cart }: Message, { changes, replies, words }: Done): Answer
   return {
     text: words.shallAdd(goods, dollars(cents)),
     offers: [{ label: words.yes(goods), act: 'change_cart', changes, answer }],
+    asksForYes: true,
   };
 }
 
