@@ -10,4 +10,4 @@ export const defaultHelpLines = {
 export type HelpLines = typeof defaultHelpLines;
 
 /** A button that calls a number, or writes to it. */
-export type Call = { label: string; number: string; isText?: true };
+export type Call = { label: string; number: string; isText?: true; isUrgent?: true };

@@ -12,6 +12,7 @@ const call = z.object({
   label: z.string().trim().min(1).max(60),
   number: z.string().regex(/^[+\d][\d() .-]{1,31}$/, 'Use a phone number'),
   isText: z.literal(true).optional(),
+  isUrgent: z.literal(true).optional(),
 });
 
 /**

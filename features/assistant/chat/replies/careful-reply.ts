@@ -66,16 +66,17 @@ function callsFor(
 ): Call[] {
   const { call: verb, text: textVerb } = verbs[language];
   const call = (number: string, name = number) => ({ label: `${verb} ${name}`, number });
+  const urgent = (one: Call): Call => ({ ...one, isUrgent: true });
   const emergency = call(lines.emergency);
-  const forPeople = [emergency, call(lines.poison, 'Poison Help')];
+  const forPeople = [urgent(emergency), call(lines.poison, 'Poison Help')];
   const forAnimals = [
-    call(lines.petPoison, 'ASPCA Animal Poison Control'),
+    urgent(call(lines.petPoison, 'ASPCA Animal Poison Control')),
     call(lines.petPoisonHelpline, 'Pet Poison Helpline'),
   ];
   if (topic === 'emergency') return [...(isPerson ? forPeople : []), ...(isAnimal ? forAnimals : [])];
   if (topic === 'self_harm')
     return [
-      call(lines.crisis),
+      urgent(call(lines.crisis)),
       { label: `${textVerb} ${lines.crisis}`, number: lines.crisis, isText: true },
       emergency,
     ];

@@ -19,12 +19,14 @@ const spanish = list(`
   estoy muero morir matarme vivir chiste tonto tonta estupido malo mala feo gracioso cambio puerta deja dejar
 `);
 const english = list(`
-  the a an tell about i im my me you your we us it its is are am was were be been do does did dont can could would will what whats which
-  who where wheres when how why and or not with without for from of to in on at by have has had need want give get show tell
-  add remove make take send put please pls thanks thank hi hello hey yes yeah order cart menu sale price cost much many
-  cheap cheapest strong strongest delivery deliver pay card cash address open close today tomorrow something anything one
-  two three that this those these some any all more less than under over like help talk ate feel kid dog son daughter
-  there here just im ill thats bye good great ok okay if so too up out off gummies gummy flower tea drops balm chocolate
+  the a an tell about i im my me you your we us it its is are am was were be been do does did dont can could would
+  will what whats which who where wheres when how why and or not with without for from of to in on at by have has had
+  need want give get show add remove make take send put please pls thanks thank hi hello hey yes yeah order cart menu
+  sale price cost much many cheap cheapest strong strongest delivery deliver pay card cash address open close today
+  tomorrow something anything one two three that this those these some any all more less than under over like help
+  talk ate feel kid dog son daughter there here just call leave note phone number know joke weather driver shop back
+  again week last gift wrap best per gram total minimum tax vegan allergic soy nuts safe kids drive high ill thats bye
+  good great ok okay if so too up out off gummies gummy flower tea drops balm chocolate
 `);
 /** Both of them say as little as a name does. */
 const inBoth = list('me no chocolate menu');

@@ -103,7 +103,8 @@ const talkToShop: IntentHandler = (understood, situation) => {
   if (isButton.test(typed.trim()))
     return { answer: worded('talk_to_shop', wordings, situation), writeTo: 'shop' };
   const write: Offer = { label: texts.labels.writeToShop, act: 'write_to_shop' };
-  const calls = phone ? { calls: [{ label: texts.labels.callShop, number: phone }] } : {};
+  const calls =
+    phone && !leavesNote.test(typed) ? { calls: [{ label: texts.labels.callShop, number: phone }] } : {};
   const said = asksForCall.test(typed)
     ? { text: words.callMe + later }
     : leavesNote.test(typed)

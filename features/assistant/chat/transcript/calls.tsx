@@ -8,10 +8,10 @@ import type { Call } from '#shared/help-lines.ts';
 export function Calls({ calls }: { calls: readonly Call[] }) {
   return (
     <ul className="mt-2 grid w-full max-w-[min(100%,30rem)] grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2">
-      {calls.map(({ label, number, isText }, index) => (
+      {calls.map(({ label, number, isText, isUrgent }) => (
         <li key={label} className="grid">
           <LinkButton
-            variant={index === 0 ? 'danger' : 'outline'}
+            variant={isUrgent ? 'danger' : 'outline'}
             href={`${isText ? 'sms' : 'tel'}:${toDialable(number)}`}
             className="min-h-14! justify-start!"
           >
