@@ -114,26 +114,45 @@ const phone: Reader = (text) => {
   if (!said) return undefined;
   const at = text.indexOf(said);
   const intro =
-    /(?:and )?(?:(?:my|the) )?(?:(?:phone|cell|mobile|tel(?:ephone)?)(?: number)?|number)?(?: is|:)? ?$|(?:you can )?(?:call|reach|text) me (?:at|on) ?$/i;
+    /(?:and )?(?:(?:change|set|update) )?(?:(?:my|the) )?(?:(?:phone|cell|mobile|tel(?:ephone)?)(?: number)?|number)?(?: is|:| to)? ?$|(?:you can )?(?:call|reach|text) me (?:at|on) ?$/i;
   const start = text.slice(0, at).search(intro);
   return { start: start < 0 ? at : start, end: at + said.length, fields: { phoneNumber: said } };
 };
 
 /** "to 12 Garden Lane", "deliver it to …", "my address is …"; in the checkout the address alone. */
 const leadsToAddress =
-  /(?:^|[\s,;])((?:(?:and|please|then) )*(?:(?:can|could) you (?:please )?)?(?:(?:deliver|bring|send|ship|drop|take|have)(?:ed)?(?: (?:it|them|this|that|these|everything|all of it|my order|the order))?(?: (?:off|over|delivered|brought|sent))? (?:to|at)|delivered (?:to|at)|(?:change|set|update|correct|make) (?:the |my )?(?:delivery )?address to|(?:the |my )?(?:delivery )?address(?: is|:)|to|at))(?: (?:my|our) (?:place|house|home|address))?(?: at|:)? *$/i;
+  /(?:^|[\s,;])((?:(?:and|please|then) )*(?:(?:can|could) you (?:please )?)?(?:(?:deliver|bring|send|ship|drop|take|have)(?:ed)?(?: (?:it|them|this|that|these|everything|all of it|my order|the order))?(?: (?:off|over|delivered|brought|sent))? (?:to|at)|delivered (?:to|at)|(?:change|set|update|correct|make) (?:the |my )?(?:delivery )?address to|(?:the |my )?(?:delivery )?address(?: is|:)|to|at))(?: (?:my|our) (?:place|house|home|office|work|address))?(?: at|:)? *$/i;
+
+/** Behind "to" and "at" an address begins with its number; a number before them is one of goods. */
+const afterLead =
+  /\b(?:to|at|address is|address:)\s+(?:(?:my|our) (?:place|house|home|office|work|address)(?: at|:)?\s+)?(?=\d)/gi;
+/** "Deliver to 1400 Larimer" needs no word for a street. */
+const shortAddress = /^\d{1,6} [a-z][a-z0-9.' -]{2,60}?(?=\s*(?:[.,;\n]|\band\b|$))/i;
+const brought = /\b(?:deliver|bring|send|ship)(?:ed)?\b[^.;\n]{0,60}$/i;
+
+function addressOf(text: string) {
+  for (const { index, 0: lead } of text.matchAll(afterLead)) {
+    const at = index + lead.length;
+    const rest = text.slice(at);
+    const said = addressIn(rest);
+    if (said && rest.startsWith(said)) return { said, at };
+    const short = brought.test(text.slice(0, index)) ? shortAddress.exec(rest)?.[0] : undefined;
+    if (short) return { said: short, at };
+  }
+  const said = addressIn(text);
+  return said ? { said, at: text.indexOf(said) } : undefined;
+}
 
 const address: Reader = (text, isOpen) => {
-  const said = addressIn(text);
-  if (!said || /\b(?:my|i|you|everybody|everyone)\b/i.test(said)) return undefined;
-  const at = text.indexOf(said);
+  const { said, at } = addressOf(text) ?? { said: '', at: 0 };
+  if (said === '' || /\b(?:my|i|you|everybody|everyone)\b/i.test(said)) return undefined;
   const before = text.slice(0, at);
   const intro = leadsToAddress.exec(before);
   const isAlone = isOpen && /(?:^|[,;.])\s*$/.test(before);
   if (!intro && !isAlone) return undefined;
   // Behind its ZIP code an address ends, whatever follows.
-  const zip = /^.*?\b[a-z .,]+\b\d{5}(?:-\d{4})?(?=[\s,]|$)/i.exec(said)?.[0] ?? said;
-  const deliveryAddress = zip.replace(/[\s,;]+$/, '');
+  const whole = /^.*?\b[a-z .,]+\b\d{5}(?:-\d{4})?(?=[\s,]|$)/i.exec(said)?.[0] ?? said;
+  const deliveryAddress = whole.replace(/[\s,;]+$/, '');
   const start = intro?.[1] ? before.lastIndexOf(intro[1]) : at;
   return { start, end: at + deliveryAddress.length, fields: { deliveryAddress } };
 };
@@ -142,7 +161,7 @@ const time: Reader = (text) => {
   const match = timeShape.exec(text);
   if (!match) return undefined;
   const bringing =
-    /(?:(?:and |please )*(?:deliver|bring|send)(?:ed)?(?: (?:it|them|this|that|everything))? *)$/i.exec(
+    /(?:(?:and |please |let's |can we |can you )*(?:(?:deliver|bring|send)(?:ed)?(?: (?:it|them|this|that|everything))?|make (?:it|that)|(?:change|move|set) (?:it|that|(?:the |my )?(?:delivery )?time) (?:to|for)|do) *)$/i.exec(
       text.slice(0, match.index),
     );
   const start = match.index - (bringing?.[0].length ?? 0);

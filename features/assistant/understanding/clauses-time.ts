@@ -10,11 +10,12 @@ export type TimeWish =
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const weekday = '(?:sun|mon|tues?|wednes|thurs?|fri|satur)day';
 const part = '(?:morning|noon|afternoon|evening|night)';
-const day = `(?:(?:for |on )?(?:today|tonight|tomorrow|tmrw|tmr|(?:this |next )?${weekday}|this ${part})(?: ${part})?)`;
+const day = `(?:(?:for |on )?(?:today|tonight|tomorrow|tmrw|tmr|(?:this |next )?${weekday}|this ${part})(?: ${part})?|(?:para )?(?:hoy|ma[ñn]ana|esta (?:noche|tarde)))`;
 const number = '(?:1[0-2]|0?[1-9])';
 const spoken = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';
 const half = String.raw`(?:\s?(?:a\.?m\.?|p\.?m\.?)(?![a-z]))`;
 const clocks = [
+  String.raw`(?:a|para) las? ${number}(?::[0-5]\d)?(?: de la (?:ma[ñn]ana|tarde|noche))?${half}?`,
   String.raw`(?:(?:at|by|around|about|for|@) )?${number}(?::[0-5]\d)${half}?`,
   String.raw`(?:(?:at|by|around|about|for|@) )?${number}${half}`,
   String.raw`(?:(?:at|by|around|about|for|@) )?(?:${number}|${spoken}) o'?clock`,
@@ -57,7 +58,7 @@ function clockOf(text: string, isLate: boolean) {
   if (/\bmidnight\b/.test(text)) return { hour: 0, minute: 0, isExact: true };
   const relative = /\b(half past|quarter past|quarter to) (\w+)/.exec(text);
   const plain =
-    /(?:^|[^\w#])(?:at |by |around |about |for |@ ?)?(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?::([0-5]\d))?\s?(a\.?m|p\.?m)?/.exec(
+    /(?:^|[^\w#])(?:at |by |around |about |for |a las? |para las? |@ ?)?(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?::([0-5]\d))?\s?(a\.?m|p\.?m)?/.exec(
       text,
     );
   const said = relative?.[2] ?? plain?.[1];
@@ -72,8 +73,8 @@ function clockOf(text: string, isLate: boolean) {
 }
 
 function dayOf(text: string) {
-  if (/\b(?:today|tonight|this \w+(?<!day))\b/.test(text)) return { ahead: 0 };
-  if (/\b(?:tomorrow|tmrw|tmr)\b/.test(text)) return { ahead: 1 };
+  if (/\b(?:today|tonight|this \w+(?<!day)|hoy|esta (?:noche|tarde))\b/.test(text)) return { ahead: 0 };
+  if (/\b(?:tomorrow|tmrw|tmr)\b|(?<!de la )ma[ñn]ana/.test(text)) return { ahead: 1 };
   const named = new RegExp(`\\b${weekday}\\b`).exec(text)?.[0];
   const found = named ? weekdays.findIndex((name) => name.slice(0, 3) === named.slice(0, 3)) : -1;
   return found < 0 ? undefined : { weekday: found };
@@ -83,7 +84,7 @@ function dayOf(text: string) {
 export function readTime(said: string): TimeWish {
   const text = said.toLowerCase();
   if (new RegExp(`^\\W*${soon}`, 'i').test(text)) return { asap: true };
-  const isLate = /\b(?:tonight|evening|afternoon|night)\b/.test(text);
+  const isLate = /\b(?:tonight|evening|afternoon|night|tarde|noche)\b/.test(text);
   const named = dayOf(text);
   const at = clockOf(text, isLate);
   return { ...(named && { day: named }), ...(at && { clock: at }) };

@@ -67,6 +67,14 @@ test.each([
   ['tomorrow at 1', { time: { day: { ahead: 1 }, clock: { hour: 1, minute: 0, isExact: false } } }],
   ['half past 6 tonight', { time: { day: { ahead: 0 }, clock: { hour: 18, minute: 30, isExact: true } } }],
   ['on friday at noon', { time: { day: { weekday: 5 }, clock: { hour: 12, minute: 0, isExact: true } } }],
+  [
+    'mañana a las 3 de la tarde',
+    { time: { day: { ahead: 1 }, clock: { hour: 15, minute: 0, isExact: true } } },
+  ],
+  [
+    'make it tomorrow at 11:30',
+    { time: { day: { ahead: 1 }, clock: { hour: 11, minute: 30, isExact: false } } },
+  ],
   ['asap please', { time: { asap: true } }],
   ['tip 15 %', { tip: { value: 15, unit: 'percent' } }],
   ['add a $5 tip', { tip: { value: 5, unit: 'dollars' } }],
@@ -93,6 +101,19 @@ test('"place order" and "yes" have the checkout read back, and nowhere else', ()
   expect(read('place order', { cart })).toBeUndefined();
   const asked = { menu, cart, asksForYes: true };
   expect(understandWishes('yes', asked, true)).toBeUndefined();
+});
+
+test.each([
+  ['could you bring 2 teas to 1400 Larimer St, Denver, CO 80202 by 6pm', '1400 Larimer St, Denver, CO 80202'],
+  [
+    "i'd like two teas delivered asap to 9 Elm Court, Apt 4, Denver CO 80203, thanks",
+    '9 Elm Court, Apt 4, Denver CO 80203',
+  ],
+  ['two teas please. deliver to 1400 larimer. change for 50', '1400 larimer'],
+])('the numbers of an address and a time are none of goods: %s', (say, deliveryAddress) => {
+  const wishes = read(say);
+  expect(acts(wishes)).toEqual([['add_to_cart', `2 ${tea.name}`]]);
+  expect(wishes?.fields).toMatchObject({ deliveryAddress });
 });
 
 test('what is not understood of an order is kept as it was typed', () => {

@@ -65,7 +65,7 @@ const edges =
 const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(edges, '').trim();
 
 const courtesy =
-  /^(?:(?:hi|hey|hello|thanks?|thank you|thx|ty|please|pls|yes|ok|okay|great|cool|good|fine|perfect|sure|that'?s (?:it|all)|is|works?|would be|for me|and|it|them|my order|everything|deliver(?:ed|y)?|bring|send|now|to|here|there|at|the door|with|can you|could you|hola|gracias|por favor)[\s,.!?]*)*$/i;
+  /^(?:(?:hi|hey|hello|thanks?|thank you|thx|ty|please|pls|yes|ok|okay|great|cool|good|fine|perfect|sure|that'?s (?:it|all)|is|works?|would be|for me|and|it|them|my order|everything|deliver(?:ed|y)?|bring|send|now|to|here|there|at|the door|with|instead|can you|could you|hola|gracias|por favor)[\s,.!?]*)*$/i;
 
 /** They change the cart. */
 const acting: ReadonlySet<IntentId> = new Set(['add_to_cart', 'remove_from_cart', 'set_quantity']);
@@ -94,6 +94,20 @@ function afterwards<Product extends SoldProduct>(
   return { ...rest, cart, ...(first && others.length === 0 && { focus: first.product }) };
 }
 
+const small = ['a', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const counted = new RegExp(String.raw`^i(?:'d| would) like (?=(?:\d{1,2}|an|${small.join('|')}) )`, 'i');
+
+/** With a count, or an address, it is said as plainly as it is meant. */
+const asOrder = (said: string, isBrought: boolean) =>
+  (isBrought ? said.replace(/^(?:deliver|bring|send|ship)\b(?! me\b)/i, 'bring me') : said).replace(
+    counted,
+    'give me ',
+  );
+
+/** Order words mean an order, also with a time next to them. */
+const orders =
+  /^(?:(?:can|could|may) (?:i|we) (?:please )?(?:get|have|order)|(?:please )?(?:add|order|give me|get me|bring me|send me)|i(?:'ll| will) (?:take|have|get)|quiero|dame|deme|ponme)\b/i;
+
 /** "Need it by 7" says when, and orders nothing. */
 const isDeadline = (text: string, { start }: Span) =>
   /^(?:by|before)\b/i.test(text.slice(start)) && /\b(?:needs?|wants?|have)\b/i.test(text.slice(0, start));
@@ -111,20 +125,24 @@ function readClause<Product extends SoldProduct>(
   const rest = tidy(withoutSpans(text, start, end, spans));
   if (rest === '' || courtesy.test(rest)) return 'fields';
   const isBrought = spans.some(({ fields }) => fields.deliveryAddress !== undefined);
-  const ordered = isBrought ? rest.replace(/^(?:deliver|bring|send|ship)\b(?! me\b)/i, 'bring me') : rest;
+  const ordered = asOrder(rest, isBrought);
   const understood = corrected(ordered, known) ?? understand(ordered, known);
+  const isTaken =
+    /^(?:deliver|bring|send|ship)\b.*\bto\b/i.test(rest) && understood.intent === 'set_quantity';
+  if (isTaken) return undefined; // "Deliver to 1400 Larimer" names a house
   if (acting.has(understood.intent)) {
     const timed = tidy(
       withoutSpans(
         text,
         start,
         end,
-        spans.filter(({ fields }) => !fields.time),
+        // No number is in "as soon as possible".
+        spans.filter(({ fields }) => !fields.time || 'asap' in fields.time),
       ),
     );
     const isHollow =
       spans.some((span) => isDeadline(text.slice(start), { ...span, start: span.start - start })) ||
-      (timed !== rest && ordered === rest && !acting.has(understand(timed, known).intent));
+      (timed !== rest && !isBrought && !orders.test(rest) && !acting.has(understand(timed, known).intent));
     return isHollow ? undefined : { text: ordered, understood };
   }
   const whole = tidy(text.slice(start, end));
@@ -136,7 +154,6 @@ function readClause<Product extends SoldProduct>(
 
 const correction =
   /^(?<before>.+?)[\s,.;-]+(?:oh |oops |sorry )*(?:no,? wait|wait,? no|no|wait|actually|sorry|scratch that|i mean(?:t)?)[\s,.]+(?:no[\s,]+)?(?:make (?:that|it) )?(?:just |only )?(?<count>an?|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?: (?:one|please|pls|instead))*\W*$/i;
-const small = ['a', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** "Two chocolates, no wait, make that one": the last count takes the place of the one before. */
 function corrected<Product extends SoldProduct>(
@@ -174,8 +191,12 @@ export function understandWishes<Product extends SoldProduct>(
   const spans = readFields(text, isOpen);
   const starts = cutsOf(text, spans);
   if (spans.length === 0 && starts.length === 1 && !correction.test(text)) return undefined;
-  const whole = understand(say, situation);
-  if (whole.topic || careful.has(whole.intent)) return undefined;
+  // What is told to the driver, or fills a field, is no word about the customer.
+  const toldDriver = spans.filter(({ fields: { driverNote } }) => driverNote);
+  if (!courtesy.test(tidy(withoutSpans(text, 0, text.length, spans)))) {
+    const whole = understand(tidy(withoutSpans(text, 0, text.length, toldDriver)), situation);
+    if (whole.topic || careful.has(whole.intent)) return undefined;
+  }
   const clauses: Clause<Product>[] = [];
   const notUnderstood: string[] = [];
   const fields: OrderFields = {};
