@@ -131,8 +131,8 @@ const shortAddress = /^\d{1,6} [a-z][a-z0-9.' -]{2,60}?(?=\s*(?:[.,;\n]|\band\b|
 const brought = /\b(?:deliver|bring|send|ship)(?:ed)?\b[^.;\n]{0,60}$/i;
 
 function addressOf(text: string) {
-  for (const { index, 0: lead } of text.matchAll(afterLead)) {
-    const at = index + lead.length;
+  for (const { index, 0: introduction } of text.matchAll(afterLead)) {
+    const at = index + introduction.length;
     const rest = text.slice(at);
     const said = addressIn(rest);
     if (said && rest.startsWith(said)) return { said, at };
