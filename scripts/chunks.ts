@@ -11,7 +11,7 @@ const screens = {
 };
 /** The chat's views, which it loads in one idle moment (features/assistant/chat/views.tsx). */
 const views = [
-  'features/products/menu/products-view.tsx',
+  'features/cart/menu/products-view.tsx',
   'features/products/menu/sales-view.tsx',
   'features/cart/customer/cart-view.tsx',
   'features/orders/customer/order-history-view.tsx',

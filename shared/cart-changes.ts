@@ -1,6 +1,21 @@
 import { capitalized } from './counted.ts';
 import { formatList } from './format-list.ts';
 
+/** A product that is ordered at this price, in one of its sizes where there is a choice. */
+export type CartEntry = {
+  product: {
+    id: string;
+    name: string;
+    price: number;
+    /** The price without the sale, where a sale lowers it. */
+    regularPrice?: number | undefined;
+    imageUrl: string | null;
+    imagePlaceholder: string | null;
+    category?: string | undefined;
+  };
+  size?: { id: string; label: string } | undefined;
+};
+
 /** A line of a cart, with the size only where there is a choice of sizes. */
 export type LineWish = { productId: string; sizeId?: string | undefined; quantity: number };
 export type NamedLine = LineWish & { name: string };

@@ -1,7 +1,7 @@
+import { totalsOf } from '#features/cart/customer/cart-totals.ts';
 import { clsx } from 'clsx';
 import ArrowDown from '~icons/lucide/arrow-down';
 import { useEffect } from 'react';
-import { totalsOf } from '#features/cart/customer/cart-entry.ts';
 import { PushBanner } from '#features/accounts/account/push-banner.tsx';
 import { postToWorker } from '#platform/browser/pwa/service-worker.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';

@@ -1,7 +1,7 @@
+import { totalsOf } from '#features/cart/customer/cart-totals.ts';
 import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { clsx } from 'clsx';
 import { Suspense } from 'react';
-import { totalsOf } from '#features/cart/customer/cart-entry.ts';
 import { OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { InstallHint } from '#platform/browser/parts/install-hint.tsx';
 import { newAccount } from '#features/accounts/session/signed-up.ts';

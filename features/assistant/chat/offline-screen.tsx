@@ -19,10 +19,10 @@ import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { formatDayAndClock } from '#shared/dates.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { OrderCard } from '#features/orders/customer/order-card.tsx';
-import { ProductCard } from '#features/products/menu/product-card.tsx';
+import { ProductCard } from '#features/cart/menu/product-card.tsx';
 import { MenuBar } from '#features/products/menu/menu-bar.tsx';
 import { SavedConversation } from './transcript/saved-conversation.tsx';
-import { LazyCustomerSheet } from '#features/products/menu/lazy-customer-sheet.ts';
+import { LazyCustomerSheet } from '#features/cart/menu/lazy-customer-sheet.ts';
 import { productGrid } from '#features/products/menu/products-skeleton.tsx';
 import { useMenuFilter } from '#features/products/menu/use-menu-filter.ts';
 

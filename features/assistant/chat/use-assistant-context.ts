@@ -1,6 +1,6 @@
+import { totalsOf } from '#features/cart/customer/cart-totals.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { totalsOf } from '#features/cart/customer/cart-entry.ts';
 import { getCart } from '#features/cart/contract.ts';
 import { listMessages } from '#features/messages/contract.ts';
 import { listOrders } from '#features/orders/contract/orders.ts';

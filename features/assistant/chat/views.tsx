@@ -4,7 +4,7 @@ import { preloadable } from '#platform/browser/lib/preloadable.tsx';
 import { Skeleton, SkeletonCard, SkeletonForm } from '#platform/browser/ui/skeleton.tsx';
 import { checkoutForm } from '#features/checkout/customer/lazy-checkout-form.ts';
 import { profileForm } from '#features/accounts/profile/lazy-profile-form.ts';
-import { loadCustomerSheet } from '#features/products/menu/lazy-customer-sheet.ts';
+import { loadCustomerSheet } from '#features/cart/menu/lazy-customer-sheet.ts';
 import { productsSkeleton } from '#features/products/menu/products-skeleton.tsx';
 import { loadCards } from './transcript/answer-cards.tsx';
 import type { View } from '#platform/browser/conversation/conversation.ts';
@@ -37,7 +37,7 @@ type ViewEntry = {
 };
 
 const products = preloadable(() =>
-  import('#features/products/menu/products-view.tsx').then((file) => file.ProductsView),
+  import('#features/cart/menu/products-view.tsx').then((file) => file.ProductsView),
 );
 const salesView = preloadable(() =>
   import('#features/products/menu/sales-view.tsx').then((file) => file.SalesView),

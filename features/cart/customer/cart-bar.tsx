@@ -1,4 +1,4 @@
-import { totalsOf } from './cart-entry.ts';
+import { totalsOf } from './cart-totals.ts';
 import { useRootMark } from '#platform/browser/ui/use-root-mark.ts';
 import { dollars } from '#shared/money.ts';
 import { itemsText } from '#platform/browser/conversation/assistant.ts';

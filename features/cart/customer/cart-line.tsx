@@ -1,3 +1,4 @@
+import { canBeOrdered } from './cart-totals.ts';
 import { clsx } from 'clsx';
 import Trash from '~icons/lucide/trash';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -7,7 +8,7 @@ import { Stepper } from '#platform/browser/ui/stepper.tsx';
 import type { CartItem } from '../contract.ts';
 import { dollars } from '#shared/money.ts';
 import { ProductPicture } from '#features/products/parts/product-picture.tsx';
-import { canBeOrdered, nameOfLine, quantityLimit } from './cart-entry.ts';
+import { nameOfLine, quantityLimit } from '#features/products/parts/cart-entry.ts';
 
 type Props = {
   line: CartItem;

@@ -1,4 +1,6 @@
-import { canBeOrdered, lineKey, type CartEntry } from './cart-entry.ts';
+import type { CartEntry } from '#shared/cart-changes.ts';
+import { canBeOrdered } from './cart-totals.ts';
+import { lineKey } from '#features/products/parts/cart-entry.ts';
 import type { CartItem } from '../contract.ts';
 import { maxQuantity } from '#shared/limits.ts';
 

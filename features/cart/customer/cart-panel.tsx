@@ -1,6 +1,6 @@
+import { totalsOf } from './cart-totals.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { totalsOf } from './cart-entry.ts';
 import { OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { preloadable } from '#platform/browser/lib/preloadable.tsx';
 import { useMediaQuery } from '#platform/browser/ui/use-media-query.ts';

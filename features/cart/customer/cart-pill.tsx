@@ -1,6 +1,6 @@
+import { totalsOf } from './cart-totals.ts';
 import ShoppingBag from '~icons/lucide/shopping-bag';
 import { useEffect, useState } from 'react';
-import { totalsOf } from './cart-entry.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { dollars } from '#shared/money.ts';
 import { itemsText } from '#platform/browser/conversation/assistant.ts';

@@ -1,6 +1,8 @@
+import type { CartEntry } from '#shared/cart-changes.ts';
+import { totalsOf } from './cart-totals.ts';
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
-import { lineKey, totalsOf, type CartEntry } from './cart-entry.ts';
+import { lineKey } from '#features/products/parts/cart-entry.ts';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Card } from '#platform/browser/ui/card.tsx';

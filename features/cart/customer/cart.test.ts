@@ -1,5 +1,6 @@
+import { totalsOf } from './cart-totals.ts';
 import { expect, test } from 'vitest';
-import { asCartEntry, totalsOf } from './cart-entry.ts';
+import { asCartEntry } from '#features/products/parts/cart-entry.ts';
 import type { CartItem } from '../contract.ts';
 import { isDraft, named, withAdded, without, withQuantity, withSize } from './cart-lines.ts';
 

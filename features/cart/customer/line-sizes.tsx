@@ -1,5 +1,6 @@
+import type { CartEntry } from '#shared/cart-changes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { asCartEntry, nameOfLine, type CartEntry } from './cart-entry.ts';
+import { asCartEntry, nameOfLine } from '#features/products/parts/cart-entry.ts';
 import { call } from '#platform/browser/api/api.ts';
 import { listProducts } from '#features/products/contract/products.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';

@@ -1,4 +1,4 @@
-import { nameOfLine } from './cart-entry.ts';
+import { nameOfLine } from '#features/products/parts/cart-entry.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';

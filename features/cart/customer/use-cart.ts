@@ -1,3 +1,4 @@
+import type { CartEntry } from '#shared/cart-changes.ts';
 import {
   useIsMutating,
   useMutation,
@@ -6,7 +7,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { lineKey, type CartEntry } from './cart-entry.ts';
+import { lineKey } from '#features/products/parts/cart-entry.ts';
 import { call } from '#platform/browser/api/api.ts';
 import { addToCart, getCart, removeFromCart, setCartQuantity } from '../contract.ts';
 import {

@@ -1,6 +1,6 @@
+import { totalsOf } from '../customer/cart-totals.ts';
 import ShoppingBag from '~icons/lucide/shopping-bag';
 import { useState } from 'react';
-import { totalsOf } from '../customer/cart-entry.ts';
 import { OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { preloadable } from '#platform/browser/lib/preloadable.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { CardStepper, FewerOfCard } from '../customer/card-stepper.tsx';
-import { asCartEntry } from '../customer/cart-entry.ts';
+import { asCartEntry } from '#features/products/parts/cart-entry.ts';
 import { ProductTile } from '#features/products/parts/product-tile.tsx';
 import { addGuestLine, takeGuestLine } from '../customer/guest-cart.ts';
 import { vibrate } from '#platform/browser/lib/vibrate.ts';

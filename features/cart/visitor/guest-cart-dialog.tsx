@@ -1,5 +1,5 @@
+import { totalsOf } from '../customer/cart-totals.ts';
 import { CartLine, RemovedLine } from '../customer/cart-line.tsx';
-import { totalsOf } from '../customer/cart-entry.ts';
 import { addGuestLine, removeGuestLine, takeGuestLine } from '../customer/guest-cart.ts';
 import { useShown } from '#platform/browser/lib/use-shown.ts';
 import { Button } from '#platform/browser/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { asCartEntry } from '../customer/cart-entry.ts';
+import { asCartEntry } from '#features/products/parts/cart-entry.ts';
 import type { GuestLine } from '../customer/guest-cart.ts';
 import type { CartItem } from '../contract.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';

@@ -1,8 +1,9 @@
+import { totalsOf } from '#features/cart/customer/cart-totals.ts';
 import Plus from '~icons/lucide/plus';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getProfile } from '#features/accounts/contract/profile.ts';
 import type { CartItem } from '#features/cart/contract.ts';
-import { asCartEntry, totalsOf } from '#features/cart/customer/cart-entry.ts';
+import { asCartEntry } from '#features/products/parts/cart-entry.ts';
 import { CartView } from '#features/cart/customer/cart-view.tsx';
 import { useAddToCart, useCart } from '#features/cart/customer/use-cart.ts';
 import { listOrders } from '#features/orders/contract/orders.ts';

@@ -1,5 +1,5 @@
+import { totalsOf } from '#features/cart/customer/cart-totals.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { totalsOf } from '#features/cart/customer/cart-entry.ts';
 import { call } from '#platform/browser/api/api.ts';
 import { getCart } from '#features/cart/contract.ts';
 import { getQuote } from '../contract.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MenuProduct } from '../contract/products.ts';
-import { asCartEntry, sizeOf } from '#features/cart/customer/cart-entry.ts';
+import { asCartEntry, sizeOf } from './cart-entry.ts';
 import { categoryTint } from './category-look.ts';
 import { Price } from './price.tsx';
 import { openSheet, openSheetOnClick, sheetHref } from './sheet-address.ts';

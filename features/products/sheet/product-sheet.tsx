@@ -1,3 +1,4 @@
+import type { CartEntry } from '#shared/cart-changes.ts';
 import Share2 from '~icons/lucide/share-2';
 import { useDeferredValue, useId, useState, type ComponentType } from 'react';
 import { vibrate } from '#platform/browser/lib/vibrate.ts';
@@ -10,7 +11,7 @@ import { toast } from '#platform/browser/ui/toast.ts';
 import type { MenuProduct } from '../contract/products.ts';
 import { goesWith } from '../rules/goes-with.ts';
 import { dollars } from '#shared/money.ts';
-import { asCartEntry, quantityLimit, sizeOf, type CartEntry } from '#features/cart/customer/cart-entry.ts';
+import { asCartEntry, quantityLimit, sizeOf } from '../parts/cart-entry.ts';
 import { CertificateLink } from '#features/batches/customer/certificate-link.tsx';
 import { FactsTable } from '../parts/facts-table.tsx';
 import { Price } from '../parts/price.tsx';

@@ -1,8 +1,8 @@
+import type { CartEntry } from '#shared/cart-changes.ts';
 import { newKey } from '../api/api.ts';
 import type { Asked } from '#features/assistant/understanding/understanding.ts';
 import type { Call } from '#shared/help-lines.ts';
 import type { Language } from '#shared/language.ts';
-import type { CartItem } from '#features/cart/contract.ts';
 
 /** Views that can follow beneath the conversation. `?view=` in the address names one. */
 export const views = [
@@ -21,7 +21,7 @@ export type View = (typeof views)[number];
 export const hasListBar = (view: View) => view === 'products' || view === 'sales';
 
 /** A line's new quantity in the cart; 0 takes it out. `isExact` where the customer named it, and "added" no more. */
-export type CartChange = Pick<CartItem, 'product' | 'size'> & { quantity: number; isExact?: true };
+export type CartChange = CartEntry & { quantity: number; isExact?: true };
 
 /** The card of an answer in the conversation. It opens its subject, and shows it as it is now. */
 export type AnswerCard =

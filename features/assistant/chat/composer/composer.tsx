@@ -1,9 +1,9 @@
+import { totalsOf } from '#features/cart/customer/cart-totals.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import MessagesSquare from '~icons/lucide/messages-square';
 import SendHorizontal from '~icons/lucide/send-horizontal';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
-import { totalsOf } from '#features/cart/customer/cart-entry.ts';
 import { listProducts } from '#features/products/contract/products.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { isOpen } from '#shared/order-status.ts';

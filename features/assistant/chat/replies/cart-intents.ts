@@ -1,9 +1,5 @@
-import {
-  asCartEntry,
-  type CartEntry,
-  nameOfLine,
-  quantityLimit,
-} from '#features/cart/customer/cart-entry.ts';
+import type { CartEntry } from '#shared/cart-changes.ts';
+import { asCartEntry, nameOfLine, quantityLimit } from '#features/products/parts/cart-entry.ts';
 import { maxQuantity } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
 import type { CartItem } from '#features/cart/contract.ts';

@@ -1,4 +1,4 @@
-import { asCartEntry, nameOfLine } from '#features/cart/customer/cart-entry.ts';
+import { asCartEntry, nameOfLine } from '#features/products/parts/cart-entry.ts';
 import { quantityOf } from '#features/cart/customer/cart-lines.ts';
 import type { Order } from '#features/orders/contract/orders.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';

@@ -1,4 +1,5 @@
-import { nameOfLine, totalsOf } from '#features/cart/customer/cart-entry.ts';
+import { totalsOf } from '#features/cart/customer/cart-totals.ts';
+import { nameOfLine } from '#features/products/parts/cart-entry.ts';
 import { isSameEntry, quantityOf, withAdded, without } from '#features/cart/customer/cart-lines.ts';
 import type { CartItem } from '#features/cart/contract.ts';
 import type { Offer } from '#features/checkout/customer/delivery-times.ts';

@@ -1,24 +1,29 @@
 import { clsx } from 'clsx';
 import { startTransition, useEffect, useState } from 'react';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
-import { listProducts } from '../contract/products.ts';
+import { listProducts } from '#features/products/contract/products.ts';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
-import type { MenuProduct } from '../contract/products.ts';
+import type { MenuProduct } from '#features/products/contract/products.ts';
 import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
 import { ViewBar } from '#platform/browser/ui/view-bar.tsx';
-import { CartBar } from '#features/cart/customer/cart-bar.tsx';
-import { CartPanel } from '#features/cart/customer/cart-panel.tsx';
+import { CartBar } from '../customer/cart-bar.tsx';
+import { CartPanel } from '../customer/cart-panel.tsx';
 import { backToMenu } from '#platform/browser/conversation/main-menu-options.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 import { useShown } from '#platform/browser/lib/use-shown.ts';
-import { MenuBar } from './menu-bar.tsx';
+import { MenuBar } from '#features/products/menu/menu-bar.tsx';
 import { ProductCard } from './product-card.tsx';
-import { ProductSheetSlot } from '../sheet/product-sheet-slot.tsx';
+import { ProductSheetSlot } from '#features/products/sheet/product-sheet-slot.tsx';
 import { LazyCustomerSheet } from './lazy-customer-sheet.ts';
-import { menuWidth, productGrid } from './products-skeleton.tsx';
-import { useMenuFilter } from './use-menu-filter.ts';
-import { listView, useStartInSight, useStartOfAnother, useStartsAtTop } from './use-start-in-sight.ts';
-import { useHighlightedProductId } from './use-highlighted-product-id.ts';
+import { menuWidth, productGrid } from '#features/products/menu/products-skeleton.tsx';
+import { useMenuFilter } from '#features/products/menu/use-menu-filter.ts';
+import {
+  listView,
+  useStartInSight,
+  useStartOfAnother,
+  useStartsAtTop,
+} from '#features/products/menu/use-start-in-sight.ts';
+import { useHighlightedProductId } from '#features/products/menu/use-highlighted-product-id.ts';
 
 const title = "What's on the Menu";
 

@@ -1,16 +1,16 @@
 import { clsx } from 'clsx';
 import { memo, useState } from 'react';
-import { asCartEntry, sizeOf } from '#features/cart/customer/cart-entry.ts';
-import { thcText, thcWord } from '../parts/thc.ts';
-import { ProductPicture } from '../parts/product-picture.tsx';
-import { categoryTint } from '../parts/category-look.ts';
+import { asCartEntry, sizeOf } from '#features/products/parts/cart-entry.ts';
+import { thcText, thcWord } from '#features/products/parts/thc.ts';
+import { ProductPicture } from '#features/products/parts/product-picture.tsx';
+import { categoryTint } from '#features/products/parts/category-look.ts';
 import { Chip } from '#platform/browser/ui/chip.tsx';
-import type { MenuProduct } from '../contract/products.ts';
+import type { MenuProduct } from '#features/products/contract/products.ts';
 import { CartStepper } from './cart-stepper.tsx';
-import { factsOf, shortFacts } from '../parts/format-facts.ts';
-import { Price } from '../parts/price.tsx';
-import { SaleBadge } from '../parts/sale-badge.tsx';
-import { openSheet, openSheetOnClick, sheetHref } from '../parts/sheet-address.ts';
+import { factsOf, shortFacts } from '#features/products/parts/format-facts.ts';
+import { Price } from '#features/products/parts/price.tsx';
+import { SaleBadge } from '#features/products/parts/sale-badge.tsx';
+import { openSheet, openSheetOnClick, sheetHref } from '#features/products/parts/sheet-address.ts';
 
 type Props = {
   product: MenuProduct;

@@ -1,7 +1,7 @@
-import { ProductSheet, type SheetProps } from '../sheet/product-sheet.tsx';
+import { ProductSheet, type SheetProps } from '#features/products/sheet/product-sheet.tsx';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
-import { useAddToCart } from '#features/cart/customer/use-cart.ts';
-import { BackInStock } from './back-in-stock-button.tsx';
+import { useAddToCart } from '../customer/use-cart.ts';
+import { BackInStock } from '#features/products/menu/back-in-stock-button.tsx';
 
 /** Shows the sheet of a product whose pieces go into the account's cart. */
 export function CustomerSheet(props: SheetProps) {

@@ -1,10 +1,7 @@
-import type { CartItem } from '../contract.ts';
-import type { MenuProduct, MenuSize } from '#features/products/contract/products.ts';
+import type { CartEntry } from '#shared/cart-changes.ts';
+import type { MenuProduct, MenuSize } from '../contract/products.ts';
 import { isOrAre } from '#shared/counted.ts';
 import { maxQuantity } from '#shared/limits.ts';
-
-/** A product that is ordered, in one of its sizes where there is a choice. */
-export type CartEntry = Pick<CartItem, 'product' | 'size'>;
 
 /** Returns the first size that can be ordered. */
 const firstSize = ({ sizes }: MenuProduct) => sizes?.find(({ soldOut }) => !soldOut) ?? sizes?.[0];
@@ -46,15 +43,3 @@ export const quantityLimit = (left: number | null | undefined) =>
   typeof left === 'number'
     ? { max: left, maxReason: `Only ${left} ${isOrAre(left)} left` }
     : { max: maxQuantity };
-
-/** Tells whether the line can be ordered: not once its product has left the menu or its size is sold out. */
-export const canBeOrdered = ({ available, soldOut }: CartItem) => available && !soldOut;
-
-/** What can be ordered of the cart, and what it comes to. */
-export function totalsOf(items: readonly CartItem[]) {
-  const priced = items.filter(canBeOrdered);
-  return {
-    count: priced.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotal: priced.reduce((sum, { quantity, product }) => sum + quantity * product.price, 0),
-  };
-}

@@ -1,16 +1,11 @@
+import type { CartEntry } from '#shared/cart-changes.ts';
 import { reducesMotion } from '#platform/browser/lib/reduced-motion.ts';
 import { useRef, type MouseEvent } from 'react';
-import { CardStepper, FewerOfCard } from '#features/cart/customer/card-stepper.tsx';
-import type { CartEntry } from '#features/cart/customer/cart-entry.ts';
+import { CardStepper, FewerOfCard } from '../customer/card-stepper.tsx';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { vibrate } from '#platform/browser/lib/vibrate.ts';
-import type { CartItem } from '#features/cart/contract.ts';
-import {
-  useAddToCart,
-  useCartLine,
-  useRemoveFromCart,
-  useSetQuantity,
-} from '#features/cart/customer/use-cart.ts';
+import type { CartItem } from '../contract.ts';
+import { useAddToCart, useCartLine, useRemoveFromCart, useSetQuantity } from '../customer/use-cart.ts';
 
 /** Elements that show the cart, when they are in sight. */
 const selectors = ['[data-cart-panel]', '[data-cart-bar]', '[data-cart-pill]'];
