@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -33,10 +34,28 @@ function checkWritable(what) {
   }
 }
 
+const minBuildBytes = 900_000_000;
+const memory = Math.min(totalmem(), process.constrainedMemory?.() || Infinity);
+const wantsMemory =
+  'installing and building take 1 GB of memory. Add swap, or unpack an archive that "npm run release" made on a ' +
+  'larger machine: the shop itself runs in 256 MB';
+
+/** Ends with the true cause: a process that the system ended for want of memory could say nothing. @returns {never} */
+function stopFor(
+  /** @type {string} */ what,
+  /** @type {import('node:child_process').SpawnSyncReturns<Buffer>} */ ended,
+) {
+  const wasKilled = ended.signal === 'SIGKILL' || ended.status === 137;
+  if (!wasKilled) stop(`${what} failed: see its message above.`);
+  stop(`${what} was ended by the system, mostly for want of memory: ${wantsMemory}.`);
+}
+
 /** Installs what package-lock.json names, unless npm's own record says that all of it is there. */
 export function install() {
   if (isReleased || isInstalled()) return;
   checkWritable('Packages are missing or old');
+  if (memory < minBuildBytes)
+    console.log(`There are ${Math.round(memory / 1e6)} MB of memory here, and ${wantsMemory}.`);
   console.log('Installing packages, which takes a minute the first time …');
   const options = [
     'ci',
@@ -47,11 +66,12 @@ export function install() {
     '--loglevel=error',
   ];
   const npm = process.env.npm_execpath;
-  const { status, error } = npm
+  const ended = npm
     ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (error) stop(`npm cannot be run (${error.message}): it comes with Node, so install Node again.`);
-  if (status !== 0) stop('npm could not install the packages: see its message above.');
+  if (ended.error)
+    stop(`npm cannot be run (${ended.error.message}): it comes with Node, so install Node again.`);
+  if (ended.status !== 0) stopFor('The installation of the packages', ended);
 }
 
 function isInstalled() {
@@ -77,20 +97,9 @@ export function build() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources()) return;
   checkWritable('The shop is not built from these sources');
   console.log('Building …');
-  const { status, signal } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/build.ts', 'scripts/bundle-server.ts'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-    },
-  );
-  if (signal)
-    stop(
-      `The build was ended by the system (${signal}), mostly for want of memory: it needs 1 GB. ` +
-        'Add swap, or unpack an archive that "npm run release" made on a larger machine: the shop itself runs in 256 MB.',
-    );
-  if (status !== 0) stop('The build failed: see its message above.');
+  const programs = ['--import', 'tsx', 'scripts/build.ts', 'scripts/bundle-server.ts'];
+  const ended = spawnSync(process.execPath, programs, { cwd: root, stdio: 'inherit' });
+  if (ended.status !== 0) stopFor('The build', ended);
 }
 
 /** Contents and not times: a checkout touches every file and may change none. */

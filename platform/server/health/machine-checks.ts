@@ -6,7 +6,12 @@ import type { Config } from '../config.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 
 /** The end of each long-term version's security fixes. */
-const nodeEnds: Record<string, string> = { 20: '2026-04-30', 22: '2027-04-30', 24: '2028-04-30' };
+const nodeEnds: Record<string, string> = {
+  20: '2026-04-30',
+  22: '2027-04-30',
+  24: '2028-04-30',
+  26: '2029-04-30',
+};
 const gigabyte = 1024 ** 3;
 const minFreeBytes = gigabyte / 2;
 const minFreeShare = 0.2;
