@@ -4,6 +4,8 @@ import { currentOrder } from '#platform/browser/conversation/current-order.ts';
 import { dollars } from '#shared/money.ts';
 import { firstWord } from '#shared/phase-sentence.ts';
 import { allergenAnswer } from './allergen-answer.ts';
+import { carefulReply } from './careful-reply.ts';
+import { leaveNote } from './shop-intents.ts';
 import { minimumWords, zoneAsked } from './delivery-words.ts';
 import {
   cardsOf,
@@ -183,7 +185,16 @@ const asksToInstall = /\b(?:install|home ?screen|download (?:the|this|an?|your) 
 const install: FactAnswer = (_, { typed, texts }) =>
   asksToInstall.test(typed) ? { answer: { text: texts.talk.install } } : undefined;
 
-const anySentence: readonly FactAnswer[] = [allergenAnswer, addToOrder, atDoor];
+const asksForEffect =
+  /\b(?:kicks? in|(?:gets?|getting|make|makes) (?:me|you|us|u) (?:so |really )?(?:high|stoned)|feel (?:high|stoned)|(?:will|would|do) (?:i|you|we) (?:get|be|feel) (?:high|stoned)|how long (?:does|do|will|until|till) (?:it|this|that|these|they|the (?:gumm|drop|tea|effect|high)\w*) (?:last|work|hit)|(?:me|te) (?:coloca|pega)\w*)\b/i;
+
+/** What goods do to somebody is a careful question, however it was understood. */
+const effect: FactAnswer = (_, { typed, language, shop }) =>
+  asksForEffect.test(typed)
+    ? { answer: carefulReply({ topic: 'dosage', typed, language, lines: shop?.helpLines }) }
+    : undefined;
+
+const anySentence: readonly FactAnswer[] = [allergenAnswer, effect, addToOrder, atDoor, leaveNote];
 const questions: readonly FactAnswer[] = [
   driver,
   perGram,

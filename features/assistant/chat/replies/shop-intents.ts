@@ -87,9 +87,19 @@ function laterWords({ shop, texts }: Situation) {
 const asksForNumber =
   /\b(?:phone|number|telephone|tel[eé]fono|n[uú]mero|call (?:you|the shop|the store)|llamar(?:les|los|te)?)\b/i;
 const asksForCall = /\bcall me\b|\b(?:ll[aá]m[ae]n?me|me (?:llam\w+|puede\w* llamar))\b/i;
-const leavesNote = /\bleave (?:you |them )?(?:an? )?(?:note|message)\b|\bdej\w+ (?:una )?(?:nota|mensaje)\b/i;
 /** The chip with these words is the button. */
 const isButton = /^talk to the shop$/i;
+
+const leavesNote =
+  /\bleave (?:you |them |the driver )?(?:an? )?(?:note|message)\b|\bdej\w+ (?:una? )?(?:nota|mensaje)\b/i;
+
+/** A note is passed on by the shop, after a yes. */
+export function leaveNote(_: unknown, situation: Situation): IntentResult | undefined {
+  const { typed, texts } = situation;
+  if (!leavesNote.test(typed)) return undefined;
+  const write: Offer = { label: texts.labels.writeToShop, act: 'write_to_shop' };
+  return { answer: { text: texts.shop.note, offers: [sendToShop(situation), write], asksForYes: true } };
+}
 
 /** People are one press away; the composer turns to them by that press alone, never by a question. */
 const talkToShop: IntentHandler = (understood, situation) => {
@@ -107,15 +117,10 @@ const talkToShop: IntentHandler = (understood, situation) => {
     phone && !leavesNote.test(typed) ? { calls: [{ label: texts.labels.callShop, number: phone }] } : {};
   const said = asksForCall.test(typed)
     ? { text: words.callMe + later }
-    : leavesNote.test(typed)
-      ? { text: words.note }
-      : asksForNumber.test(typed)
-        ? { text: (phone ? words.phone(phone) : words.noPhone) + later }
-        : worded('talk_to_shop', wordings, situation);
-  const offers =
-    leavesNote.test(typed) || (asksForCall.test(typed) && orders.some(isOpen))
-      ? [sendToShop(situation), write]
-      : [write];
+    : asksForNumber.test(typed)
+      ? { text: (phone ? words.phone(phone) : words.noPhone) + later }
+      : worded('talk_to_shop', wordings, situation);
+  const offers = asksForCall.test(typed) && orders.some(isOpen) ? [sendToShop(situation), write] : [write];
   return { answer: { ...said, ...calls, offers, asksForYes: true } };
 };
 

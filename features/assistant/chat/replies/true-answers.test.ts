@@ -4,6 +4,7 @@ import type { CartItem } from '#features/cart/contract.ts';
 import type { Order } from '#features/orders/contract/orders.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import type { Shop } from '#features/settings/contract/shop.ts';
+import { carefulTexts } from '../../understanding/careful-answers.ts';
 import { replyOf } from './reply-of.ts';
 import { totalWords } from './total-answer.ts';
 
@@ -133,6 +134,21 @@ test('what is asked of a placed order leads to the shop, and changes no cart', (
     expect([typed, result.changes, result.view]).toEqual([typed, undefined, undefined]);
     expect(result.answer.offers?.map(({ label }) => label)).toEqual(['Send to the shop', 'See My Orders']);
   }
+});
+
+test.each(['will this get me high', 'how long does it take to kick in', 'how long does it last'])(
+  'what goods do to somebody is not answered: %s',
+  (typed) => {
+    const { answer: said, view } = reply(typed);
+    expect([view, said.text]).toEqual([undefined, carefulTexts('en').effect]);
+  },
+);
+
+test('a note is offered to the shop', () => {
+  expect(reply('leave a note: blue door').answer.offers?.map(({ label }) => label)).toEqual([
+    'Send to the shop',
+    'Write to the shop',
+  ]);
 });
 
 test('a shop that looks at an ID leaves nothing at the door', () => {
