@@ -1,6 +1,6 @@
 import { getAnalytics } from '#features/analytics/contract.ts';
 import { countDriverOrders, listDriverOrders } from '#features/deliveries/contract/driver-orders.ts';
-import { countUnreadThreads, listMessages, listThreads } from '#features/messages/contract.ts';
+import { countUnreadThreads, listMessages, listThreads } from '#features/messages/contract/messages.ts';
 import { countAdminOrders, listAdminOrders } from '#features/orders/contract/admin-orders.ts';
 import { listOrders } from '#features/orders/contract/orders.ts';
 import { listBackInStockAlerts } from '#features/products/contract/back-in-stock.ts';

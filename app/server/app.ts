@@ -50,9 +50,9 @@ export type Parts = {
   clientDir?: string;
   clock?: () => Date;
   /** Milliseconds that timers may be late before calls are refused; else what the configuration says. */
-  longestDelay?: number;
+  maxDelayMs?: number;
   /** Milliseconds until a call without an answer is given up, where its route names no other limit. */
-  longestAnswer?: number;
+  maxAnswerMs?: number;
 };
 
 /** Builds the whole server, without a port. */
@@ -64,8 +64,8 @@ export async function buildApp(parts: Parts): Promise<App> {
     logger,
     clientDir,
     clock = () => new Date(),
-    longestDelay = config.eventLoopDelayLimit,
-    longestAnswer = 8_000,
+    maxDelayMs = config.eventLoopDelayLimit,
+    maxAnswerMs = 8_000,
   } = parts;
   const addHeaders = securityHeaders(config);
   const app: App = Fastify({
@@ -117,7 +117,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const hub = createHub();
   markReads(app, hub);
   requireOneHost(app);
-  overloadGuard(app, longestDelay);
+  overloadGuard(app, maxDelayMs);
   app.addHook('preValidation', validateText);
   logRequests(app);
   warnOfUnnamedProxy(app);
@@ -125,7 +125,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   defaultStatus201(app);
   await buildSpec(app);
   guardRoutes(app); // before every route, and before the CSRF hook: session and role come first
-  limitTime(app, longestAnswer); // from before the session is looked up
+  limitTime(app, maxAnswerMs); // from before the session is looked up
   csrfProtection(app);
   limitCustomers(app);
   guardAge(app);

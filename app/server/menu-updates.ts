@@ -8,7 +8,7 @@ type Options = { announce: (version: number) => void };
 const pauseMs = 500;
 const retryMs = 1_000;
 /** `setTimeout` cannot wait longer. */
-const longestMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 /**
  * Announces each change of the menu: what the database's triggers notify of after a commit of any process, and
@@ -46,7 +46,7 @@ export function watchMenu({ database, listener, clock, log, settings }: App, { a
       const moments = [await sales.nextTurn(database.pool, since), nextChange(await settings.read(), since)];
       const [next] = moments.filter((moment) => moment !== null).toSorted((one, other) => +one - +other);
       if (mine !== arming || !next) return;
-      const wait = Math.min(next.getTime() - clock().getTime(), longestMs);
+      const wait = Math.min(next.getTime() - clock().getTime(), maxTimerMs);
       boundary = setTimeout(() => reach(next), wait);
     } catch (error) {
       if (mine !== arming) return;

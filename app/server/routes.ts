@@ -39,7 +39,7 @@ import { stockRoutes } from '#features/products/server/menu-routes.ts';
 import { uploadRoutes } from '#features/products/server/admin-product-routes.ts';
 import { messageRoutes } from '#features/messages/server/routes.ts';
 import { adminMessageRoutes } from '#features/messages/server/admin-routes.ts';
-import { transcriptRoutes } from '#features/assistant/server/routes.ts';
+import { transcriptRoutes } from '#features/messages/server/transcript-routes.ts';
 import { objectRoutes } from '#platform/server/uploads/object-routes.ts';
 import { adminUserRoutes } from '#features/accounts/server/users-admin-routes.ts';
 import { adminPersonRoutes } from '#features/accounts/server/person-routes.ts';

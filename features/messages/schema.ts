@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '#platform/contract/auth.ts';
-import { transcriptSpeakers, type TranscriptLine } from '#features/assistant/contract.ts';
+import { transcriptSpeakers, type TranscriptLine } from './contract/transcript.ts';
 import { id, time, createdAt } from '#platform/server/db/columns.ts';
 import { orders } from '#features/orders/schema/order-tables.ts';
 import { users, ownerId } from '#platform/server/db/user-tables.ts';

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
+import { getShop } from '#features/settings/contract/shop.ts';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
@@ -52,7 +55,7 @@ export function AuthScreen() {
         <TabPanel value="log-in" className="pt-6">
           {hasForgotten ? (
             <LoadBoundary>
-              <ForgotPassword onBack={() => setForgotten(false)} />
+              <WaysBack onBack={() => setForgotten(false)} />
             </LoadBoundary>
           ) : (
             <LogInForm onForgot={() => setForgotten(true)} />
@@ -64,4 +67,9 @@ export function AuthScreen() {
       </Tabs>
     </LandingLayout>
   );
+}
+
+function WaysBack({ onBack }: { onBack: () => void }) {
+  const { data: shop } = useQuery(queryOptionsFor(getShop, {}));
+  return <ForgotPassword shopPhone={shop?.phone} onBack={onBack} />;
 }

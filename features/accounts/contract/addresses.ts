@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { byId, okBody } from '#shared/common.ts';
 
 /** How many a customer may keep. */
-export const mostAddresses = 5;
+export const maxAddresses = 5;
 
 export const savedAddress = z.object({
   id: z.uuid(),

@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { user } from '#platform/contract/auth.ts';
 import { okBody, ownPasswordBody, timestamp } from '#shared/common.ts';
 
-export const mostPasskeys = 10;
+export const maxPasskeys = 10;
 
 export const passkey = z.object({
   id: z.string(),

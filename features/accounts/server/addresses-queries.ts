@@ -1,6 +1,6 @@
 import { lockUser } from '#platform/server/db/user-lock.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { type AddressBody, mostAddresses } from '../contract/addresses.ts';
+import { type AddressBody, maxAddresses } from '../contract/addresses.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { savedAddresses } from '#platform/server/db/user-tables.ts';
@@ -34,8 +34,8 @@ export function saveAddress(db: Db, userId: string, address: AddressBody) {
       .from(savedAddresses)
       .where(of(userId));
     const known = kept.find(({ label }) => label.toLowerCase() === address.label.toLowerCase());
-    if (!known && kept.length >= mostAddresses) {
-      throw conflict(`You can keep ${mostAddresses} addresses. Remove one first.`, 'TOO_MANY_ADDRESSES');
+    if (!known && kept.length >= maxAddresses) {
+      throw conflict(`You can keep ${maxAddresses} addresses. Remove one first.`, 'TOO_MANY_ADDRESSES');
     }
     const saved = known
       ? await tx.update(savedAddresses).set(address).where(eq(savedAddresses.id, known.id)).returning(columns)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostAddresses } from '../contract/addresses.ts';
+import { maxAddresses } from '../contract/addresses.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import type { SignedIn } from '#platform/server/test/caller.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
@@ -49,10 +49,10 @@ test('a customer keeps at most five addresses, however many are saved at once', 
   const answers = await Promise.all(
     ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => save(browser, name)),
   );
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(mostAddresses);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(maxAddresses);
   const refused = answers.find(({ statusCode }) => statusCode === 409);
   expect(refused?.json()).toMatchObject({ message: 'You can keep 5 addresses. Remove one first.' });
-  expect(await labels(browser)).toHaveLength(mostAddresses);
+  expect(await labels(browser)).toHaveLength(maxAddresses);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/server/db/transaction.ts';
 import { queueAccountEmail } from './account-email.ts';
 import { conflict } from '#platform/server/errors.ts';
 import type { App } from '#platform/server/http/app-types.ts';
-import { mostPasskeys } from '../contract/passkeys.ts';
+import { maxPasskeys } from '../contract/passkeys.ts';
 
 const digest = (text: string) => hash('sha256', text, 'hex');
 
@@ -61,8 +61,8 @@ export const insertPasskey = (
   inTransaction(app.database, async (tx) => {
     await lockUser(tx, row.userId);
     const kept = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, row.userId));
-    if (kept.length >= mostPasskeys) {
-      throw conflict(`You can keep ${mostPasskeys} passkeys. Remove one first.`, 'TOO_MANY_PASSKEYS');
+    if (kept.length >= maxPasskeys) {
+      throw conflict(`You can keep ${maxPasskeys} passkeys. Remove one first.`, 'TOO_MANY_PASSKEYS');
     }
     const made = await tx
       .insert(passkeys)

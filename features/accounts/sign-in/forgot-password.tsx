@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { fieldErrorsOf } from '#platform/browser/api/api.ts';
 import { getPasswordEmail, requestPasswordLink } from '../contract/email.ts';
-import { getShop } from '#features/settings/contract/shop.ts';
 import { queryOptionsFor, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { PhoneNumber } from '#platform/browser/parts/phone-number.tsx';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
@@ -71,9 +70,10 @@ function EmailLink() {
   );
 }
 
+type Props = { shopPhone: string | null | undefined; onBack: () => void };
+
 /** The ways back in that need no e-mail: the shop makes a link, or the recovery code gives a new password. */
-export function ForgotPassword({ onBack }: { onBack: () => void }) {
-  const shop = useQuery(queryOptionsFor(getShop, {})).data;
+export function ForgotPassword({ shopPhone, onBack }: Props) {
   const [isDone, setDone] = useState(false);
   const reset = useResetPassword(() => setDone(true));
   const errors = reset.error ? fieldErrorsOf(reset.error) : [];
@@ -94,9 +94,9 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
         <p className="text-muted">
           We make you a link with which you choose a new password. It works for 30 minutes, once.
         </p>
-        {shop?.phone && (
+        {shopPhone && (
           <PhoneNumber
-            number={shop.phone}
+            number={shopPhone}
             className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-brand hover:underline"
           >
             <Phone aria-hidden className="size-5" />

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getCart } from '#features/cart/contract.ts';
-import { listMessages } from '#features/messages/contract.ts';
+import { listMessages } from '#features/messages/contract/messages.ts';
 import { listOrders } from '#features/orders/contract/orders.ts';
 import { listProducts } from '#features/products/contract/products.ts';
 import { listSales } from '#features/products/contract/sales.ts';

@@ -2,7 +2,7 @@ import { totalsOf } from '#features/cart/customer/cart-totals.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { getCart } from '#features/cart/contract.ts';
-import { listMessages } from '#features/messages/contract.ts';
+import { listMessages } from '#features/messages/contract/messages.ts';
 import { listOrders } from '#features/orders/contract/orders.ts';
 import { listProducts } from '#features/products/contract/products.ts';
 import { listSales } from '#features/products/contract/sales.ts';

@@ -1,6 +1,6 @@
 import type { MenuProduct } from '#features/products/contract/products.ts';
 
-const most = 5;
+const maxPicks = 5;
 
 /** Products to show on the main menu on this day: what is on sale first, then one of each category, in another order every day. */
 export function picksOf(products: readonly MenuProduct[], day: Date): MenuProduct[] {
@@ -13,7 +13,7 @@ export function picksOf(products: readonly MenuProduct[], day: Date): MenuProduc
   const seen = new Set<string | null>();
   const firsts = offered.filter(({ category }) => !seen.has(category) && seen.add(category));
   const rest = offered.filter((product) => !firsts.includes(product));
-  return [...firsts, ...rest].slice(0, most);
+  return [...firsts, ...rest].slice(0, maxPicks);
 }
 
 const isOnSale = ({ price, salePrice }: MenuProduct) => salePrice !== null && salePrice < price;

@@ -22,7 +22,7 @@ import * as notifications from './queries.ts';
  * The admin waits for so long until every device was tried; after that the sending goes on, and the history shows
  * it.
  */
-const longestWaitMs = 4_000;
+const maxAnswerWaitMs = 4_000;
 const lookIntervalMs = 100;
 
 type Recorded = { id: string; title: string; action: 'created' | 'deleted' };
@@ -77,11 +77,11 @@ export const notificationRoutes: Routes = async (app) => {
 
   app.route({
     ...contract.sendNotification,
-    handlerTimeout: longestWaitMs + 5_000,
+    handlerTimeout: maxAnswerWaitMs + 5_000,
     bodyLimit: 256 * 1024, // as many customers as the contract lets an admin choose are 195 kB
     handler: async (request, reply) => {
       const { user, body } = request;
-      const deadline = deadlineIn(longestWaitMs);
+      const deadline = deadlineIn(maxAnswerWaitMs);
       await limit(user.id);
       if (body.sendAt) requireNear(body.sendAt, app.clock());
       const isUndoable = body.undoable && !body.sendAt;

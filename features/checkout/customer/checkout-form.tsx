@@ -17,7 +17,7 @@ import { AddressFields } from './address-fields.tsx';
 import { useAddressDetails } from './address-details.ts';
 import { checkoutForm, firstValues, type CheckoutValues, type KnownContact } from './checkout-values.ts';
 import { clockNote } from '#platform/browser/lib/shop-time-zone.ts';
-import { PhoneHint, usePhoneQuestion, usualPhoneHint } from './phone-hint.tsx';
+import { PhoneHint, usePhoneQuestion, defaultPhoneHint } from './phone-hint.tsx';
 import { deliveryOptions, isStillOffered } from './delivery-times.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
 import { useCheckoutSums } from './use-checkout-sums.ts';
@@ -109,7 +109,7 @@ export function CheckoutForm({ items, known }: Props) {
         <Field
           label="Phone Number"
           required
-          hint={isPhoneLeft ? <PhoneHint typed={typed.phoneNumber} /> : usualPhoneHint}
+          hint={isPhoneLeft ? <PhoneHint typed={typed.phoneNumber} /> : defaultPhoneHint}
           error={errors.phoneNumber?.message}
         >
           <PhoneInput {...register('phoneNumber')} />

@@ -5,7 +5,7 @@ import { RadioCards } from '#platform/browser/ui/radio-cards.tsx';
 import { counted } from '#shared/counted.ts';
 
 /** ASAP and three rows of slots. */
-const mostAtOnce = 7;
+const maxShownTimes = 7;
 
 type Props = Omit<ComponentProps<typeof RadioCards>, 'legend' | 'columns' | 'required'>;
 
@@ -14,12 +14,12 @@ export function DeliveryTimeField({ options, value, ...field }: Props) {
   const [isUnfolded, setUnfolded] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const shown =
-    isUnfolded || options.length <= mostAtOnce + 1
+    isUnfolded || options.length <= maxShownTimes + 1
       ? options
-      : options.filter((option, nth) => nth < mostAtOnce || option.value === value);
+      : options.filter((option, nth) => nth < maxShownTimes || option.value === value);
   useEffect(() => {
     // The button that had the focus is gone.
-    if (isUnfolded) frame.current?.querySelectorAll('input')[mostAtOnce]?.focus();
+    if (isUnfolded) frame.current?.querySelectorAll('input')[maxShownTimes]?.focus();
   }, [isUnfolded]);
   return (
     <div ref={frame} className="grid grid-cols-1 gap-2">

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { phoneHint } from '#shared/phone.ts';
 
-export const usualPhoneHint = 'Driver will call if needed';
+export const defaultPhoneHint = 'Driver will call if needed';
 
 /** What the driver cannot call is said beside the field. */
 export function PhoneHint({ typed }: { typed: string }) {
   const problem = phoneHint(typed);
-  if (!problem) return usualPhoneHint;
+  if (!problem) return defaultPhoneHint;
   return (
     <span role="status" className="block rounded-control bg-pending px-3 py-2 text-on-pending">
       {problem}

@@ -5,10 +5,10 @@ import { quoteCart } from './quote-cart.ts';
 import { readCart } from './quote-queries.ts';
 
 /** Carts that are looked at, the newest first, and how many at a time. */
-const most = 200;
+const maxCarts = 200;
 const atOnce = 4;
 
-/** Customers with a cart, and the address they are most likely to order to. */
+/** Customers with a cart, and the address they are maxCarts likely to order to. */
 async function openCarts(pool: pg.Pool) {
   const { rows } = await runPrepared<{ userId: string; deliveryAddress: string | null }>(pool, {
     name: 'list-open-carts',
@@ -16,7 +16,7 @@ async function openCarts(pool: pg.Pool) {
                select o.delivery_address from orders o where o.user_id = c.user_id
                order by o.created_at desc limit 1)) as "deliveryAddress"
            from cart_items c left join profiles p on p.user_id = c.user_id
-           group by c.user_id, p.delivery_address order by max(c.updated_at) desc limit ${most}`,
+           group by c.user_id, p.delivery_address order by max(c.updated_at) desc limit ${maxCarts}`,
   });
   return rows;
 }

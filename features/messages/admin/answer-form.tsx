@@ -6,7 +6,7 @@ import { Button } from '#platform/browser/ui/button.tsx';
 import { Chip } from '#platform/browser/ui/chip.tsx';
 import { Textarea } from '#platform/browser/ui/textarea.tsx';
 import { useEditor } from '#platform/browser/editing/use-editor.ts';
-import { answerCustomer, listThreads, messageBody } from '../contract.ts';
+import { answerCustomer, listThreads, messageBody } from '../contract/messages.ts';
 
 /** Starting points for what a shop writes most often. Every word can be changed. */
 const templates = [

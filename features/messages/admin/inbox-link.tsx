@@ -6,7 +6,7 @@ import { useUser } from '#features/accounts/session/use-session.ts';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { counted } from '#shared/counted.ts';
 import { hasPermission } from '#shared/permissions.ts';
-import { countUnreadThreads } from '../contract.ts';
+import { countUnreadThreads } from '../contract/messages.ts';
 
 export function InboxLink() {
   const user = useUser();

@@ -7,7 +7,7 @@ import { infiniteOptionsFor, useLoadMore } from '#platform/browser/api/use-endpo
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
-import { listThreads, type ThreadSummary } from '../contract.ts';
+import { listThreads, type ThreadSummary } from '../contract/messages.ts';
 import { counted } from '#shared/counted.ts';
 import { formatDayAndClock } from '#shared/dates.ts';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';

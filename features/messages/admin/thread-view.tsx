@@ -10,7 +10,7 @@ import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { PhoneNumber } from '#platform/browser/parts/phone-number.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { CardTitle } from '#platform/browser/ui/card.tsx';
-import { getThread, markThreadRead, type Message } from '../contract.ts';
+import { getThread, markThreadRead, type Message } from '../contract/messages.ts';
 import { formatDayAndClock, formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call, failureReason } from '#platform/browser/api/api.ts';
-import { listMessages, sendMessage } from '../contract.ts';
+import { listMessages, sendMessage } from '../contract/messages.ts';
 import { keyOf, readAgain } from '#platform/browser/api/use-endpoint.ts';
 import { isOnline } from '#platform/browser/lib/connectivity.ts';
 import { nextWaiting, outbox, type Outgoing } from './message-outbox.ts';

@@ -1,5 +1,11 @@
 import { ok } from '#shared/common.ts';
-import { answerCustomer, countUnreadThreads, getThread, listThreads, markThreadRead } from '../contract.ts';
+import {
+  answerCustomer,
+  countUnreadThreads,
+  getThread,
+  listThreads,
+  markThreadRead,
+} from '../contract/messages.ts';
 import { encodeCursor } from '#platform/server/db/cursor.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';

@@ -1,8 +1,8 @@
 import { ok } from '#shared/common.ts';
-import { listMessages, markMessagesRead, sendMessage, sendQuickMessage } from '../contract.ts';
+import { listMessages, markMessagesRead, sendMessage, sendQuickMessage } from '../contract/messages.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import * as messages from './queries.ts';
-import * as transcript from '#features/assistant/server/queries.ts';
+import * as transcript from './transcript-queries.ts';
 import * as service from './service.ts';
 
 export const messageRoutes: Routes = async (app) => {

@@ -5,10 +5,10 @@ import type { Settings } from '#shared/settings.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 
 /** Deliveries that are looked at, the newest first, and how many there must be. */
-const most = 50;
-const least = 20;
-/** Milliseconds a promise holds before it is measured anew. */
-const holds = 5 * 60_000;
+const maxMeasuredOrders = 50;
+const minMeasuredOrders = 20;
+/** Milliseconds a promise promiseMemoryMs before it is measured anew. */
+const promiseMemoryMs = 5 * 60_000;
 const hour = 3_600_000;
 
 export type Promised = { from: number; to: number };
@@ -23,12 +23,12 @@ async function measure(on: Queryable, now: Date, timeZone: string): Promise<Prom
              where status = 'completed' and completed_at is not null
                and (asap or delivery_time <= created_at + $3 * interval '1 millisecond')
                and extract(hour from created_at at time zone $2) = extract(hour from $1::timestamptz at time zone $2)
-             order by created_at desc limit ${most}
+             order by created_at desc limit ${maxMeasuredOrders}
            ) newest`,
     values: [now, timeZone, laterAfter],
   });
   const { count = 0, minutes } = rows[0] ?? {};
-  if (count < least || !minutes) return null;
+  if (count < minMeasuredOrders || !minutes) return null;
   const [median = 0, slow = 0] = minutes.map((value) =>
     Math.min(Math.max(Math.ceil(value), 1), maxWaitMinutes),
   );
@@ -44,7 +44,7 @@ export function createMeasuredPromise({ database, clock }: Pick<FastifyInstance,
 
   async function read(timeZone: string, on: Queryable) {
     const now = clock();
-    const mine = { timeZone, hour: Math.floor(now.getTime() / hour), until: now.getTime() + holds };
+    const mine = { timeZone, hour: Math.floor(now.getTime() / hour), until: now.getTime() + promiseMemoryMs };
     const isFresh =
       known && known.timeZone === timeZone && known.hour === mine.hour && now.getTime() < known.until;
     if (known && isFresh) return known.promised;

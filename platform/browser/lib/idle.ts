@@ -6,7 +6,7 @@ const sliceMs = 12;
 /** The wait where the browser does not say when it is idle, as in older Safaris. */
 const gapMs = 20;
 /** The pictures of the first screen may take so long; after that a browser that is never idle counts as idle. */
-const longestMs = 4_000;
+const maxIdleWaitMs = 4_000;
 
 let begin = () => {};
 const firstScreen = new Promise<void>((resolve) => {
@@ -15,10 +15,10 @@ const firstScreen = new Promise<void>((resolve) => {
 
 /**
  * The first screen is being drawn. Idle moments begin once its pictures have come, because until then nothing else
- * is to load, or after `longestMs`: a picture whose line is silent must not hold up the rest.
+ * is to load, or after `maxIdleWaitMs`: a picture whose line is silent must not hold up the rest.
  */
 export async function noteFirstScreen() {
-  setTimeout(begin, longestMs);
+  setTimeout(begin, maxIdleWaitMs);
   await Promise.resolve(); // drawn, with all that follows at once
   const pictures = [...document.images].filter(({ loading }) => loading === 'eager');
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
@@ -27,7 +27,7 @@ export async function noteFirstScreen() {
 
 const later = (work: () => void) =>
   'requestIdleCallback' in globalThis
-    ? requestIdleCallback(work, { timeout: longestMs })
+    ? requestIdleCallback(work, { timeout: maxIdleWaitMs })
     : setTimeout(work, gapMs);
 
 /** Does it in an idle moment, after the first screen. Returns what calls it off. */

@@ -1,7 +1,7 @@
 import { heartbeatEvery } from '#shared/live-rules.ts';
 
 /** After so long without a message, two heartbeats, a proof is asked for. */
-const longestSilence = 2 * heartbeatEvery;
+const maxSilenceMs = 2 * heartbeatEvery;
 /** Milliseconds for the answer, and for a connection to be made. */
 const answerLimitMs = 5_000;
 const connectLimitMs = 20_000;
@@ -51,7 +51,7 @@ export function createProofOfLife({ ask, onSilence }: Line) {
     heard() {
       isConnected = true;
       heardAt = Date.now();
-      wait(longestSilence, question);
+      wait(maxSilenceMs, question);
       answer(true);
     },
     /** There is no connection: its end is known. */

@@ -7,7 +7,7 @@ import { useOfflineReason } from '../live/use-online.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
-const usualMessage = 'This could not be loaded. Please check your connection and try again.';
+const defaultMessage = 'This could not be loaded. Please check your connection and try again.';
 const faultMessage = 'Something went wrong on this screen. Please try again.';
 
 /** A fault so soon after the children were rendered again would come back for ever. */
@@ -28,7 +28,7 @@ const isFault = (error: unknown) =>
  * in its rendering it renders its children again once, by itself.
  */
 export function ErrorBoundary({
-  message = usualMessage,
+  message = defaultMessage,
   children,
 }: {
   message?: string;

@@ -1,6 +1,6 @@
 import { tooMany } from '../errors.ts';
 
-const longestQueue = 20;
+const maxQueueLength = 20;
 
 /**
  * Runs the works of one key after each other. The database would keep them apart too, but each would hold
@@ -11,7 +11,7 @@ export function createKeyedMutex() {
 
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };
-    if (queue.length >= longestQueue) throw tooMany(1);
+    if (queue.length >= maxQueueLength) throw tooMany(1);
     queues.set(key, queue);
     queue.length += 1;
     const mine = queue.last.then(work, work);

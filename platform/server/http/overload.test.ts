@@ -3,7 +3,7 @@ import { testApp } from '../test/app.ts';
 
 // The guard looks back at a second when the test says so.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-const { app, as } = await testApp({ longestDelay: 100 });
+const { app, as } = await testApp({ maxDelayMs: 100 });
 const customer = await as('customer');
 const aSecondPasses = () => vi.advanceTimersByTime(1_000);
 

@@ -11,9 +11,9 @@ const maxQueuedCalls = 200;
 const alwaysServed = new Set(['/api/session', '/api/user', '/api/csrf-token']);
 
 /** Sheds load: past this queue a call would time out before its turn, so it gets a 503 with Retry-After at once. */
-export function overloadGuard(app: App, longestDelay: number) {
+export function overloadGuard(app: App, maxDelayMs: number) {
   const { pool } = app.database;
-  const isLate = watchEventLoop(app, longestDelay);
+  const isLate = watchEventLoop(app, maxDelayMs);
   app.addHook('onRequest', (request, _reply, done) => {
     if (pool.waitingCount <= maxQueuedCalls && !isLate()) return done();
     const { url = '', config } = request.routeOptions;
@@ -25,11 +25,11 @@ export function overloadGuard(app: App, longestDelay: number) {
 const resolutionMs = 20;
 
 /** Tells whether timers came so many ms late, on the average of the last second. Off until the shop is open. */
-function watchEventLoop(app: App, longestDelay: number) {
+function watchEventLoop(app: App, maxDelayMs: number) {
   const delay: IntervalHistogram = monitorEventLoopDelay({ resolution: resolutionMs });
   let isLate = false;
   const look = () => {
-    isLate = delay.mean / 1e6 - resolutionMs > longestDelay;
+    isLate = delay.mean / 1e6 - resolutionMs > maxDelayMs;
     delay.reset();
   };
   let timer: NodeJS.Timeout | undefined;

@@ -6,7 +6,7 @@ import type { SignedIn, Visitor } from '../test/caller.ts';
 import { multipartForm } from '../test/form.ts';
 import { picture } from '../test/pictures.ts';
 
-const { app, as } = await testApp({ longestAnswer: 1_000 });
+const { app, as } = await testApp({ maxAnswerMs: 1_000 });
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 
 /** Sends a body in even pieces over so many ms. Gives the answer, and whether the shop then hung up. */

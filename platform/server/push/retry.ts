@@ -2,12 +2,12 @@ import type { SendResult } from './sender.ts';
 
 const waits = [5, 30, 120];
 /** A push older than this is dropped: the order has moved on. */
-const longestWait = 3600;
+const maxWaitSeconds = 3600;
 
 /** When to try again after so many tries, or null when it is not worth it. */
 export function nextTry(result: SendResult, tries: number, now: Date) {
   const usual = waits[tries - 1];
   if (result.status !== 'delayed' || usual === undefined) return null;
   const seconds = result.seconds ?? usual;
-  return seconds <= longestWait ? new Date(now.getTime() + seconds * 1000) : null;
+  return seconds <= maxWaitSeconds ? new Date(now.getTime() + seconds * 1000) : null;
 }

@@ -24,8 +24,8 @@ type Options = {
   logger?: FastifyBaseLogger;
   clientDir?: string;
   /** On a busy machine the shop's own two limits would refuse calls that have nothing to do with the test. */
-  longestDelay?: number;
-  longestAnswer?: number;
+  maxDelayMs?: number;
+  maxAnswerMs?: number;
   /** It takes the place of a new and empty one. */
   database?: Database;
   /** True hashes new passwords at a shop's full cost, and not at almost nothing. */
@@ -44,8 +44,8 @@ export async function testApp({
   env = {},
   logger,
   clientDir,
-  longestDelay = 60_000,
-  longestAnswer = 60_000,
+  maxDelayMs = 60_000,
+  maxAnswerMs = 60_000,
   fullHashes = false,
   ...given
 }: Options = {}) {
@@ -72,8 +72,8 @@ export async function testApp({
       clock: clock.now,
       logger,
       clientDir,
-      longestDelay,
-      longestAnswer,
+      maxDelayMs,
+      maxAnswerMs,
     });
     afterwards(() => process.close());
     await addTo(process);

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * Files that take ten seconds and more: they wait for time to pass, or start whole shops. They begin first, so that
  * none of them is still running when the others are done. A fresh clone has no times of an earlier run to sort by.
  */
-const longest = [
+const slowestTests = [
   'platform/server/http/slow-bodies.test.ts',
   'platform/server/db/silent-network.test.ts',
   'platform/server/db/start.test.ts',
@@ -22,8 +22,8 @@ const longest = [
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const rank = ({ moduleId }: TestSpecification) => {
-      const at = longest.findIndex((path) => moduleId.endsWith(path));
-      return at < 0 ? longest.length : at;
+      const at = slowestTests.findIndex((path) => moduleId.endsWith(path));
+      return at < 0 ? slowestTests.length : at;
     };
     // oxlint-disable-next-line unicorn/no-array-sort -- it is Vitest's, and answers a new list
     const sorted = await super.sort(files);

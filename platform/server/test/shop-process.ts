@@ -40,7 +40,7 @@ export const startMaintenance = (
 export const startAccounts = (env: Environment, ...words: string[]) =>
   run([startCompiled, bundleOf('accounts'), 'admin', ...words], env);
 
-const usual = {
+const defaultSettings = {
   NODE_ENV: 'test',
   PORT: '0',
   LOG_LEVEL: 'fatal',
@@ -50,7 +50,7 @@ const usual = {
 
 function run(args: string[], env: Environment) {
   const child = spawn(process.execPath, args, {
-    env: { ...usual, PATH: process.env.PATH, ...env },
+    env: { ...defaultSettings, PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { stdout: '', stderr: '' };

@@ -18,8 +18,8 @@ import { replyChips } from './reply-chips.ts';
 import { addressee, useAddressee } from '#features/messages/customer/shop-messages.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 
-/** The longest message, in characters. */
-const longest = 1000;
+/** The maxMessageLength message, in characters. */
+const maxMessageLength = 1000;
 /** Milliseconds in which a voice keyboard may repeat what was just sent. */
 const echoes = 1500;
 
@@ -92,7 +92,7 @@ export function Composer({ isAtEnd }: Props) {
           <textarea
             aria-label="Message"
             rows={1}
-            maxLength={longest}
+            maxLength={maxMessageLength}
             enterKeyHint="send"
             placeholder={isToShop ? 'Write to the shop' : "Ask, or say what you'd like"}
             value={text}

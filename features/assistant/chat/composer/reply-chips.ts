@@ -11,7 +11,7 @@ type Situation = {
   suggested?: readonly string[];
 };
 
-const most = 5;
+const maxReplyChips = 5;
 /** Dollars. */
 const bounds = [20, 30, 50, 100];
 
@@ -35,5 +35,5 @@ export function replyChips({ view, cartItems, hasOpenOrder, products, suggested 
     chips.push('How do I pay?', 'How long does it take?');
   if (hasProducts) chips.push('What do you suggest?');
   chips.push('Where do you deliver?', 'What can you do?');
-  return [...new Set(chips)].slice(0, most);
+  return [...new Set(chips)].slice(0, maxReplyChips);
 }

@@ -14,7 +14,7 @@ import { nearMatches } from './near-matches.ts';
 import type { Texts } from './texts/texts.ts';
 import { askWhich, chipsFor } from './which-one.ts';
 
-const mostShown = 6;
+const maxShownProducts = 6;
 
 const withoutThc = /\b(?:no|without|zero|free (?:of|from)|sin) (?:any )?thc\b|\bthc[- ]free\b/i;
 
@@ -52,7 +52,7 @@ export const findProducts: IntentHandler = (understood, situation) => {
   const { goods } = texts;
   if (products.length === 0) return nothingFits(situation, cautionOf(situation, products));
   const isAll = products.length === situation.menu.length && products.length > 1;
-  const ids = products.slice(0, mostShown).map(({ id }) => id);
+  const ids = products.slice(0, maxShownProducts).map(({ id }) => id);
   const wordings = isAll ? goods.allOfIt : goods.found(products.length, wishOf(typed));
   const caution = cautionOf(situation, products);
   return {
@@ -64,7 +64,7 @@ export const findProducts: IntentHandler = (understood, situation) => {
             wordings.map((text) => text + caution),
             situation,
           )),
-      card: { kind: 'products', ids, search: products.length > mostShown ? typed : '' },
+      card: { kind: 'products', ids, search: products.length > maxShownProducts ? typed : '' },
       about: ids.length === 1 ? ids[0] : undefined,
     },
   };
@@ -84,7 +84,7 @@ function nothingFits(situation: Situation, caution: string): IntentResult {
   return {
     answer: {
       text: goods.nothingFitsAll(without) + caution,
-      card: { kind: 'products', ids: ids.slice(0, mostShown), search: '' },
+      card: { kind: 'products', ids: ids.slice(0, maxShownProducts), search: '' },
       offers,
     },
   };
@@ -119,7 +119,7 @@ export const productDetails: IntentHandler = (understood, situation) => {
   const { goods } = situation.texts;
   const asked = { intent: 'product_details' as const, ...(detail && { detail }) };
   const products = product ? [product] : choices;
-  const isFew = products.length > 0 && products.length <= mostShown;
+  const isFew = products.length > 0 && products.length <= maxShownProducts;
   const text =
     detail && isFew ? labelWords(detail, products, { typed: situation.typed, words: goods }) : undefined;
   if (!product && !text) return { answer: askWhich(asked, choices, situation) };

@@ -4,7 +4,7 @@ import type { Answer } from '#platform/browser/conversation/conversation.ts';
 import { cardsOf, type Situation } from './intent-handler.ts';
 
 /** So many are named and offered; more are asked for openly. */
-const mostNamed = 5;
+const maxNamedProducts = 5;
 
 /** What one may say of a product, as the answer to "which one?". */
 const sentences: Record<Asked['intent'], (name: string, count: string) => string> = {
@@ -24,7 +24,7 @@ export function askWhich(
   situation: Situation,
 ): Answer {
   const { goods } = situation.texts;
-  if (products.length === 0 || products.length > mostNamed)
+  if (products.length === 0 || products.length > maxNamedProducts)
     return { text: goods.whichProduct, choices: products.length > 0 ? [] : ['Show the menu'] };
   const ids = products.map(({ id }) => id);
   return {

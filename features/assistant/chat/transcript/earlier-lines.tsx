@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef } from 'react';
-import { getTranscript } from '../../contract.ts';
+import { getTranscript } from '#features/messages/contract/transcript.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
-import type { Message } from '#features/messages/contract.ts';
+import type { Message } from '#features/messages/contract/messages.ts';
 import { isSameDay } from '#shared/dates.ts';
 import { Calls } from './calls.tsx';
 import { ChatBubble } from './chat-bubble.tsx';

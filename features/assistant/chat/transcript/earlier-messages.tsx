@@ -1,7 +1,7 @@
 import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { listMessages } from '#features/messages/contract.ts';
+import { listMessages } from '#features/messages/contract/messages.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';

@@ -6,7 +6,7 @@ import { conversationCopy, type KeptLine } from '#platform/browser/pwa/device-co
 /** Milliseconds of quiet before what was said is sent. */
 const quietMs = 2_000;
 
-const mostKept = 20;
+const maxKeptLines = 20;
 
 /**
  * Keeps the last words on this device, for a visit without signal. Lines from before this page was opened are kept
@@ -21,7 +21,7 @@ export function useKeptConversation(userId: string, lines: readonly Line[], newL
     if (first === -1) return;
     const kept = [...(conversationCopy.readOf(userId) ?? []), ...said.slice(first)];
     const byMark = new Map(kept.map((line) => [line.mark, line]));
-    conversationCopy.save(userId, [...byMark.values()].slice(-mostKept));
+    conversationCopy.save(userId, [...byMark.values()].slice(-maxKeptLines));
   }, [userId, since, lines, newLines]);
 }
 

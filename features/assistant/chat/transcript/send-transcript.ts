@@ -1,5 +1,5 @@
 import { call } from '#platform/browser/api/api.ts';
-import { addToTranscript } from '../../contract.ts';
+import { addToTranscript } from '#features/messages/contract/transcript.ts';
 import { isOnline } from '#platform/browser/lib/connectivity.ts';
 import { sessionStore } from '#platform/browser/lib/storage.ts';
 import type { Line } from '#platform/browser/conversation/conversation.ts';

@@ -1,6 +1,6 @@
 import MessageCircle from '~icons/lucide/message-circle';
 import { newKey } from '#platform/browser/api/api.ts';
-import { sendQuickMessage } from '#features/messages/contract.ts';
+import { sendQuickMessage } from '#features/messages/contract/messages.ts';
 import { errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { ok } from '#shared/common.ts';
-import { addToTranscript, getTranscript } from '../contract.ts';
+import { addToTranscript, getTranscript } from '../contract/transcript.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
-import * as transcript from './queries.ts';
+import * as transcript from './transcript-queries.ts';
 
 export const transcriptRoutes: Routes = async (app) => {
   const { db } = app;

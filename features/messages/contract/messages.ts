@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { deliveryStatuses, orderStatuses } from '#shared/order-status.ts';
-import { quickMessages } from './rules/quick-messages.ts';
+import { quickMessages } from '../rules/quick-messages.ts';
 import { roles } from '#platform/contract/auth.ts';
 import { cents } from '#shared/fields.ts';
 import { byId, idempotencyHeaders, okBody, timestamp } from '#shared/common.ts';

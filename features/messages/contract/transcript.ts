@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { okBody } from '#shared/common.ts';
 
 /** How many lines of a customer are kept. */
-export const mostLines = 200;
+export const maxTranscriptLines = 200;
 
 export const transcriptSpeakers = ['assistant', 'customer'] as const;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { mostLines } from '../contract.ts';
+import { maxTranscriptLines } from '../contract/transcript.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import type { SignedIn } from '#platform/server/test/caller.ts';
 
@@ -58,11 +58,11 @@ test('the newest lines are kept, however many are added at once', async () => {
   await Promise.all(batches.map((batch) => add(customer, ...batch)));
   await add(customer, line('300', 300));
   const texts = (await read(customer)).map(({ text }: { text: string }) => Number(text));
-  expect(texts).toEqual(Array.from({ length: mostLines }, (_, index) => index + 101));
+  expect(texts).toEqual(Array.from({ length: maxTranscriptLines }, (_, index) => index + 101));
   const { rows } = await database.pool.query('select 1 from transcript_lines where user_id = $1', [
     customer.user.id,
   ]);
-  expect(rows).toHaveLength(mostLines);
+  expect(rows).toHaveLength(maxTranscriptLines);
 });
 
 test.each([

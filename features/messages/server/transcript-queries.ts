@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { mostLines, type TranscriptLine } from '../contract.ts';
+import { maxTranscriptLines, type TranscriptLine } from '../contract/transcript.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { transcriptLines } from '#features/messages/schema.ts';
+import { transcriptLines } from '../schema.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
 
 /** The newest lines of a user, the oldest of them first. */
@@ -18,7 +18,7 @@ export async function listLines(db: Db, userId: string): Promise<TranscriptLine[
     .from(transcriptLines)
     .where(eq(transcriptLines.userId, userId))
     .orderBy(desc(transcriptLines.at), desc(transcriptLines.id))
-    .limit(mostLines);
+    .limit(maxTranscriptLines);
   return rows
     .map(({ at, calls, ...line }) => ({ ...line, at: at.getTime(), ...(calls && { calls }) }))
     .toReversed();
@@ -43,7 +43,7 @@ export function addLines(db: Db, userId: string, lines: readonly TranscriptLine[
       .from(transcriptLines)
       .where(eq(transcriptLines.userId, userId))
       .orderBy(desc(transcriptLines.at), desc(transcriptLines.id))
-      .offset(mostLines - 1)
+      .offset(maxTranscriptLines - 1)
       .limit(1);
     await tx
       .delete(transcriptLines)
