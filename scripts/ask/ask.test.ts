@@ -9,7 +9,7 @@ import { parseLines, sampleSituation, toAnswer, wrongIn } from './answers.ts';
 import { checkAll } from './check.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const own = resolve(root, 'features/assistant/understanding/examples.jsonl');
+const own = resolve(root, 'features/assistant/understanding/examples/own.jsonl');
 /** Further examples may lie next to the project. */
 const others = resolve(root, '../shared/assistant/examples.jsonl');
 
