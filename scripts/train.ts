@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { parseLines } from './ask/answers.ts';
 import { exampleFiles, weightsFile } from './train/files.ts';
-import { trainClassifier, type Example } from './train/train-classifier.ts';
+import { readExamples, trainClassifier } from './train/train-classifier.ts';
 
 const started = performance.now();
-const examples = exampleFiles().flatMap((file) => parseLines(readFileSync(file, 'utf8')) as Example[]);
+const examples = exampleFiles().flatMap((file) => readExamples(readFileSync(file, 'utf8')));
 const text = `${JSON.stringify(trainClassifier(examples), null, 2)}\n`;
 writeFileSync(weightsFile, text);
 const seconds = ((performance.now() - started) / 1000).toFixed(1);

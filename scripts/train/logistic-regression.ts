@@ -1,7 +1,20 @@
-/** A sentence as buckets of features with their values, and which of the classes are right. */
-export type Row = { buckets: readonly number[]; values: readonly number[]; isRight: readonly boolean[] };
+/** A sentence as buckets of features with their values, which of the classes are right, and how much it counts. */
+export type Row = {
+  buckets: readonly number[];
+  values: readonly number[];
+  isRight: readonly boolean[];
+  share: number;
+};
 
-type Settings = { bucketCount: number; classCount: number; epochs: number; rate: number; l2: number };
+type Settings = {
+  bucketCount: number;
+  classCount: number;
+  epochs: number;
+  rate: number;
+  l2: number;
+  /** Weights that may differ from zero; all where it is left out. */
+  isKept?: Uint8Array;
+};
 
 /** The same sequence in every run. */
 export function seededRandom() {
@@ -17,7 +30,8 @@ const firstSquare = 0.01;
  * Multinomial logistic regression with L2, by AdaGrad: of several classes that are right, their sum is to be likely.
  * The weights lie class by class for each bucket.
  */
-export function train(rows: readonly Row[], { bucketCount, classCount, epochs, rate, l2 }: Settings) {
+export function train(rows: readonly Row[], settings: Settings) {
+  const { bucketCount, classCount, epochs, rate, l2, isKept } = settings;
   const weights = new Float32Array(bucketCount * classCount);
   const squares = new Float32Array(bucketCount * classCount).fill(firstSquare);
   const scores = new Float64Array(classCount);
@@ -30,17 +44,17 @@ export function train(rows: readonly Row[], { bucketCount, classCount, epochs, r
       [order[at], order[other]] = [order[other] as number, order[at] as number];
     }
     for (const nth of order) {
-      const { buckets, values, isRight } = rows[nth] as Row;
+      const { buckets, values, isRight, share } = rows[nth] as Row;
       score(weights, buckets, values, scores);
-      findErrors(scores, isRight, errors);
+      findErrors(scores, isRight, errors, share);
       for (let at = 0; at < buckets.length; at += 1) {
         const start = (buckets[at] as number) * classCount;
         const value = values[at] as number;
         for (let label = 0; label < classCount; label += 1) {
           const error = errors[label] as number;
-          if (error === 0) continue;
-          const gradient = error * value;
           const place = start + label;
+          if (error === 0 || isKept?.[place] === 0) continue;
+          const gradient = error * value;
           const square = (squares[place] as number) + gradient * gradient;
           const weight = weights[place] as number;
           squares[place] = square;
@@ -69,7 +83,12 @@ export function score(
 }
 
 /** Writes how far each class is from what is right, where it is far enough, into `errors`. */
-function findErrors(scores: Float64Array, isRight: readonly boolean[], errors: Float64Array) {
+function findErrors(
+  scores: Float64Array,
+  isRight: readonly boolean[],
+  errors: Float64Array,
+  share: number,
+) {
   let highest = -Infinity;
   for (const one of scores) highest = Math.max(highest, one);
   let [total, right] = [0, 0];
@@ -81,7 +100,7 @@ function findErrors(scores: Float64Array, isRight: readonly boolean[], errors: F
   }
   for (let label = 0; label < scores.length; label += 1) {
     const power = errors[label] as number;
-    const error = power / total - (isRight[label] ? power / right : 0);
+    const error = share * (power / total - (isRight[label] ? power / right : 0));
     errors[label] = Math.abs(error) > leastError ? error : 0;
   }
 }

@@ -4,11 +4,17 @@ import { spellersWith } from '../../features/assistant/understanding/menu-spelle
 import { read, type Reading } from '../../features/assistant/understanding/reading.ts';
 import { slang } from '../../features/assistant/understanding/slang.ts';
 import { intentIds } from '../../features/assistant/understanding/understanding.ts';
-import { sampleSituation, type Line } from '../ask/answers.ts';
+import { parseLines, sampleSituation, type Line } from '../ask/answers.ts';
 import { isHeldOut } from './held-out.ts';
 import { score, train, type Row } from './logistic-regression.ts';
 
 export type Example = Line & { expect: NonNullable<Line['expect']> };
+
+/** Reads lines with what each expects; one that must not act names the intents that are fair instead. */
+export const readExamples = (text: string) =>
+  (parseLines(text) as (Line & { intents?: string[] })[]).map(
+    ({ intents, ...line }): Example => ({ ...line, expect: line.expect ?? { intent: intents ?? [] } }),
+  );
 
 /** A word of so many examples is spelled right. */
 const leastUses = 4;
@@ -26,75 +32,77 @@ export function vocabularyOf(examples: readonly Line[]) {
 }
 
 const settings = { bucketCount, classCount: intentIds.length, epochs: 12, rate: 0.5, l2: 3e-5 };
-/** So many buckets keep weights: those that say most. */
-const keptBuckets = 7_000;
-/** Fewer epochs let what is left adapt to what was dropped. */
-const epochsAfterPruning = 6;
+/** A feature that one example alone has says nothing of others. */
+const leastExamples = 2;
+/** So many weights are kept: those that say most. */
+const keptWeights = 60_000;
+/** More epochs let what is left adapt to what was dropped. */
+const epochsAfterPruning = 14;
+/** What is none of the shop's business has many examples, each of which counts less. */
+const shareOfUnknown = 0.5;
 
 /** Trains on all examples but those that are held out. The same examples give the same bytes. */
 export function trainClassifier(examples: readonly Example[]) {
   const vocabulary = vocabularyOf(examples.filter((line) => !isHeldOut(line)));
   const spellerOf = spellersWith(vocabulary);
-  const rows = examples.map((line) => ({
+  const all = examples.map((line) => ({
     isHeldOut: isHeldOut(line),
     ...vectorOf(read(line.say, sampleSituation(line), spellerOf) as unknown as Reading),
     isRight: intentIds.map((id) => [line.expect.intent].flat().includes(id)),
+    share: line.expect.intent === 'unknown' ? shareOfUnknown : 1,
   }));
+  const uses = countUses(all.filter((row) => !row.isHeldOut));
+  const rows = all.map((row) => ({ ...row, ...withCommonBuckets(row, uses) }));
   const trained = rows.filter((row) => !row.isHeldOut);
-  const kept = mostTelling(train(trained, settings), trained);
-  const keptRows = (some: typeof rows): Row[] =>
-    some.map(({ buckets, values, isRight }) => {
-      const isKept = buckets.map((bucket) => kept.has(bucket));
-      return {
-        buckets: buckets.filter((_, at) => isKept[at]),
-        values: values.filter((_, at) => isKept[at]),
-        isRight,
-      };
-    });
-  const weights = train(keptRows(trained), { ...settings, epochs: settings.epochs + epochsAfterPruning });
+  const isKept = mostTelling(train(trained, settings), uses);
+  const weights = train(trained, { ...settings, epochs: epochsAfterPruning, isKept });
   const { steps, step } = quantize(weights);
-  const temperature = calibrate(steps, step, keptRows(rows.filter((row) => row.isHeldOut)));
+  const temperature = calibrate(
+    steps,
+    step,
+    rows.filter((row) => row.isHeldOut),
+  );
   return {
     vocabulary: vocabulary.join(' '),
     scale: Number((step / temperature).toPrecision(6)),
-    rows: encode(steps, kept),
+    rows: encode(steps),
   };
 }
 
-/** The buckets with the largest weights, among those that more than one example has. */
-function mostTelling(weights: Float32Array, rows: readonly Row[]) {
-  const uses = new Map<number, number>();
+function countUses(rows: readonly Row[]) {
+  const uses = new Uint32Array(bucketCount);
   for (const { buckets } of rows)
-    for (const bucket of buckets) uses.set(bucket, (uses.get(bucket) ?? 0) + 1);
-  const worth = ([bucket, count]: readonly [number, number]) => {
-    let squares = 0;
-    for (let at = 0; at < intentIds.length; at += 1)
-      squares += (weights[bucket * intentIds.length + at] ?? 0) ** 2;
-    return squares * Math.sqrt(count);
+    for (const bucket of buckets) uses[bucket] = (uses[bucket] ?? 0) + 1;
+  return uses;
+}
+
+/** Leaves out the buckets that too few examples have. */
+function withCommonBuckets({ buckets, values }: Row, uses: Uint32Array) {
+  const isCommon = buckets.map((bucket) => (uses[bucket] ?? 0) >= leastExamples);
+  return {
+    buckets: buckets.filter((_, at) => isCommon[at]),
+    values: values.filter((_, at) => isCommon[at]),
   };
-  return new Set(
-    [...uses]
-      .map((use) => [use[0], worth(use)] as const)
-      .toSorted(([a, first], [b, second]) => second - first || a - b)
-      .slice(0, keptBuckets)
-      .map(([bucket]) => bucket),
+}
+
+/** Marks the largest weights, where those of features that many examples have count more. */
+function mostTelling(weights: Float32Array, uses: Uint32Array) {
+  const worth = weights.map(
+    (weight, at) => Math.abs(weight) * (uses[Math.floor(at / intentIds.length)] ?? 0) ** 0.25,
   );
+  const least = worth.toSorted().at(-keptWeights) ?? 0;
+  return Uint8Array.from(worth, (one) => (one >= least && one > 0 ? 1 : 0));
 }
 
 /** One weight in so many is cut to the largest step, so that the steps are fine enough for the others. */
 const cutShare = 0.002;
-/** Weights of so few steps say next to nothing, and take the most room. */
-const droppedSteps = 1;
 
 function quantize(weights: Float32Array) {
   const sizes = Array.from(weights, Math.abs)
     .filter((size) => size > 0)
     .toSorted((a, b) => a - b);
   const step = (sizes[Math.floor(sizes.length * (1 - cutShare))] ?? 1) / levels;
-  const steps = Float32Array.from(weights, (weight) => {
-    const size = Math.round(weight / step);
-    return Math.abs(size) <= droppedSteps ? 0 : Math.max(-levels, Math.min(levels, size));
-  });
+  const steps = weights.map((weight) => Math.max(-levels, Math.min(levels, Math.round(weight / step))));
   return { steps, step };
 }
 
@@ -116,15 +124,14 @@ function calibrate(steps: Float32Array, step: number, rows: readonly Row[]) {
 }
 
 /** A character a weight: 0 is A, then -1, 1, -2, 2 and so on. */
-function encode(steps: Float32Array, kept: ReadonlySet<number>) {
+function encode(steps: Float32Array) {
   let rows = '';
   for (let bucket = 0; bucket < bucketCount; bucket += 1) {
-    if (!kept.has(bucket)) rows += noRow;
+    const row = steps.subarray(bucket * intentIds.length, (bucket + 1) * intentIds.length);
+    if (row.every((value) => value === 0)) rows += noRow;
     else
-      for (let at = 0; at < intentIds.length; at += 1) {
-        const value = steps[bucket * intentIds.length + at] ?? 0;
+      for (const value of row)
         rows += String.fromCharCode(firstCode + (value >= 0 ? 2 * value : -2 * value - 1));
-      }
   }
   return rows.replace(/\.+$/, '');
 }

@@ -1,5 +1,5 @@
 import { readFields, type OrderFields, type Span } from './clauses-slots.ts';
-import { isLarge } from './large-orders.ts';
+import { isLarge } from './guards/large-orders.ts';
 import { understand } from './understand.ts';
 import type { IntentId, Situation, SoldProduct, Understanding } from './understanding.ts';
 

@@ -13,6 +13,8 @@ import { read, type Reading } from './reading.ts';
 import type { IntentId, Situation, SoldProduct, Understanding } from './understanding.ts';
 
 const spellerOf = spellersWith(vocabulary);
+/** What a chip says means what it offers. */
+const offerOf = new Map(intents.map(({ id, offer }) => [offer, id]));
 const byId = new Map<IntentId, Intent>(intents.map((intent) => [intent.id, intent]));
 
 /** What changes the cart or an order must be likelier than an answer, and asked for in a form that asks for it. */
@@ -43,7 +45,8 @@ export function understand<Product extends SoldProduct>(
 }
 
 function decide(reading: Reading): Understanding {
-  const ranked = classify(reading);
+  const tapped = offerOf.get(reading.say.trim());
+  const ranked = tapped ? [{ intent: tapped, probability: 1 }] : classify(reading);
   for (const guard of guards) {
     const guarded = guard(reading, ranked);
     if (guarded) return guarded;

@@ -1,4 +1,4 @@
-import type { Guard } from './guard.ts';
+import { isSaid, type Guard } from './guard.ts';
 
 /** Someone speaks of ending their life or of harming themselves. */
 const selfHarm =
@@ -18,10 +18,10 @@ const tookAll =
   /\b(?<!not )(?:took|ate|drank|eaten|taken|consumed|smoked|swallowed)\b (?:(?!under|below|over|for|than|about)\w+ ){0,3}(?:too (?:much|many)|(?:whole|entire) (?:thing|tin|bar|pack|jar|bottle|bag)|all|\d{2,}(?! (?:minute|min|hour|day|week|month|dollar|buck|\$|%)))\b(?! money)/;
 
 /** Someone may be in danger: heard before anything else that is said. */
-export const guardEmergencies: Guard = ({ line }) => {
-  if (selfHarm.test(line)) return { intent: 'medical', topic: 'self_harm' };
-  const isDanger = danger.test(line) || dying.test(line) || swallowed.test(line) || tookAll.test(line);
-  return isDanger && !/\b(?:laughing|boredom|lol|rofl|of boredom)\b/.test(line)
+export const guardEmergencies: Guard = (reading) => {
+  if (isSaid(selfHarm, reading)) return { intent: 'medical', topic: 'self_harm' };
+  const isDanger = [danger, dying, swallowed, tookAll].some((shape) => isSaid(shape, reading));
+  return isDanger && !/\b(?:laughing|boredom|lol|rofl|of boredom)\b/.test(reading.line)
     ? { intent: 'medical', topic: 'emergency' }
     : undefined;
 };

@@ -12,7 +12,9 @@ const leastProbability = 0.2;
 
 /** Health is answered by fixed words as soon as it is likely. */
 export const guardHealth: Guard = ({ line, words }, ranked) => {
-  const isNamed = words.some(({ stem }) => /^@(?:ill|medicine)$/.test(groupOf.get(stem) ?? ''));
+  const isNamed = words.some(
+    ({ stem }) => !/^al[el]/.test(stem) && /^@(?:ill|medicine)$/.test(groupOf.get(stem) ?? ''),
+  );
   const probability = probabilityOf(ranked, 'medical');
   const [best] = ranked;
   const isMeant =

@@ -6,7 +6,7 @@ const maxUnaskedPieces = 10;
 const maxUnaskedCents = 20_000;
 
 /** Whether so much is named in one sentence that it may be a mistake. */
-function isLarge(items: readonly Item<SoldProduct>[]) {
+export function isLarge(items: readonly Item<SoldProduct>[]) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const cents = items.reduce(
     (sum, { product, quantity }) => sum + quantity * (product.salePrice ?? product.price),

@@ -9,6 +9,7 @@ const asksFor = new RegExp(
   String.raw`\b(?:can|could|may|ok|okay|safe|fine|allowed|give|giving|let|for|share|should|would)\b.*\b${young}s?\b|\b${young}s?\b.*\b(?:can|could|have|try|eat|drink|use|buy|order|allowed|ok|safe|get)\b`,
 );
 const hidden = /\b(?:underage|under age|fake id|do not tell (?:my )?(?:mom|dad|parent|mother|father|mama|papa))\b/;
+const isForOther = /\b(?:give|giving|let|share|for (?:my|a|an|her|him|them)|she|he|they|my \d+)\b/;
 const usesGoods = /\b(?:have|eat|drink|take|use|try|give|giving|safe|ok|okay|let|smoke|sip|share)\b/;
 
 /** Whoever is too young gets a plain No, and so does who asks for them. */
@@ -28,6 +29,6 @@ export const guardMinors: Guard = (reading, ranked) => {
     return { intent: isMedical ? 'medical' : 'age_rule', topic: 'minors' };
   }
   return isAge && probabilityOf(ranked, 'age_rule') > 0.2
-    ? { intent: 'age_rule', topic: 'under_age' }
+    ? { intent: 'age_rule', topic: isForOther.test(line) ? 'minors' : 'under_age' }
     : undefined;
 };

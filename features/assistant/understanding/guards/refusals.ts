@@ -24,6 +24,6 @@ const shapes = refused.map(([verbs, ids, instead]) => ({ shape: refusalOf(verbs)
 
 /** "Do not cancel my order" is not obeyed as a command, and what is shown instead changes nothing. */
 export const guardRefusals: Guard = ({ line }, [best]) => {
-  const found = shapes.find(({ shape, ids }) => best && ids.includes(best.intent) && shape.test(line));
+  const found = shapes.find(({ shape, ids }) => best && (best.intent === 'unknown' || ids.includes(best.intent)) && shape.test(line));
   return found && { intent: found.instead };
 };

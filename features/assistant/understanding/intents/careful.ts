@@ -1,4 +1,3 @@
-import { carefulAnswers } from '../careful-answers.ts';
 import type { Intent } from '../intent.ts';
 import { productSaid } from '../intent.ts';
 
@@ -7,14 +6,10 @@ export const carefulIntents: readonly Intent[] = [
     id: 'medical',
     slots: () => ({ topic: 'medical' }),
     offer: 'Is it safe for me?',
-    reply: ({ understood }) => carefulAnswers[understood.topic ?? 'medical'],
-    choices: ['Talk to the shop'],
   },
   {
     id: 'dosage',
     slots: (reading) => ({ topic: 'dosage', ...productSaid(reading) }),
     offer: 'How much should I take?',
-    reply: () => carefulAnswers.dosage,
-    choices: ['Talk to the shop'],
   },
 ];

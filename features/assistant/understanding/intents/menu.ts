@@ -7,14 +7,10 @@ export const menuIntents: readonly Intent[] = [
       products: menu.filter(({ price, salePrice }) => salePrice != null && salePrice < price),
     }),
     offer: 'Today’s sales',
-    reply: ({ shop }) => shop?.promoCode ?? '',
-    choices: ['Show the menu', 'View Cart'],
   },
   {
     id: 'show_menu',
     slots: ({ situation: { menu } }) => ({ products: [...menu] }),
     offer: 'Show the menu',
-    reply: () => 'Here is everything on our menu.',
-    choices: ['Today’s sales', 'What’s the cheapest?'],
   },
 ];

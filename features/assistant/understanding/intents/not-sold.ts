@@ -1,4 +1,3 @@
-import { carefulAnswers } from '../careful-answers.ts';
 import type { Intent } from '../intent.ts';
 
 const unlawful =
@@ -8,6 +7,4 @@ export const notSoldIntent: Intent = {
   id: 'not_sold',
   slots: ({ line }) => (unlawful.test(line) ? { topic: 'unlawful' } : {}),
   offer: 'Do you sell anything else?',
-  reply: () => carefulAnswers.unlawful,
-  choices: ['Show the menu', 'Today’s sales'],
 };

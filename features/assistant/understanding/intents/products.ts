@@ -2,14 +2,6 @@ import { goesWith } from '#features/products/rules/goes-with.ts';
 import { productSaid, type Intent, type Slots } from '../intent.ts';
 import type { Reading } from '../reading.ts';
 import { cheaperThanShown, narrowedShown, pickedOfShown } from '../shown.ts';
-import type { Understanding } from '../understanding.ts';
-
-const listed = ({ products = [] }: Understanding) =>
-  products.length === 0
-    ? 'Nothing on our menu fits that.'
-    : products.length === 1
-      ? 'This one fits.'
-      : `These ${products.length} fit.`;
 
 /** "what goes with it", and not "I'll go with it". */
 const pairs =
@@ -44,7 +36,5 @@ export const productIntents: readonly Intent[] = [
         : { products: found, ...productSaid(reading) };
     },
     offer: 'Help me choose',
-    reply: ({ understood }) => listed(understood),
-    choices: ['Show the menu', 'Today’s sales'],
   },
 ];
