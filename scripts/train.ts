@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { exampleFiles, weightsFile } from './train/files.ts';
-import { readExamples, trainClassifier } from './train/train-classifier.ts';
+import { readAllExamples, weightsFile } from './train/examples.ts';
+import { trainClassifier } from './train/train-classifier.ts';
 
 const started = performance.now();
-const examples = exampleFiles().flatMap((file) => readExamples(readFileSync(file, 'utf8')));
+const examples = readAllExamples();
 const text = `${JSON.stringify(trainClassifier(examples), null, 2)}\n`;
 writeFileSync(weightsFile, text);
 const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -83,12 +83,7 @@ export function score(
 }
 
 /** Writes how far each class is from what is right, where it is far enough, into `errors`. */
-function findErrors(
-  scores: Float64Array,
-  isRight: readonly boolean[],
-  errors: Float64Array,
-  share: number,
-) {
+function findErrors(scores: Float64Array, isRight: readonly boolean[], errors: Float64Array, share: number) {
   let highest = -Infinity;
   for (const one of scores) highest = Math.max(highest, one);
   let [total, right] = [0, 0];

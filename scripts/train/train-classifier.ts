@@ -1,20 +1,24 @@
-import { bucketCount, firstCode, levels, noRow, vectorOf } from '../../features/assistant/understanding/model/classifier.ts';
+import { createHash } from 'node:crypto';
+import {
+  bucketCount,
+  firstCode,
+  levels,
+  noRow,
+  vectorOf,
+} from '../../features/assistant/understanding/model/classifier.ts';
 import { plain } from '../../features/assistant/understanding/fold.ts';
 import { spellersWith } from '../../features/assistant/understanding/menu-speller.ts';
-import { read, type Reading } from '../../features/assistant/understanding/reading.ts';
+import { read } from '../../features/assistant/understanding/reading.ts';
 import { slang } from '../../features/assistant/understanding/slang.ts';
 import { intentIds } from '../../features/assistant/understanding/understanding.ts';
-import { parseLines, sampleSituation, type Line } from '../ask/answers.ts';
+import { sampleSituation, type Line } from '../ask/answers.ts';
+import type { Example } from './examples.ts';
 import { isHeldOut } from './held-out.ts';
 import { score, train, type Row } from './logistic-regression.ts';
 
-export type Example = Line & { expect: NonNullable<Line['expect']> };
-
-/** Reads lines with what each expects; one that must not act names the intents that are fair instead. */
-export const readExamples = (text: string) =>
-  (parseLines(text) as (Line & { intents?: string[] })[]).map(
-    ({ intents, ...line }): Example => ({ ...line, expect: line.expect ?? { intent: intents ?? [] } }),
-  );
+/** Tells one set of examples from another. */
+export const digestOf = (examples: readonly Example[]) =>
+  createHash('sha256').update(JSON.stringify(examples)).digest('hex').slice(0, 16);
 
 /** A word of so many examples is spelled right. */
 const leastUses = 4;
@@ -47,7 +51,7 @@ export function trainClassifier(examples: readonly Example[]) {
   const spellerOf = spellersWith(vocabulary);
   const all = examples.map((line) => ({
     isHeldOut: isHeldOut(line),
-    ...vectorOf(read(line.say, sampleSituation(line), spellerOf) as unknown as Reading),
+    ...vectorOf(read(line.say, sampleSituation(line), spellerOf)),
     isRight: intentIds.map((id) => [line.expect.intent].flat().includes(id)),
     share: line.expect.intent === 'unknown' ? shareOfUnknown : 1,
   }));
@@ -63,6 +67,7 @@ export function trainClassifier(examples: readonly Example[]) {
     rows.filter((row) => row.isHeldOut),
   );
   return {
+    examples: digestOf(examples),
     vocabulary: vocabulary.join(' '),
     scale: Number((step / temperature).toPrecision(6)),
     rows: encode(steps),
@@ -71,8 +76,7 @@ export function trainClassifier(examples: readonly Example[]) {
 
 function countUses(rows: readonly Row[]) {
   const uses = new Uint32Array(bucketCount);
-  for (const { buckets } of rows)
-    for (const bucket of buckets) uses[bucket] = (uses[bucket] ?? 0) + 1;
+  for (const { buckets } of rows) for (const bucket of buckets) uses[bucket] = (uses[bucket] ?? 0) + 1;
   return uses;
 }
 

@@ -2,16 +2,10 @@ import { expect, test } from 'vitest';
 import { defaultHelpLines } from '#shared/help-lines.ts';
 import { sampleMenu } from '#app/server/seed/menu.ts';
 import { carefulAnswers } from './careful-answers.ts';
-import { intents } from './intents.ts';
 import { understand } from './understand.ts';
 import type { CarefulTopic } from './understanding.ts';
 
 const menu = sampleMenu.map((product) => ({ ...product, salePrice: null }));
-
-const replyTo = (say: string) => {
-  const understood = understand(say, { menu });
-  return intents.find(({ id }) => id === understood.intent)?.reply({ understood }) ?? '';
-};
 
 const said: [CarefulTopic, string[]][] = [
   [
@@ -87,13 +81,6 @@ test.each(rows)('a question of %s is known as one: %s', (topic, say) => {
   expect(understand(say, { menu }).topic).toBe(topic);
 });
 
-test.each(rows.filter(([topic]) => topic !== 'under_age'))(
-  'the answer to %s is the fixed one: %s',
-  (topic, say) => {
-    expect(replyTo(say)).toBe(carefulAnswers[topic]);
-  },
-);
-
 test('no careful answer advises: none names an amount, an effect, a law or a product', () => {
   const advice =
     /\b(?:you (?:should|can safely)|we recommend|try (?:one|half)|start with|take (?:one|two|half|a|it)|helps? (?:with|against)|relieves?|\d+ ?mg|is (?:safe|legal|fine|harmless)|are (?:safe|legal|fine)|will (?:calm|help)|dose of)\b/i;
@@ -126,25 +113,10 @@ test('someone in danger is heard beside an order, and no goods are added', () =>
   }
 });
 
-test('nobody under age is told that they may order', () => {
-  const reply = intents.find(({ id }) => id === 'age_rule');
-  const understood = understand('im 16 can i order', { menu });
-  expect(reply?.reply({ understood, shop: { minimumAge: 21 } })).toBe(carefulAnswers.under_age);
-  expect(understand('im 25 can i order', { menu }).topic).toBeUndefined();
-});
-
-test('being away from the door is answered with who may receive the order, and where it goes otherwise', () => {
-  const reply = intents.find(({ id }) => id === 'age_rule');
-  const answer = (say: string) => {
-    const understood = understand(say, { menu });
-    return { intent: understood.intent, text: reply?.reply({ understood, shop: { minimumAge: 21 } }) };
-  };
-  for (const say of ['what if im not home', 'what if nobody is there', 'do i have to be home']) {
-    const { intent, text } = answer(say);
-    expect(intent).toBe('age_rule');
-    expect(text).toMatch(/^Someone of 21 or over has to take it .* back to the shop/);
-  }
-  expect(String(answer('do i need id').text)).not.toMatch(/back to the shop/);
+test('being away from the door is a question of who may receive the order', () => {
+  for (const say of ['what if im not home', 'what if nobody is there', 'do i have to be home'])
+    expect(understand(say, { menu })).toEqual({ intent: 'age_rule', isAway: true });
+  expect(understand('do i need id', { menu })).toEqual({ intent: 'age_rule' });
 });
 
 test('who is too young follows the minimum age of the shop', () => {
@@ -152,4 +124,5 @@ test('who is too young follows the minimum age of the shop', () => {
   expect(['im 19 can i order', 'i am only 20'].map((say) => topic(say))).toEqual(['under_age', 'under_age']);
   expect(topic('im 19 can i order', 18)).toBeUndefined();
   expect(topic('im 17 can i order', 18)).toBe('under_age');
+  expect(topic('im 25 can i order')).toBeUndefined();
 });

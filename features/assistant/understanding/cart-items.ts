@@ -95,7 +95,7 @@ export function setTo(reading: Reading): Item<SoldProduct>[] {
   const targets =
     lines.length > 0
       ? lines.map(({ product }) => product)
-      : [reading.situation.focus ?? last].flatMap((one) => (one ? [one] : []));
+      : [reading.named() ? undefined : (reading.situation.focus ?? last)].flatMap((one) => one ?? []);
   const factor = /\bdouble\b/.test(reading.line) ? 2 : /\btriple\b/.test(reading.line) ? 3 : undefined;
   const count = (after(/^(?:to|at|is|be)$/) ?? kept.at(-1))?.value;
   return targets.flatMap((product) => {

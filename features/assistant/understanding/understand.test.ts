@@ -11,10 +11,16 @@ test('the table has each intent once', () => {
 });
 
 test('every chip that offers an intent is understood as that intent', () => {
-  const [gummies, tea] = ['Gummies', 'Tea'].map((name) => menu.find((product) => product.name.includes(name))!);
-  const cart = [{ product: gummies!, quantity: 1 }, { product: tea!, quantity: 1 }];
+  const [gummies, tea] = ['Gummies', 'Tea'].map((name) =>
+    menu.find((product) => product.name.includes(name))!,
+  );
+  const cart = [
+    { product: gummies!, quantity: 1 },
+    { product: tea!, quantity: 1 },
+  ];
   const wrong = intents.filter(
-    ({ id, offer }) => offer !== undefined && understand(offer, { menu, cart, orders: ['pending'] }).intent !== id,
+    ({ id, offer }) =>
+      offer !== undefined && understand(offer, { menu, cart, orders: ['pending'] }).intent !== id,
   );
   expect(wrong.map(({ id, offer }) => [id, offer])).toEqual([]);
 });

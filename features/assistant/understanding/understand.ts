@@ -41,7 +41,7 @@ export function understand<Product extends SoldProduct>(
   say: string,
   situation: Situation<Product>,
 ): Understanding<Product> {
-  return decide(read(say, situation, spellerOf) as unknown as Reading) as Understanding<Product>;
+  return decide(read(say, situation, spellerOf)) as Understanding<Product>;
 }
 
 function decide(reading: Reading): Understanding {

@@ -29,7 +29,6 @@ const changesCart: ReadonlySet<IntentId> = new Set(['add_to_cart', 'remove_from_
 /** What changes the cart without a form that asks for it is done only after a yes, as is the end of an order. */
 export function guardPurchase(reading: Reading, understood: Understanding): Understanding {
   const { intent } = understood;
-  const needsYes =
-    intent === 'cancel_order' || (changesCart.has(intent) && !isCommand(understood, reading));
+  const needsYes = intent === 'cancel_order' || (changesCart.has(intent) && !isCommand(understood, reading));
   return needsYes ? { ...understood, needsYes } : understood;
 }

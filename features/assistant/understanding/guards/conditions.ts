@@ -9,9 +9,21 @@ function conditionsOf(reading: Reading) {
   const query = reading.query();
   const diet = query.qualities.filter(({ word }) => diets.test(word));
   const bounds = query.amounts.filter(({ kind, bound }) => bound && kind !== 'count' && kind !== 'other');
-  const without = query.notQualities.filter(({ word }) => !reading.index.isInNames(word) || reading.index.isClaimedFree(word));
+  const without = query.notQualities.filter(
+    ({ word }) => !reading.index.isInNames(word) || reading.index.isClaimedFree(word),
+  );
   if (diet.length + bounds.length + without.length === 0) return undefined;
-  return { ...query, forms: [], notForms: [], qualities: diet, notQualities: without, order: undefined, amounts: bounds, onSale: false, notOnSale: false };
+  return {
+    ...query,
+    forms: [],
+    notForms: [],
+    qualities: diet,
+    notQualities: without,
+    order: undefined,
+    amounts: bounds,
+    onSale: false,
+    notOnSale: false,
+  };
 }
 
 const hasLabel = ({ facts = {} }: SoldProduct) =>

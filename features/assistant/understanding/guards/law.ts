@@ -19,6 +19,9 @@ const cannabinoids = new RegExp(
 /** Questions of law, and of what hemp's compounds are, have fixed answers. */
 export const guardLaw: Guard = ({ line }, [best]) => {
   if (cannabinoids.test(line)) return { intent: 'unknown', topic: 'cannabinoids' };
-  const isLaw = law.test(line) && !isAboutAge.test(line) && (best?.intent === 'unknown' || best?.intent === 'medical' || (best?.probability ?? 0) < 0.7);
+  const isLaw =
+    law.test(line) &&
+    !isAboutAge.test(line) &&
+    (best?.intent === 'unknown' || best?.intent === 'medical' || (best?.probability ?? 0) < 0.7);
   return isLaw ? { intent: 'unknown', topic: 'law' } : undefined;
 };

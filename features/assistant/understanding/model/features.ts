@@ -23,7 +23,10 @@ export function featuresOf(reading: Reading): Set<string> {
   const situation = situationOf(reading);
   let rare = 0;
   for (const fact of situation) features.add(`s:${fact}`);
-  features.add(`first:${words[0]}`).add(`start:${words[0]}_${words[1]}`).add(`last:${words.at(-1)}`);
+  features
+    .add(`first:${words[0]}`)
+    .add(`start:${words[0]}_${words[1]}`)
+    .add(`last:${words.at(-1)}`);
   words.forEach((word, at) => {
     features.add(`w:${word}`);
     for (const fact of situation) features.add(`${fact}:${word}`);
@@ -36,7 +39,10 @@ export function featuresOf(reading: Reading): Set<string> {
     if (!typed) return;
     const group = groupOf.get(word);
     if (group) {
-      features.add(`g:${group}`).add(`g:${words[at - 1]}_${group}`).add(`g:${group}_${words[at + 1]}`);
+      features
+        .add(`g:${group}`)
+        .add(`g:${words[at - 1]}_${group}`)
+        .add(`g:${group}_${words[at + 1]}`);
       features.add(`g:${group}_${words[0]}`);
     }
     if (!isKnown) rare += 1;
@@ -45,7 +51,8 @@ export function featuresOf(reading: Reading): Set<string> {
       for (let from = 0; from + size <= padded.length; from += 1)
         features.add(`c:${padded.slice(from, from + size)}`);
   });
-  for (const [emoji] of reading.say.matchAll(/\p{Extended_Pictographic}/gu)) features.add(`e:${emoji}`).add('e');
+  for (const [emoji] of reading.say.matchAll(/\p{Extended_Pictographic}/gu))
+    features.add(`e:${emoji}`).add('e');
   if (rare > 0) features.add('rare').add(`rare:${Math.min(rare, 4)}`);
   if (rare > words.length / 2) features.add('mostly rare');
   if (rare > words.length / 3) features.add('partly rare');

@@ -39,9 +39,9 @@ function goodsAmong({ words, index }: Reading): boolean[] {
   };
   return stems.map(
     (_, at) =>
-      isKind[at] ||
-      isRare[at] ||
-      (isNamed[at] &&
+      isKind[at] === true ||
+      isRare[at] === true ||
+      (isNamed[at] === true &&
         [at - 1, at + 1].some((other) => (isKind[other] || isNamed[other]) && shares(at, other))),
   );
 }
@@ -53,7 +53,9 @@ export function tokensOf(reading: Reading): Token[] {
   for (let at = 0; at < reading.words.length; at += 1) {
     const { stem, typed, afterBreak, isKnown } = reading.words[at] as Word;
     const add = (token: string, more = {}) => tokens.push({ token, at, afterBreak, ...more });
-    const amount = reading.amounts.find((one) => one.at === at && one.kind !== 'count' && one.kind !== 'other');
+    const amount = reading.amounts.find(
+      (one) => one.at === at && one.kind !== 'count' && one.kind !== 'other',
+    );
     const number = stem === 'one' ? undefined : numberOf(stem);
     if (amount) {
       add(`@${amount.kind}`);
@@ -65,4 +67,3 @@ export function tokensOf(reading: Reading): Token[] {
   }
   return tokens;
 }
-
