@@ -36,6 +36,7 @@ export const guardRefusals: Guard = ({ line }, ranked) => {
   );
   if (!found) return undefined;
   // "Do not cancel my order, just change my address": what else is asked for is meant.
-  const meant = saysMore.test(line) && ranked.find(({ intent }) => !found.ids.includes(intent));
-  return { intent: meant && meant.intent !== 'unknown' ? meant.intent : found.instead };
+  const meant =
+    saysMore.test(line) && ranked.find(({ intent }) => intent !== 'unknown' && !found.ids.includes(intent));
+  return { intent: meant ? meant.intent : found.instead };
 };
