@@ -9,12 +9,17 @@ export const roadStatuses = ['picked_up', 'en_route', 'nearby'] as const satisfi
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /** What may happen to an order, as its events say. */
+/** What a driver may tell the customer, and the order keeps until it comes further. */
+export const driverWords = ['outside', 'call'] as const;
+export type DriverWord = (typeof driverWords)[number];
+
 export const orderEventKinds = [
   'placed',
   'status',
   'delivery_status',
   'driver',
   'wait_time',
+  'driver_word',
   'address',
   'apartment',
   'gate_code',

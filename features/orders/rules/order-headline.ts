@@ -11,7 +11,7 @@ import {
   waitText,
 } from '#shared/order-progress.ts';
 import { firstWord, phaseSentence } from '#shared/phase-sentence.ts';
-import { isAtTheEnd, phaseOf } from '#shared/order-phase.ts';
+import { isAtTheEnd, type Phase, phaseOf } from '#shared/order-phase.ts';
 
 const minute = 60_000;
 
@@ -23,9 +23,20 @@ function stopsText(stopsAway: number | null | undefined) {
   return stopsAway ? `, ${counted(stopsAway, 'stop')} away` : '';
 }
 
+/** What the driver has said comes before all that the shop knows. */
+function driverHeadline({ driverWord, driverName }: OrderOnItsWay) {
+  const who = driverName ? firstWord(driverName) : 'Your driver';
+  if (driverWord === 'outside') return `${who} is outside`;
+  return driverWord === 'call' ? `${who} asks you to call` : null;
+}
+
+const isClosedPhase = (phase: Phase) => phase === 'delivered' || phase === 'cancelled';
+
 /** What a customer wants to know first of an order, and when it comes: "Diego is 12 minutes away", "around 4:17 PM". */
 export function orderHeadline(order: OrderOnItsWay, now: Date, timeZone: string | undefined) {
   const phase = phaseOf(order);
+  const word = driverHeadline(order);
+  if (word && !isClosedPhase(phase)) return { title: word, when: null };
   const arrival = arrivalOf(order);
   const isUnderWay = phase === 'picked_up' || phase === 'en_route';
   // A promise of the checkout does not say where the driver is.

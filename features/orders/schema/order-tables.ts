@@ -15,7 +15,7 @@ import { paymentMethods } from '../contract/orders.ts';
 import type { TaxPart } from '../contract/charges.ts';
 import { doorOutcomes, nextSteps } from '#shared/door.ts';
 import { maxWaitMinutes } from '#shared/limits.ts';
-import { deliveryStatuses, openStatuses, orderStatuses } from '#shared/order-status.ts';
+import { deliveryStatuses, driverWords, openStatuses, orderStatuses } from '#shared/order-status.ts';
 import { closedStatuses } from '#platform/server/db/literals.ts';
 import { batches } from '#features/batches/schema/batch-tables.ts';
 import { products } from '#features/products/schema/product-tables.ts';
@@ -58,6 +58,8 @@ export const orders = pgTable(
     /** What happens after an attempt that failed, until it has happened. */
     nextStep: text({ enum: nextSteps }),
     tryAgainAt: time(),
+    /** What its driver has told the customer last, until the order comes further. */
+    driverWord: text({ enum: driverWords }),
     estimatedWaitTime: integer(),
     /** The moment of the estimate: with the wait it gives a time of day. */
     estimatedWaitAt: time(),
@@ -130,6 +132,7 @@ export const orders = pgTable(
       .where(sql`${order.status} in (${oneOf(openStatuses)})`),
     check('orders_status', sql`${order.status} in (${oneOf(orderStatuses)})`),
     check('orders_delivery_status', sql`${order.deliveryStatus} in (${oneOf(deliveryStatuses)})`),
+    check('orders_driver_word', sql`${order.driverWord} in (${oneOf(driverWords)})`),
     check('orders_payment_method', sql`${order.paymentMethod} in (${oneOf(paymentMethods)})`),
     // Words of number, phone and address: `search_words` is a function of the migration.
     index('orders_search').using(

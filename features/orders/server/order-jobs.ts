@@ -1,11 +1,12 @@
 import type { Job } from '#platform/server/outbox/queue-messages.ts';
 
-/** What happened to an order: the first seven are for its customer, then three for a driver, then two for the shop. */
+/** What happened to an order: the first eight are for its customer, then three for a driver, then two for the shop. */
 export const orderPushEvents = [
   'received',
   'processing',
   'on_its_way',
   'nearby',
+  'outside',
   'delivered',
   'cancelled',
   'call_asked',
