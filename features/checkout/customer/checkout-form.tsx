@@ -6,18 +6,16 @@ import { useUser } from '#features/accounts/session/use-session.ts';
 import { showFieldErrors, useZodForm } from '#platform/browser/api/use-zod-form.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Card } from '#platform/browser/ui/card.tsx';
-import { Field } from '#platform/browser/ui/field.tsx';
 import { RadioCards } from '#platform/browser/ui/radio-cards.tsx';
 import type { CartItem } from '#features/cart/contract.ts';
 import { paymentMethodLabels, paymentMethods } from '#features/orders/contract/orders.ts';
 import { formatDoorRules } from '#shared/door.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { PhoneInput } from '#features/accounts/account/contact-inputs.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { useAddressDetails } from './address-details.ts';
 import { checkoutForm, firstValues, type CheckoutValues, type KnownContact } from './checkout-values.ts';
 import { clockNote } from '#platform/browser/lib/shop-time-zone.ts';
-import { PhoneHint, usePhoneQuestion, usualPhoneHint } from './phone-hint.tsx';
+import { PhoneField, usePhoneQuestion } from './phone-field.tsx';
 import { deliveryOptions, isStillOffered } from './delivery-times.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
 import { useCheckoutSums } from './use-checkout-sums.ts';
@@ -66,10 +64,10 @@ export function CheckoutForm({ items, known }: Props) {
     });
     return unsubscribe;
   }, [form, userId]);
-  const { register, control } = form;
+  const { control } = form;
   const detailsForm = form as unknown as DetailsForm;
   const addressDetails = useAddressDetails(detailsForm, known, () => completeAddress(area, form.getValues()));
-  const { errors, touchedFields, dirtyFields } = form.formState;
+  const { errors } = form.formState;
   const typed = form.watch();
   const sums = useCheckoutSums(items, typed);
   const { shop, zone, offer, tips, tip, quote, promoCode, promoProblem } = sums;
@@ -99,21 +97,12 @@ export function CheckoutForm({ items, known }: Props) {
     if (late) form.setError('choice', { message: late.message }, { shouldFocus: true });
   }
 
-  const isPhoneLeft = touchedFields.phoneNumber || !dirtyFields.phoneNumber;
-
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       <Card className="grid gap-5 p-4 sm:p-5">
         <SavedAddresses form={detailsForm} onFill={addressDetails.fill} />
         <AddressFields form={form} area={area} onLeave={addressDetails.leave} />
-        <Field
-          label="Phone Number"
-          required
-          hint={isPhoneLeft ? <PhoneHint typed={typed.phoneNumber} /> : usualPhoneHint}
-          error={errors.phoneNumber?.message}
-        >
-          <PhoneInput {...register('phoneNumber')} />
-        </Field>
+        <PhoneField form={form} />
         <Controller
           name="choice"
           control={control}
