@@ -33,7 +33,12 @@ export function ViewFrame({ title, skeleton, options, children }: Props) {
       ref={frame}
       data-view
       aria-labelledby={id}
-      className={clsx(frameClass, view !== 'products' && 'lg:max-w-3xl')}
+      className={clsx(
+        frameClass,
+        view !== 'products' && 'lg:max-w-3xl',
+        // Also a short cart begins at the top of the screen, whatever was said before.
+        view === 'cart' && 'max-lg:min-h-[calc(100dvh-var(--page-header)-8.5rem)] content-start',
+      )}
     >
       <PageHeading
         id={id}

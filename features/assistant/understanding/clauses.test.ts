@@ -109,6 +109,7 @@ test.each([
     "i'd like two teas delivered asap to 9 Elm Court, Apt 4, Denver CO 80203, thanks",
     '9 Elm Court, Apt 4, Denver CO 80203',
   ],
+  ['two teas please, and send them to 9 Elm Court, Denver 80203 asap', '9 Elm Court, Denver 80203'],
   ['two teas please. deliver to 1400 larimer. change for 50', '1400 larimer'],
 ])('the numbers of an address and a time are none of goods: %s', (say, deliveryAddress) => {
   const wishes = read(say);

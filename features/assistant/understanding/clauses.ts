@@ -60,8 +60,9 @@ function withoutSpans(text: string, from: number, to: number, spans: readonly Sp
   return rest + text.slice(Math.min(at, to), to);
 }
 
+/** "Please" stays: it makes an order of goods that are only named. */
 const edges =
-  /^[\s,;.!?]*(?:(?:and|but|then|also|plus|so|oh|ok|okay|please|pls)\b[\s,;.!?]*)*|(?:[\s,;.!]+(?:and|with|to|at|for|please|pls|thanks|thank you))*[\s,;.!?]*$/gi;
+  /^[\s,;.!?]*(?:(?:and|but|then|also|plus|so|oh|ok|okay)\b[\s,;.!?]*)*|(?:[\s,;.!]+(?:and|with|to|at|for))*[\s,;.!?]*$/gi;
 const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(edges, '').trim();
 
 const courtesy =

@@ -6,18 +6,16 @@ import { useUser } from '#features/accounts/session/use-session.ts';
 import { showFieldErrors, useZodForm } from '#platform/browser/api/use-zod-form.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Card } from '#platform/browser/ui/card.tsx';
-import { Field } from '#platform/browser/ui/field.tsx';
 import { RadioCards } from '#platform/browser/ui/radio-cards.tsx';
 import type { CartItem } from '#features/cart/contract.ts';
 import { paymentMethodLabels, paymentMethods } from '#features/orders/contract/orders.ts';
 import { formatDoorRules } from '#shared/door.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { PhoneInput } from '#features/accounts/account/contact-inputs.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { useAddressDetails } from './address-details.ts';
 import { checkoutForm, firstValues, type CheckoutValues, type KnownContact } from './checkout-values.ts';
 import { clockNote } from '#platform/browser/lib/shop-time-zone.ts';
-import { PhoneHint, usePhoneQuestion, defaultPhoneHint } from './phone-hint.tsx';
+import { PhoneField, usePhoneQuestion } from './phone-field.tsx';
 import { deliveryOptions, isStillOffered } from './delivery-times.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
 import { useCheckoutSums } from './use-checkout-sums.ts';
@@ -66,16 +64,16 @@ export function CheckoutForm({ items, known }: Props) {
     });
     return unsubscribe;
   }, [form, userId]);
-  const { register, control } = form;
+  const { control } = form;
   const detailsForm = form as unknown as DetailsForm;
   const addressDetails = useAddressDetails(detailsForm, known, () => completeAddress(area, form.getValues()));
-  const { errors, touchedFields, dirtyFields } = form.formState;
+  const { errors } = form.formState;
   const typed = form.watch();
   const sums = useCheckoutSums(items, typed);
   const { shop, zone, offer, tips, tip, quote, promoCode, promoProblem } = sums;
   usePreselectedAsap(form, offer, now);
   useFilledByWords(form, addressDetails.leave);
-  const askAboutPhone = usePhoneQuestion();
+  const phone = usePhoneQuestion(typed.phoneNumber);
   const { details, refuses } = usePayWithLimit(detailsForm, quote);
   const keepAddress = useKeepAddress();
 
@@ -85,8 +83,7 @@ export function CheckoutForm({ items, known }: Props) {
     if (problem?.next !== undefined) form.setValue('choice', problem.next);
     if (problem) return form.setError(problem.field, { message: problem.message }, { shouldFocus: true });
     if (refuses(values.payWith)) return;
-    const question = askAboutPhone(values.phoneNumber);
-    if (question) return form.setError('phoneNumber', { message: question }, { shouldFocus: true });
+    if (phone.ask()) return form.setFocus('phoneNumber');
     const body = orderBody(values, rules, { quote, tip, promoProblem });
     const { addressLabel: label } = values;
     if (label) keepAddress.mutate({ body: { label, ...addressOf(body) } });
@@ -99,21 +96,12 @@ export function CheckoutForm({ items, known }: Props) {
     if (late) form.setError('choice', { message: late.message }, { shouldFocus: true });
   }
 
-  const isPhoneLeft = touchedFields.phoneNumber || !dirtyFields.phoneNumber;
-
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       <Card className="grid gap-5 p-4 sm:p-5">
         <SavedAddresses form={detailsForm} onFill={addressDetails.fill} />
         <AddressFields form={form} area={area} onLeave={addressDetails.leave} />
-        <Field
-          label="Phone Number"
-          required
-          hint={isPhoneLeft ? <PhoneHint typed={typed.phoneNumber} /> : defaultPhoneHint}
-          error={errors.phoneNumber?.message}
-        >
-          <PhoneInput {...register('phoneNumber')} />
-        </Field>
+        <PhoneField form={form} question={phone.question} />
         <Controller
           name="choice"
           control={control}
