@@ -18,6 +18,7 @@ const views = [
   'features/checkout/customer/checkout-view.tsx',
   'features/accounts/profile/profile-view.tsx',
   'features/assistant/chat/transcript/answer-card.tsx',
+  'features/assistant/chat/transcript/calls.tsx',
   'platform/browser/conversation/wordings.ts',
 ];
 type Screen = keyof typeof screens | 'views';

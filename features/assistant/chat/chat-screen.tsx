@@ -8,8 +8,7 @@ import { useUser } from '#features/accounts/session/use-session.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { SkipLink } from '#platform/browser/ui/skip-link.tsx';
 import { useMediaQuery } from '#platform/browser/ui/use-media-query.ts';
-import { Calls } from './transcript/calls.tsx';
-import { CardOfAnswer } from './transcript/answer-cards.tsx';
+import { CallsOfAnswer, CardOfAnswer } from './transcript/answer-cards.tsx';
 import { Composer } from './composer/composer.tsx';
 import { TypingIndicator } from './transcript/chat-bubble.tsx';
 import { ChatHeader } from './chat-header.tsx';
@@ -93,7 +92,7 @@ function Conversation(props: Props) {
   const latest = (
     <>
       {newLines.length > 0 && <Transcript lines={newLines} label="New messages" withCard={withCard} isLive />}
-      {answer?.calls && <Calls calls={answer.calls} />}
+      {answer?.calls && <CallsOfAnswer calls={answer.calls} />}
       {pending && <TypingIndicator reply={answer?.text} />}
       {answer?.card && hasCard && <CardOfAnswer card={answer.card} />}
     </>

@@ -16,7 +16,8 @@ import { messageFields } from '#platform/browser/editing/message-fields.ts';
 import { counted, grouped } from '#shared/counted.ts';
 import { maxMessage, maxTitle, testNotification } from '../contract.ts';
 import { CustomerPicker } from './customer-picker.tsx';
-import { firstFault, linkOf, type NotificationDraft } from './draft.ts';
+import { firstFault, linkOf } from './draft.ts';
+import type { NotificationDraft } from './kept-draft.ts';
 import { OptionsFields } from './options-fields.tsx';
 import type { NotificationEditor } from './use-notification-editor.ts';
 

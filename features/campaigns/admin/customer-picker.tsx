@@ -8,7 +8,7 @@ import { listUsers } from '#features/accounts/contract/users.ts';
 import { fullName } from '#platform/browser/editing/full-name.ts';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { SearchBox } from '#platform/browser/editing/search-box.tsx';
-import type { NotificationDraft } from './draft.ts';
+import type { NotificationDraft } from './kept-draft.ts';
 
 type Chosen = NotificationDraft['chosen'];
 type Props = { chosen: Chosen; onChange: (chosen: Chosen) => void; error: string | undefined };

@@ -1,30 +1,7 @@
 import { z } from 'zod';
 import { shopNow } from '#platform/browser/lib/shop-clock.ts';
 import type { Notification } from '../contract.ts';
-
-/** A message that is being written. `chosen`: whether a notification can reach each chosen customer, by id. */
-export type NotificationDraft = {
-  title: string;
-  message: string;
-  audience: 'all' | 'specific';
-  chosen: Record<string, boolean>;
-  /** As typed; what is empty narrows nothing. */
-  segment: Record<'productId' | 'minOrders' | 'idleDays' | 'zip', string>;
-  /** What a press opens: the id of a product, `sales`, or the shop when it is empty. */
-  link: string;
-  /** Null is at once. */
-  sendAt: string | null;
-};
-
-export const emptyDraft: NotificationDraft = {
-  title: '',
-  message: '',
-  audience: 'all',
-  chosen: {},
-  segment: { productId: '', minOrders: '', idleDays: '', zip: '' },
-  link: '',
-  sendAt: null,
-};
+import type { NotificationDraft } from './kept-draft.ts';
 
 type Fault = { path: string; title: string; description: string };
 

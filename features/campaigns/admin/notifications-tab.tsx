@@ -13,7 +13,8 @@ import { counted } from '#shared/counted.ts';
 import { segmentOf } from './draft.ts';
 import { NotificationHistory } from './notification-history.tsx';
 import { QuickTemplates, templates, type Template } from './quick-templates.tsx';
-import { type Kept, type Sent, useNotificationEditor } from './use-notification-editor.ts';
+import type { Kept } from './kept-draft.ts';
+import { type Sent, useNotificationEditor } from './use-notification-editor.ts';
 import { sentResults } from './use-undo-send.ts';
 
 type Props = { kept: Kept; keep: (kept: Kept) => void };

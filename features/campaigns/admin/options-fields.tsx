@@ -5,7 +5,7 @@ import type { FieldEntry } from '#platform/browser/editing/field-entry.ts';
 import { Fields } from '#platform/browser/editing/fields.tsx';
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { listAdminProducts, type Product } from '#features/products/contract/products.ts';
-import type { NotificationDraft } from './draft.ts';
+import type { NotificationDraft } from './kept-draft.ts';
 import type { NotificationEditor } from './use-notification-editor.ts';
 
 type Entries = readonly FieldEntry<NotificationDraft>[];

@@ -1,21 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { reasonOf } from '#platform/browser/api/api.ts';
 import { useWrite } from '#platform/browser/api/use-endpoint.ts';
-import { type Draft, useEditor } from '#platform/browser/editing/use-editor.ts';
+import { useEditor } from '#platform/browser/editing/use-editor.ts';
 import { toast } from '#platform/browser/ui/toast.ts';
 import { getAudience, listNotifications, sendNotification } from '../contract.ts';
 import { counted } from '#shared/counted.ts';
-import { bodyOf, draftForm, emptyDraft, firstFault, type NotificationDraft } from './draft.ts';
+import { bodyOf, draftForm, firstFault } from './draft.ts';
+import { emptyDraft, keptOf, type Kept, type NotificationDraft } from './kept-draft.ts';
 import { sentResults, useUndoSend } from './use-undo-send.ts';
 
 export type Sent = { id: string; sentTo: number; failed: number; finished: boolean };
-export type Kept = Draft<NotificationDraft> | undefined;
-
-/** What is kept of a message that was begun elsewhere, such as by a press on a template. */
-export const keptOf = (values: NotificationDraft): Kept => ({
-  edit: { base: emptyDraft, version: undefined, readings: [] },
-  values,
-});
 
 type Options = {
   kept: Kept;

@@ -1,7 +1,7 @@
 import { errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { createBulkResults } from '#platform/browser/editing/bulk-results.tsx';
 import { listNotifications, withdrawNotification } from '../contract.ts';
-import type { NotificationDraft } from './draft.ts';
+import type { NotificationDraft } from './kept-draft.ts';
 
 /** A notification that has not left yet, and what was typed for it. */
 type Sent = { id: string; draft: NotificationDraft };

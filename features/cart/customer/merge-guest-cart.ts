@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '#platform/browser/ui/store.ts';
-import { ApiError, call } from '#platform/browser/api/api.ts';
-import { addToCart } from '../contract.ts';
-import { forgetSent, hasGuestLines, nextToSend } from './guest-cart.ts';
+import { hasGuestLines } from './guest-cart.ts';
 
 const lockName = 'guest-cart';
 let merging: Promise<void> | undefined;
@@ -40,23 +38,9 @@ async function mergeInOneTab() {
   return added ?? locks.request(lockName, () => true);
 }
 
-async function merge() {
-  let added = false;
-  for (let line = nextToSend(); line; line = nextToSend()) {
-    const { key, ...body } = line;
-    try {
-      await call(addToCart, { body, headers: { 'idempotency-key': key } });
-      added = true;
-    } catch (error) {
-      const isRefused =
-        error instanceof ApiError &&
-        error.status >= 400 &&
-        error.status < 500 &&
-        error.status !== 401 &&
-        error.status !== 429;
-      if (!isRefused) return added;
-    }
-    forgetSent(line);
-  }
-  return added;
-}
+/** Few visits begin with lines to send, so the code for it is loaded with the first. Without it they wait. */
+const merge = () =>
+  import('./send-guest-lines.ts').then(
+    ({ sendGuestLines }) => sendGuestLines(),
+    () => false,
+  );

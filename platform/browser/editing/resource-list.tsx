@@ -17,7 +17,7 @@ const looks = {
   /** Lines within a card that holds more than them. */
   inner: 'divide-y divide-line',
   stack: 'grid grid-cols-1 gap-3',
-  dense: 'grid grid-cols-1 gap-1.5',
+  dense: 'grid grid-cols-1 gap-2',
 };
 
 /** A list of fewer rows is searched by a look. */

@@ -3,7 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import MessagesSquare from '~icons/lucide/messages-square';
 import SendHorizontal from '~icons/lucide/send-horizontal';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type SubmitEvent,
+} from 'react';
 import { listProducts } from '#features/products/contract/products.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { isOpen } from '#shared/order-status.ts';
@@ -13,12 +21,14 @@ import { IconButton } from '#platform/browser/ui/icon-button.tsx';
 import { useRootMark } from '#platform/browser/ui/use-root-mark.ts';
 import { useCartNow } from '#features/cart/customer/use-cart.ts';
 import { flyToBubble } from '../fly-to-bubble.ts';
-import { chipLabel } from './chip-labels.ts';
+import { preloadable } from '#platform/browser/lib/preloadable.tsx';
 import { replyChips } from './reply-chips.ts';
 import { addressee, useAddressee } from '#features/messages/customer/shop-messages.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 
-/** The maxMessageLength message, in characters. */
+const spanishChip = preloadable(() => import('./spanish-chip.tsx').then((file) => file.SpanishChip));
+
+/** Length of the longest message, in characters. */
 const maxMessageLength = 1000;
 /** Milliseconds in which a voice keyboard may repeat what was just sent. */
 const echoes = 1500;
@@ -153,12 +163,18 @@ function ReplyChips({ onChoose }: { onChoose: (text: string, means: string) => v
           key={chip}
           type="button"
           onClick={({ currentTarget }) => {
-            onChoose(chipLabel(chip, language), chip);
+            onChoose(currentTarget.textContent, chip);
             flyToBubble(currentTarget);
           }}
           className="min-h-11 shrink-0 rounded-pill border border-line bg-surface px-4 text-label whitespace-nowrap text-ink transition enabled-hover:border-brand enabled-press:scale-98"
         >
-          {chipLabel(chip, language)}
+          {language === 'en' ? (
+            chip
+          ) : (
+            <Suspense fallback={chip}>
+              <spanishChip.Component chip={chip} />
+            </Suspense>
+          )}
         </button>
       ))}
     </div>

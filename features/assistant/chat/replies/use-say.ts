@@ -1,17 +1,9 @@
-import { shopNow } from '#platform/browser/lib/shop-clock.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { failureReason, newKey } from '#platform/browser/api/api.ts';
-import { getCart } from '#features/cart/contract.ts';
-import { listProducts } from '#features/products/contract/products.ts';
-import { fillDraft } from '#features/checkout/customer/checkout-draft.ts';
-import { keyOf } from '#platform/browser/api/use-endpoint.ts';
 import { isOnline } from '#platform/browser/lib/connectivity.ts';
 import { useLogout, useUser } from '#features/accounts/session/use-session.ts';
-import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
-import type { CartItem } from '#features/cart/contract.ts';
-import type { MenuProduct } from '#features/products/contract/products.ts';
-import { assistant, customer, unanswered, viewOf } from '#platform/browser/conversation/conversation.ts';
+import { assistant, customer, unanswered } from '#platform/browser/conversation/conversation.ts';
 import { enqueueMessage } from '#features/messages/customer/message-outbox.ts';
 import { sendWaiting } from '#features/messages/customer/use-message-outbox.ts';
 import { addressee } from '#features/messages/customer/shop-messages.ts';
@@ -35,7 +27,6 @@ import type { Talk } from '#platform/browser/conversation/use-conversation.ts';
 import type { WishResult } from './wishes-reply.ts';
 import { pressedByWords } from './pressed-by-words.ts';
 import { replyDelay } from './reply-delay.ts';
-import { ordersIn, readAddress, readShop, readTimes, settledReads } from './reply-reads.ts';
 import { useCartChanges } from './use-cart-changes.ts';
 
 /** Keys of lines whose reply is being made, so that none is made twice. */
@@ -60,7 +51,8 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
     const result = await resultFor({ text, means }, cache);
     // Meanwhile another view may be looked at.
     if (keyOfLine(unanswered(currentEntry())) !== key) return;
-    if (result.fills && Object.keys(result.fills).length > 0) fillDraft(userId, result.fills);
+    if (result.fills && Object.keys(result.fills).length > 0)
+      (await loadParser()).fillDraft(userId, result.fills);
     if (result.view) {
       withdrawLine();
       applyChanges(result.changes);
@@ -118,10 +110,8 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
   return {
     /** When the composer gets the focus: loads the parser and reads what a reply needs. */
     prepare: () => {
-      void readTimes(cache);
-      void readShop(cache).then((known) => known && readAddress(cache, known));
       loadParser().then(
-        ({ prepareFor }) => prepareFor(cache.getQueryData<MenuProduct[]>(keyOf(listProducts))),
+        ({ prepareReplies }) => prepareReplies(cache),
         () => undefined,
       );
     },
@@ -160,41 +150,9 @@ function setAnswer(answer: Answer) {
   rewrite({ ...entry, newLines });
 }
 
-async function resultFor(
-  { text, means = text }: { text: string; means?: string },
-  cache: QueryClient,
-): Promise<WishResult> {
+async function resultFor(line: { text: string; means?: string }, cache: QueryClient): Promise<WishResult> {
   try {
-    const [{ replyToWishes, spokenOf, addTotal }, shop, offer] = await Promise.all([
-      loadParser(),
-      readShop(cache),
-      readTimes(cache),
-      settledReads(cache),
-    ]);
-    const orders = ordersIn(cache);
-    const address = shop && ((await readAddress(cache, shop)) ?? orders[0]?.deliveryAddress);
-    const entry = currentEntry();
-    const all = [...entry.lines, ...(entry.newLines ?? [])];
-    const menu = cache.getQueryData<MenuProduct[]>(keyOf(listProducts)) ?? [];
-    const view = viewOf(location.search);
-    const message = {
-      typed: means,
-      said: text,
-      view,
-      offer,
-      isReadBack: isReadBack(all),
-      menu,
-      cart: cache.getQueryData<CartItem[]>(keyOf(getCart)) ?? [],
-      orders,
-      isOnline: isOnline(),
-      now: shopNow(),
-      timeZone: shopTimeZone,
-      shop,
-      address,
-      lastWording: (id: string) => lastWording(all, id),
-      spoken: spokenOf(entry, view, menu),
-    };
-    return await addTotal(replyToWishes(message), message);
+    return await (await loadParser()).replyToLine(line, cache);
   } catch (error) {
     console.error('What was typed could not be understood', error);
     const apology = isOnline()
@@ -202,18 +160,6 @@ async function resultFor(
       : "You're offline, and I can read messages again once the shop is in reach.";
     return { answer: { text: apology } };
   }
-}
-
-function isReadBack(lines: readonly Line[]) {
-  const last = lines.findLast(({ from }) => from === 'assistant');
-  return last?.from === 'assistant' && last.card?.kind === 'order_draft';
-}
-
-function lastWording(lines: readonly Line[], id: string) {
-  const wording = lines
-    .map((line) => (line.from === 'assistant' ? line.wording : undefined))
-    .findLast((used) => used?.startsWith(`${id}:`));
-  return wording === undefined ? undefined : Number(wording.slice(id.length + 1));
 }
 
 /** Its code is loaded with the first yes. */

@@ -6,7 +6,7 @@ import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import type { Message } from '#features/messages/contract/messages.ts';
 import { isSameDay } from '#shared/dates.ts';
-import { Calls } from './calls.tsx';
+import { CallsOfAnswer } from './answer-cards.tsx';
 import { ChatBubble } from './chat-bubble.tsx';
 import type { Line } from '#platform/browser/conversation/conversation.ts';
 import { DayDivider } from './day-divider.tsx';
@@ -39,7 +39,7 @@ export function EarlierLines({ thread }: { thread: readonly Message[] }) {
             <PersonLine line={line} canAnswer={false} />
           ) : (
             <>
-              {line.from === 'assistant' && line.calls && <Calls calls={line.calls} />}
+              {line.from === 'assistant' && line.calls && <CallsOfAnswer calls={line.calls} />}
               <ChatBubble message={line.text} isBot={line.from === 'assistant'} />
             </>
           )}

@@ -3,7 +3,7 @@ import { MessageBubble } from '#features/messages/parts/message-bubble.tsx';
 import type { KeptLine } from '#platform/browser/pwa/device-copies.ts';
 import { formatShopClock, shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { isSameDay } from '#shared/dates.ts';
-import { Calls } from './calls.tsx';
+import { CallsOfAnswer } from './answer-cards.tsx';
 import { ChatBubble } from './chat-bubble.tsx';
 import { DayDivider } from './day-divider.tsx';
 
@@ -23,7 +23,7 @@ export function SavedConversation({ lines }: { lines: readonly KeptLine[] }) {
             />
           ) : (
             <>
-              {line.calls && <Calls calls={line.calls} />}
+              {line.calls && <CallsOfAnswer calls={line.calls} />}
               <ChatBubble
                 message={line.text}
                 isBot={line.from === 'assistant'}

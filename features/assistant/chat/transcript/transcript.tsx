@@ -4,8 +4,7 @@ import type { Answer, Line } from '#platform/browser/conversation/conversation.t
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 import { clsx } from 'clsx';
 import { ChatBubble } from './chat-bubble.tsx';
-import { Calls } from './calls.tsx';
-import { CardOfAnswer } from './answer-cards.tsx';
+import { CallsOfAnswer, CardOfAnswer } from './answer-cards.tsx';
 import { DayDivider } from './day-divider.tsx';
 import { PersonLine } from './person-line.tsx';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
@@ -51,7 +50,7 @@ export function Transcript({ lines, label, opens = false, withCard, isLive = fal
             )}
           >
             {beginsDay(line, lines.slice(0, index)) && <DayDivider at={line.at} />}
-            {line.from === 'assistant' && line.calls && <Calls calls={line.calls} />}
+            {line.from === 'assistant' && line.calls && <CallsOfAnswer calls={line.calls} />}
             {line.from === 'person' ? (
               <PersonLine line={line} canAnswer={isLive && !after} />
             ) : (

@@ -1,5 +1,3 @@
-import type { Language } from '#shared/language.ts';
-
 /** What a chip says in Spanish; what it does is what its English words mean. */
 const spanish: Readonly<Record<string, string>> = {
   'Show the menu': 'Ver el menú',
@@ -40,9 +38,8 @@ const shapes: readonly (readonly [RegExp, string])[] = [
   [/^What's under (.+)\?$/, '¿Qué hay por menos de $1?'],
 ];
 
-/** What is written on a chip: its own words, or the Spanish ones in a conversation in Spanish. */
-export function chipLabel(chip: string, language: Language) {
-  if (language === 'en') return chip;
+/** What is written on a chip in a conversation in Spanish. */
+export function SpanishChip({ chip }: { chip: string }) {
   const shape = shapes.find(([one]) => one.test(chip));
   return spanish[chip] ?? (shape ? chip.replace(...shape) : chip);
 }

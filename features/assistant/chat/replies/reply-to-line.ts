@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CartItem } from '#features/cart/contract.ts';
+import { getCart } from '#features/cart/contract.ts';
+import type { MenuProduct } from '#features/products/contract/products.ts';
+import { listProducts } from '#features/products/contract/products.ts';
+import { keyOf } from '#platform/browser/api/use-endpoint.ts';
+import { viewOf, type Line } from '#platform/browser/conversation/conversation.ts';
+import { currentEntry } from '#platform/browser/conversation/navigation.ts';
+import { isOnline } from '#platform/browser/lib/connectivity.ts';
+import { shopNow } from '#platform/browser/lib/shop-clock.ts';
+import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { ordersIn, readAddress, readShop, readTimes, settledReads } from './reply-reads.ts';
+import { spokenOf } from './spoken-of.ts';
+import { addTotal } from './total-answer.ts';
+import { replyToWishes, type WishResult } from './wishes-reply.ts';
+
+/** Answers what the customer typed, once all that the reply needs is read. `means`: the words that a chip stands for. */
+export async function replyToLine(
+  { text, means = text }: { text: string; means?: string },
+  cache: QueryClient,
+): Promise<WishResult> {
+  const [shop, offer] = await Promise.all([readShop(cache), readTimes(cache), settledReads(cache)]);
+  const orders = ordersIn(cache);
+  const address = shop && ((await readAddress(cache, shop)) ?? orders[0]?.deliveryAddress);
+  const entry = currentEntry();
+  const all = [...entry.lines, ...(entry.newLines ?? [])];
+  const menu = cache.getQueryData<MenuProduct[]>(keyOf(listProducts)) ?? [];
+  const view = viewOf(location.search);
+  const message = {
+    typed: means,
+    said: text,
+    view,
+    offer,
+    isReadBack: isReadBack(all),
+    menu,
+    cart: cache.getQueryData<CartItem[]>(keyOf(getCart)) ?? [],
+    orders,
+    isOnline: isOnline(),
+    now: shopNow(),
+    timeZone: shopTimeZone,
+    shop,
+    address,
+    lastWording: (id: string) => lastWording(all, id),
+    spoken: spokenOf(entry, view, menu),
+  };
+  return await addTotal(replyToWishes(message), message);
+}
+
+function isReadBack(lines: readonly Line[]) {
+  const last = lines.findLast(({ from }) => from === 'assistant');
+  return last?.from === 'assistant' && last.card?.kind === 'order_draft';
+}
+
+function lastWording(lines: readonly Line[], id: string) {
+  const wording = lines
+    .map((line) => (line.from === 'assistant' ? line.wording : undefined))
+    .findLast((used) => used?.startsWith(`${id}:`));
+  return wording === undefined ? undefined : Number(wording.slice(id.length + 1));
+}
