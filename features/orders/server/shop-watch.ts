@@ -47,60 +47,44 @@ export function watchShop(app: App) {
   });
 }
 
-/** A push for each unseen order, once, from the process that comes first. */
-export async function pushNewOrders({
-  database,
-  clock,
-  publisher,
-}: Pick<App, 'database' | 'clock' | 'publisher'>) {
-  await inTransaction(database, async (tx, client) => {
-    const { rows } = await runPrepared<{ id: string }>(client, {
-      name: 'note-new-orders-pushed',
-      text: `
-        update orders set admin_told_at = $1
-        where id in (
-          select id from orders
-          where ${isUnseen} and admin_told_at is null
-            and created_at < $1::timestamptz - make_interval(secs => ${unseenSeconds})
-            and created_at > $1::timestamptz - interval '1 day' and exists (${shopDevices})
-          order by created_at limit 20 for update skip locked)
-        returning id`,
-      values: [clock()],
-    });
-    const event = 'new_order';
-    await queueJobs(
-      tx,
-      rows.map(({ id }) => orderPushJob({ orderId: id, event, toDevicesOf: admins })),
-    );
-  });
-  publisher.flush();
-}
+type Pushes = Pick<App, 'database' | 'clock' | 'publisher'>;
 
 /** The promise that its customer reads: the same as `dueAt`. */
 const due = `coalesce(estimated_wait_at + estimated_wait_time * interval '1 minute',
   greatest(delivery_time, created_at + interval '${defaultWaitMinutes} minutes'))`;
 
-/** A push for each order whose customer reads "We are running late", once for each time that was promised. */
-export async function pushLateOrders({
-  database,
-  clock,
-  publisher,
-}: Pick<App, 'database' | 'clock' | 'publisher'>) {
+/** Orders of the last day that the owner's devices get a push about, in SQL; `$1` is now. `toldAt` notes the push. */
+const pushed = {
+  new_order: {
+    name: 'note-new-orders-pushed',
+    toldAt: 'admin_told_at',
+    condition: `${isUnseen} and admin_told_at is null
+      and created_at < $1::timestamptz - make_interval(secs => ${unseenSeconds})
+      and created_at > $1::timestamptz - interval '1 day'`,
+  },
+  running_late: {
+    name: 'note-late-orders-pushed',
+    toldAt: 'late_told_at',
+    condition: `status = 'pending' and (delivery_status is null or delivery_status = 'preparing')
+      and ${due} <= $1 and ${due} > $1::timestamptz - interval '1 day'
+      and (late_told_at is null or late_told_at < ${due})`,
+  },
+};
+
+/** Queues a push for each of these orders, once, from the process that comes first. */
+async function pushAboutOrders({ database, clock, publisher }: Pushes, event: keyof typeof pushed) {
+  const { name, toldAt, condition } = pushed[event];
   await inTransaction(database, async (tx, client) => {
     const { rows } = await runPrepared<{ id: string }>(client, {
-      name: 'note-late-orders-pushed',
+      name,
       text: `
-        update orders set late_told_at = $1
+        update orders set ${toldAt} = $1
         where id in (
-          select id from orders
-          where status = 'pending' and (delivery_status is null or delivery_status = 'preparing')
-            and ${due} <= $1 and ${due} > $1::timestamptz - interval '1 day'
-            and (late_told_at is null or late_told_at < ${due}) and exists (${shopDevices})
+          select id from orders where ${condition} and exists (${shopDevices})
           order by created_at limit 20 for update skip locked)
         returning id`,
       values: [clock()],
     });
-    const event = 'running_late';
     await queueJobs(
       tx,
       rows.map(({ id }) => orderPushJob({ orderId: id, event, toDevicesOf: admins })),
@@ -108,6 +92,12 @@ export async function pushLateOrders({
   });
   publisher.flush();
 }
+
+/** A push for each unseen order. */
+export const pushNewOrders = (app: Pushes) => pushAboutOrders(app, 'new_order');
+
+/** A push for each order whose customer reads "We are running late", once for each time that was promised. */
+export const pushLateOrders = (app: Pushes) => pushAboutOrders(app, 'running_late');
 
 type Watched = Pick<App, 'database' | 'clock' | 'settings' | 'liveConnections' | 'publisher'>;
 
