@@ -1,33 +1,7 @@
 import type { Reading } from './reading.ts';
-import type { IntentId, Item, SoldProduct, Understanding } from './understanding.ts';
+import type { IntentId, Understanding } from './understanding.ts';
 
 export type Slots = Omit<Understanding, 'intent'>;
-
-/** What a reply may speak of. Facts of the shop are words made from its settings; absent ones are left out. */
-export type ReplyFacts = {
-  understood: Understanding;
-  cart?: readonly Item<SoldProduct>[];
-  orders?: readonly string[];
-  shop?: {
-    /** Such as "Open until 9 PM. Every day 10 AM–9 PM." */
-    hours?: string;
-    /** Of a closed shop, such as "Opens tomorrow 10:00 AM". */
-    closed?: string;
-    /** Such as "We deliver to 80202 and 80203." */
-    area?: string;
-    /** Such as "Delivery takes 35 to 45 minutes." */
-    time?: string;
-    /** Such as "Delivery is $5.00, and free from $50.00." */
-    cost?: string;
-    /** Such as "The driver takes cash and cards." */
-    payment?: string;
-    minimumAge?: number;
-    phone?: string;
-    /** To who asks for a promo code or a coupon. */
-    promoCode?: string;
-  };
-};
-
 /**
  * One thing a customer may want. How one is added: docs/assistant.md.
  */
@@ -44,10 +18,6 @@ export type Intent = {
   refused?: { shape: RegExp; instead?: IntentId };
   /** Said so, it is understood as this. Tested. */
   examples: readonly string[];
-  /** What is answered; of several wordings never the one that was used last. Careful answers have one. */
-  reply: (facts: ReplyFacts) => string | readonly string[];
-  /** What one may tap to say next; each is understood. */
-  choices?: readonly string[];
 };
 
 /** The shape that refuses a command, given its verbs: "do not cancel", "please never cancel", "I don't want to cancel". */

@@ -1,4 +1,3 @@
-import { carefulAnswers } from '../careful-answers.ts';
 import type { Intent } from '../intent.ts';
 import type { Reading } from '../reading.ts';
 import type { CarefulTopic } from '../understanding.ts';
@@ -137,8 +136,6 @@ export const carefulIntents: readonly Intent[] = [
       'does it mix with sertraline',
       'my kid ate one of the gummies',
     ],
-    reply: ({ understood }) => carefulAnswers[understood.topic ?? 'medical'],
-    choices: ['Talk to the shop'],
   },
   dosageIntent,
 ];

@@ -2,11 +2,7 @@ import { added, meantToAdd, rankedFirst } from '../added-items.ts';
 import { allBut, exchange, oneMore, removed, setTo } from '../cart-items.ts';
 import { type Intent, refusalOf } from '../intent.ts';
 import type { Reading } from '../reading.ts';
-import type { Item, SoldProduct } from '../understanding.ts';
 import { addressIn } from '../values.ts';
-
-const names = (items: readonly Item<SoldProduct>[] = []) =>
-  items.map(({ product, quantity }) => `${quantity} × ${product.name}`).join(', ');
 
 const wantsMore = /\b(?:more|another|extra|again|additional|add)\b/;
 
@@ -113,9 +109,6 @@ export const cartChangeIntents: readonly Intent[] = [
       'can i get three tins of gummies',
       'one more balm please',
     ],
-    reply: ({ understood: { items } }) =>
-      items?.length ? `Added ${names(items)}.` : 'Which product do you mean?',
-    choices: ['View Cart', 'Checkout', 'Show the menu'],
   },
   {
     id: 'remove_from_cart',
@@ -179,9 +172,6 @@ export const cartChangeIntents: readonly Intent[] = [
       instead: 'show_cart',
     },
     examples: ['take the tea out', 'remove the gummies', 'delete everything but the tea'],
-    reply: ({ understood: { items } }) =>
-      items?.length ? `Removed ${names(items)}.` : 'That is not in your cart.',
-    choices: ['View Cart', 'Checkout'],
   },
   {
     id: 'set_quantity',
@@ -225,8 +215,5 @@ export const cartChangeIntents: readonly Intent[] = [
     },
     slots: (reading) => ({ items: setTo(reading) }),
     examples: ['change the tea to 4', 'make it 3', 'i only need one spritz', 'bump the balm up to 2'],
-    reply: ({ understood: { items = [] } }) =>
-      items.map(({ product, quantity }) => `${product.name}: now ${quantity}.`).join(' '),
-    choices: ['View Cart', 'Checkout'],
   },
 ];

@@ -61,8 +61,6 @@ export const cartIntents: readonly Intent[] = [
       instead: 'show_cart',
     },
     examples: ['empty my cart', 'start over', 'clear it all', 'remove everything from my cart'],
-    reply: () => 'Your cart is empty now.',
-    choices: ['Show the menu', 'Today’s sales'],
   },
   {
     id: 'show_cart',
@@ -135,8 +133,6 @@ export const cartIntents: readonly Intent[] = [
       return cart.length === 0 ? cue - 1.2 : cue;
     },
     examples: ['what’s in my cart', 'show my basket', 'how much is it all together', 'did you add the tea?'],
-    reply: ({ cart = [] }) => (cart.length > 0 ? 'Here is your cart.' : 'Your cart is empty.'),
-    choices: ['Checkout', 'Empty my cart', 'Show the menu'],
   },
   {
     id: 'checkout',
@@ -193,10 +189,5 @@ export const cartIntents: readonly Intent[] = [
       instead: 'show_cart',
     },
     examples: ['checkout', 'that’s all, i’m ready to pay', 'place my order', 'send it for 11:30'],
-    reply: ({ cart = [] }) =>
-      cart.length > 0
-        ? 'Let’s get this order to you. Please check the details.'
-        : 'Your cart is empty. Add something first.',
-    choices: ['View Cart', 'How much is delivery?', 'Do I pay now or at the door?'],
   },
 ];

@@ -77,13 +77,6 @@ export const deliveryIntents: readonly Intent[] = [
     },
     slots: ({ say }) => valueSaid(zipIn(say) ?? addressIn(say)),
     examples: ['do you come to 80212', 'do you deliver to boulder', 'how far do you drive'],
-    reply: ({ shop }) =>
-      shop?.area ?? [
-        'Enter your address at checkout, and I’ll tell you if we deliver there.',
-        'The checkout says at once whether we come to your address.',
-        'Type your address at checkout: it says whether we deliver there.',
-      ],
-    choices: ['How much is delivery?', 'How long does delivery take?'],
   },
   {
     id: 'delivery_time',
@@ -172,12 +165,5 @@ export const deliveryIntents: readonly Intent[] = [
       'can someone bring it at 10:30',
       'can i get it tomorrow morning',
     ],
-    reply: ({ shop }) =>
-      shop?.time ?? [
-        'You choose the delivery time at checkout.',
-        'At checkout you pick a time that suits you.',
-        'As soon as we can, or at a time you choose at checkout.',
-      ],
-    choices: ['Checkout', 'What time do you close?'],
   },
 ];

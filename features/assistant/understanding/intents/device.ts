@@ -51,19 +51,6 @@ export const deviceIntents: readonly Intent[] = [
       ),
     }),
     examples: ['turn on notifications', 'stop sending me alerts', 'tell me when there’s a new sale'],
-    reply: ({ understood: { off } }) =>
-      off
-        ? [
-            'You can turn notifications off on your profile.',
-            'Your profile has the switch to turn notifications off.',
-            'Notifications are turned off on your profile.',
-          ]
-        : [
-            'You can turn notifications on on your profile.',
-            'Your profile has the switch for notifications.',
-            'Turn notifications on on your profile, and we tell you about your orders.',
-          ],
-    choices: ['Your Profile'],
   },
   {
     id: 'log_out',
@@ -82,7 +69,5 @@ export const deviceIntents: readonly Intent[] = [
     ],
     refused: { shape: refusalOf('log|sign') },
     examples: ['log out', 'sign me out of here', 'cerrar sesion'],
-    reply: () => 'Do you want to log out?',
-    choices: ['Log out'],
   },
 ];

@@ -1,5 +1,4 @@
 import { zipIn } from '../values.ts';
-import { carefulAnswers } from '../careful-answers.ts';
 import type { Intent } from '../intent.ts';
 
 export const dosageIntent: Intent = {
@@ -150,6 +149,4 @@ export const dosageIntent: Intent = {
     'how many gummies is a normal dose',
     'can i eat the whole bar at once',
   ],
-  reply: () => carefulAnswers.dosage,
-  choices: ['Talk to the shop'],
 };

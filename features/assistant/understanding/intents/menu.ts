@@ -24,8 +24,6 @@ export const menuIntents: readonly Intent[] = [
       products: menu.filter(({ price, salePrice }) => salePrice != null && salePrice < price),
     }),
     examples: ['anything on sale', 'deals', 'any specials this week'],
-    reply: ({ shop }) => shop?.promoCode ?? '',
-    choices: ['Show the menu', 'View Cart'],
   },
   {
     id: 'show_menu',
@@ -77,7 +75,5 @@ export const menuIntents: readonly Intent[] = [
     },
     slots: ({ situation: { menu } }) => ({ products: [...menu] }),
     examples: ['menu', 'show me everything you sell', 'que hay en el menu'],
-    reply: () => 'Here is everything on our menu.',
-    choices: ['Today’s sales', 'What’s the cheapest?'],
   },
 ];

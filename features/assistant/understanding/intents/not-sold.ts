@@ -1,4 +1,3 @@
-import { carefulAnswers } from '../careful-answers.ts';
 import type { Intent } from '../intent.ts';
 import { negatedWords } from '../negation.ts';
 import { asking } from '../query.ts';
@@ -57,6 +56,4 @@ export const notSoldIntent: Intent = {
   },
   slots: ({ line }) => (unlawful.test(line) ? { topic: 'unlawful' } : {}),
   examples: ['do you have vapes', 'shrooms?', 'a six pack of beer'],
-  reply: () => carefulAnswers.unlawful,
-  choices: ['Show the menu', 'Today’s sales'],
 };

@@ -94,8 +94,6 @@ export const orderIntents: readonly Intent[] = [
       'is the driver close',
       'donde esta mi pedido',
     ],
-    reply: ({ orders = [] }) => (orders.length > 0 ? 'Here is your order.' : 'You have no orders yet.'),
-    choices: ['Talk to the shop', 'My orders'],
   },
   {
     id: 'cancel_order',
@@ -144,12 +142,5 @@ export const orderIntents: readonly Intent[] = [
       'i changed my mind, don’t bring it',
       'can i still cancel the one i just made',
     ],
-    reply: ({ orders = [] }) =>
-      orders.includes('pending')
-        ? 'Do you want to cancel this order?'
-        : orders.includes('processing')
-          ? 'This order is being prepared, so only the shop can cancel it. Shall I ask them?'
-          : 'You have no open order.',
-    choices: ['Talk to the shop', 'My orders'],
   },
 ];

@@ -43,11 +43,6 @@ export const pastOrderIntents: readonly Intent[] = [
     },
     refused: { shape: refusalOf('reorder|repeat|order'), instead: 'order_history' },
     examples: ['same as last time', 'order that again', 'repeat my last order', 'can i get the usual'],
-    reply: ({ orders = [] }) =>
-      orders.length > 0
-        ? 'I put what is still sold into your cart, at today’s prices.'
-        : 'You have no earlier order yet.',
-    choices: ['View Cart', 'Checkout', 'My orders'],
   },
   {
     id: 'order_history',
@@ -114,7 +109,5 @@ export const pastOrderIntents: readonly Intent[] = [
             ? cue - 3
             : cue,
     examples: ['show my past orders', 'what did i buy last time', 'receipt for the previous order'],
-    reply: ({ orders = [] }) => (orders.length > 0 ? 'Here are your orders.' : 'You have no orders yet.'),
-    choices: ['Order that again', 'Show the menu'],
   },
 ];

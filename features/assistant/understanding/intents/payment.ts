@@ -1,4 +1,3 @@
-import { carefulAnswers } from '../careful-answers.ts';
 import { valueSaid, type Intent } from '../intent.ts';
 import type { Reading } from '../reading.ts';
 import { zipIn } from '../values.ts';
@@ -67,13 +66,6 @@ export const paymentIntents: readonly Intent[] = [
             : cue,
     slots: (reading) => valueSaid(zipIn(reading.say) ?? sumSaid(reading)),
     examples: ['how much is delivery', 'is delivery free over $50', 'do you charge for dropping it off'],
-    reply: ({ shop }) =>
-      shop?.cost ?? [
-        'You see every part of the price at checkout, before you order.',
-        'The checkout shows every part of the price before you order.',
-        'Nothing is hidden: the checkout lists every part of the price.',
-      ],
-    choices: ['How long does delivery take?', 'Checkout'],
   },
   {
     id: 'payment_methods',
@@ -112,13 +104,6 @@ export const paymentIntents: readonly Intent[] = [
     },
     slots: (reading) => valueSaid(sumSaid(reading)),
     examples: ['can i pay card', 'do you take cash', 'apple pay?', 'do i pay now or when it comes'],
-    reply: ({ shop }) =>
-      shop?.payment ?? [
-        'You pay when your order is handed to you. Nothing is charged online.',
-        'Nothing is charged online: you pay at the door.',
-        'You pay at the door, when you have your order in hand.',
-      ],
-    choices: ['Checkout', 'How much is delivery?'],
   },
   {
     id: 'age_rule',
@@ -195,24 +180,5 @@ export const paymentIntents: readonly Intent[] = [
       'im 19 can i order',
       'does the driver check my license at the door',
     ],
-    reply: ({ understood, shop }) => {
-      if (understood.topic === 'under_age') return carefulAnswers.under_age;
-      if (understood.isAway) {
-        const recipient = shop?.minimumAge ? `Someone of ${shop.minimumAge} or over` : 'Someone';
-        return `${recipient} has to take it at the door, with an ID at hand. If no one is there, the driver can call you; without an answer it goes back to the shop, and you can write to us about another time.`;
-      }
-      return shop?.minimumAge
-        ? [
-            `You must be ${shop.minimumAge} or over. Please have your ID ready at the door.`,
-            `We sell to people of ${shop.minimumAge} and over. Please have your ID ready at the door.`,
-            `${shop.minimumAge} or over, and please have your ID ready at the door.`,
-          ]
-        : [
-            'Please have your ID ready: the driver may ask for it at the door.',
-            'The driver may ask for your ID at the door, so please have it ready.',
-            'Have your ID at hand at the door, please: the driver may ask for it.',
-          ];
-    },
-    choices: ['Show the menu', 'Do I pay now or at the door?'],
   },
 ];

@@ -186,9 +186,6 @@ export const productDetailsIntents: readonly Intent[] = [
       'tell me about golden hour',
       'does the chocolate have soy',
     ],
-    reply: ({ understood: { product } }) =>
-      product ? [product.name, product.description].filter(Boolean).join(': ') : 'Which product do you mean?',
-    choices: ['Show the menu'],
   },
   {
     id: 'lab_report',
@@ -209,18 +206,5 @@ export const productDetailsIntents: readonly Intent[] = [
     score: (_, cue) => cue,
     slots: productSaid,
     examples: ['lab results for the evergreen', 'coa of the night tincture', 'do you have lab reports'],
-    reply: ({ understood: { product } }) =>
-      product
-        ? [
-            `Here is ${product.name}; its certificate is on its page.`,
-            `The certificate of ${product.name} is on its page.`,
-            `${product.name}: its page has the certificate.`,
-          ]
-        : [
-            'Which product’s certificate do you want to see?',
-            'Each product’s page has its certificate. Which one do you mean?',
-            'Tell me which product, and I’ll show you its certificate.',
-          ],
-    choices: ['Show the menu', 'Talk to the shop'],
   },
 ];

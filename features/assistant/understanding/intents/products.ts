@@ -4,14 +4,6 @@ import { asking } from '../query.ts';
 import type { Reading } from '../reading.ts';
 import { cheaperThanShown, narrowedShown, pickedOfShown } from '../shown.ts';
 import { goodsNotSold } from '../shop-words.ts';
-import type { Understanding } from '../understanding.ts';
-
-const listed = ({ products = [] }: Understanding) =>
-  products.length === 0
-    ? 'Nothing on our menu fits that.'
-    : products.length === 1
-      ? 'This one fits.'
-      : `These ${products.length} fit.`;
 
 /** "anything for after the gym": goods are asked for, by words that no product has. */
 const anyThing = new RegExp(
@@ -134,7 +126,5 @@ export const productIntents: readonly Intent[] = [
       'a drink without alcohol',
       'something fruity',
     ],
-    reply: ({ understood }) => listed(understood),
-    choices: ['Show the menu', 'Today’s sales'],
   },
 ];

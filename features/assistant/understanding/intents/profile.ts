@@ -80,9 +80,6 @@ export const profileIntents: readonly Intent[] = [
       'change my address',
       'from now on deliver to 450 Pine Ave Apt 3',
     ],
-    reply: ({ understood: { to } }) =>
-      to ? `Your address is ${String(to)} now.` : 'What is your new address?',
-    choices: ['Your Profile'],
   },
   {
     id: 'change_phone',
@@ -108,9 +105,6 @@ export const profileIntents: readonly Intent[] = [
     slots: ({ say }) => valueSaid(phoneIn(say)),
     refused: { shape: refusalOf('change|update|edit|touch|reset'), instead: 'show_profile' },
     examples: ['new phone number 303-555-0142', 'i got a new cell', 'update my phone'],
-    reply: ({ understood: { to } }) =>
-      to ? `Your phone number is ${String(to)} now.` : 'What is your new phone number?',
-    choices: ['Your Profile'],
   },
   {
     id: 'change_email',
@@ -126,8 +120,6 @@ export const profileIntents: readonly Intent[] = [
     slots: ({ say }) => valueSaid(emailIn(say)),
     refused: { shape: refusalOf('change|update|edit|touch|reset'), instead: 'show_profile' },
     examples: ['change email', 'my new email is jo.ramirez@example.com'],
-    reply: ({ understood: { to } }) => (to ? `Your email is ${String(to)} now.` : 'What is your new email?'),
-    choices: ['Your Profile'],
   },
   {
     id: 'change_password',
@@ -151,8 +143,6 @@ export const profileIntents: readonly Intent[] = [
     score: (_, cue) => cue,
     refused: { shape: refusalOf('change|update|edit|touch|reset'), instead: 'show_profile' },
     examples: ['forgot my password', 'change my login pw', 'how do i reset my password'],
-    reply: () => 'You can change your password on your profile.',
-    choices: ['Your Profile', 'Talk to the shop'],
   },
   {
     id: 'show_profile',
@@ -193,7 +183,5 @@ export const profileIntents: readonly Intent[] = [
           ? Math.min(cue, 3)
           : cue,
     examples: ['profile page', 'what address do you have for me', 'show my account info'],
-    reply: () => 'Here is your profile.',
-    choices: ['Change my address', 'Change my phone', 'Change my password'],
   },
 ];

@@ -18,11 +18,6 @@ const isOfGoods = ({ lines, words }: Reading) =>
     ),
   );
 
-const answersLater = (closed: string) =>
-  closed === 'Closed'
-    ? 'It is closed now, so an answer may take a while.'
-    : `It ${closed.charAt(0).toLowerCase()}${closed.slice(1)}: expect an answer after that.`;
-
 /** Of an order that is placed already; what is still in the cart the customer changes. */
 const changesOrder =
   /\b(?:add|put|throw|include|change|edit|modify|adjust|swap|remove|fix)\b.*\b(?:my|the|this|that|placed) order\b|\badd (?:something|anything|one more thing|another thing|more|stuff|an? item|item)(?: \w+)? (?:to|on) it\b|\b(?:too late|still (?:able|possible|time)|can i still) (?:to )?(?:change|add|edit|modify)\b|\b(?:make|deliver|bring|move|push|get) (?:it|them|that|my order) (?:\w+ )?(?:earlier|later|sooner)\b|\b(?:change|move|push back|reschedule) (?:the |my )?(?:delivery )?time\b|\breschedule\b|\bupdate (?:my|the) order\b/;
@@ -115,13 +110,6 @@ export const shopIntents: readonly Intent[] = [
     },
     slots: ({ say }) => valueSaid(clockIn(say)),
     examples: ['what time do you close', 'you open sunday?', 'a que hora abren'],
-    reply: ({ shop }) =>
-      shop?.hours ?? [
-        'You can order at any time.',
-        'We take orders at any hour.',
-        'Any time suits us: order when you like.',
-      ],
-    choices: ['How long does delivery take?', 'Show the menu'],
   },
   {
     id: 'talk_to_shop',
@@ -170,16 +158,5 @@ export const shopIntents: readonly Intent[] = [
       return forDriver.test(reading.line) || throughDriver.test(reading.line) ? { forShop: 'driver' } : {};
     },
     examples: ['can i talk to someone', 'is there a real person i can chat with', 'what’s your phone number'],
-    reply: ({ shop }) => {
-      const ways = shop?.phone
-        ? [`Write to the shop here, or call ${shop.phone}.`]
-        : [
-            'Write your message here; I’ll send it to the shop.',
-            'What you write now goes to the people of the shop.',
-            'The shop reads what you write next.',
-          ];
-      const later = shop?.closed ? ` ${answersLater(shop.closed)}` : '';
-      return ways.map((way) => way + later);
-    },
   },
 ];

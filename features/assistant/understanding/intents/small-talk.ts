@@ -1,4 +1,3 @@
-import { carefulAnswers } from '../careful-answers.ts';
 import type { Intent } from '../intent.ts';
 import type { Reading } from '../reading.ts';
 import type { CarefulTopic } from '../understanding.ts';
@@ -56,8 +55,6 @@ export const smallTalkIntents: readonly Intent[] = [
     ],
     score: (_, cue) => cue,
     examples: ['hi', 'hey there', 'good mornin', 'hola'],
-    reply: () => ['Hi! What can I get you?', 'Hello! What are you looking for?', 'Hey! How can I help?'],
-    choices: ['Show the menu', 'Today’s sales', 'What can you do?'],
   },
   {
     id: 'thanks',
@@ -87,8 +84,6 @@ export const smallTalkIntents: readonly Intent[] = [
     ],
     score: (reading, cue) => (reading.named() && reading.words.length > 3 ? cue - 4.5 : cue),
     examples: ['thx', 'thank you so much', 'perfect tysm', 'gracias'],
-    reply: () => ['You’re welcome!', 'Any time!', 'My pleasure!'],
-    choices: ['Show the menu', 'View Cart'],
   },
   {
     id: 'goodbye',
@@ -116,7 +111,6 @@ export const smallTalkIntents: readonly Intent[] = [
           ? cue - 5
           : cue,
     examples: ['bye', 'see ya later', 'that’s it for today, have a good one'],
-    reply: () => ['Bye, see you soon!', 'Bye, and take care!', 'See you next time!'],
   },
   {
     id: 'help',
@@ -167,12 +161,6 @@ export const smallTalkIntents: readonly Intent[] = [
     ],
     score: (reading, cue) => (/\boption\b/.test(reading.line) && reading.isNarrow() ? cue - 4 : cue),
     examples: ['help', 'what can you do', 'how does this work'],
-    reply: () => [
-      'I can show you the menu, fill your cart, and tell you about your orders. Just type what you want.',
-      'Ask me for products, prices, your cart or your order. “Two gummies and a tea” works, too.',
-      'Tell me what you like, such as “something fruity under $20”, or ask where your order is.',
-    ],
-    choices: ['Show the menu', 'Today’s sales', 'Where is my order?', 'Talk to the shop'],
   },
   {
     id: 'unknown',
@@ -210,12 +198,5 @@ export const smallTalkIntents: readonly Intent[] = [
       return isDeclined(reading) ? { declined: true } : {};
     },
     examples: ['what’s the weather tomorrow', 'tell me a joke', 'asdfghjkl'],
-    reply: ({ understood }) =>
-      understood.topic
-        ? carefulAnswers[understood.topic]
-        : understood.declined
-          ? 'All right, I leave everything as it is.'
-          : 'I did not understand that. I can search the menu or send it to the shop.',
-    choices: ['Show the menu', 'What can you do?', 'Talk to the shop'],
   },
 ];

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { sampleMenu } from '#app/server/seed/menu.ts';
+import { intentIds } from '../../understanding/understanding.ts';
+import { understand } from '../../understanding/understand.ts';
+import { choicesOf } from './choices.ts';
+
+const menu = sampleMenu.map((product) => ({ ...product, salePrice: null }));
+
+test('every reply that can be tapped is understood when it is typed', () => {
+  const choices = intentIds.flatMap((intent) => choicesOf({ intent }) ?? []);
+  expect(choices.length).toBeGreaterThan(60);
+  expect(choices.filter((say) => understand(say, { menu }).intent === 'unknown')).toEqual([]);
+});
