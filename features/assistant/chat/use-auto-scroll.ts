@@ -78,6 +78,11 @@ export function useAutoScroll({ visit, newLines, hasChosen, isSilent, isPointing
     // The lines beneath a view that was left are none that came: the choice is still followed.
     if (!last || !latest) return;
     endChoice.current();
+    // Whom to call in an emergency comes into sight wherever the reader is: the calls stand at the top of the answer.
+    if (last.from === 'assistant' && last.calls) {
+      show(latest);
+      return;
+    }
     const isOwn = last.from === 'customer' || (last.from === 'person' && !last.name);
     if (asked?.from === 'customer' && !isBeside()) {
       // The answer takes cards above it away, or makes room to scroll: the question has moved, or stood too low.

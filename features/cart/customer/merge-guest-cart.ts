@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '#platform/browser/ui/store.ts';
 import { hasGuestLines } from './guest-cart.ts';
 
-const lockName = 'guest-cart';
 let merging: Promise<void> | undefined;
 
 /** It is true from when the lines of a visitor begin to be sent until the cart that holds them is read. */
@@ -23,24 +22,12 @@ export const mergeGuestCart = (readCart: () => Promise<unknown>) =>
 async function mergeAndRead(readCart: () => Promise<unknown>) {
   if (!hasGuestLines()) return;
   isUnderWay.set(true);
-  if (await mergeInOneTab()) await readCart();
-}
-
-/**
- * Answers whether anything was added. Of several tabs one sends, also what the others add meanwhile: they wait for
- * it, and their cart is to be read again.
- */
-async function mergeInOneTab() {
-  if (!('locks' in navigator)) return merge();
-  const { locks } = navigator;
-  const added = await locks.request(lockName, { ifAvailable: true }, (lock) => (lock ? merge() : undefined));
-  // Not to send too: the other tab's last change of the storage may be seen later than its lock's end.
-  return added ?? locks.request(lockName, () => true);
+  if (await send()) await readCart();
 }
 
 /** Few visits begin with lines to send, so the code for it is loaded with the first. Without it they wait. */
-const merge = () =>
+const send = () =>
   import('./send-guest-lines.ts').then(
-    ({ sendGuestLines }) => sendGuestLines(),
+    ({ sendInOneTab }) => sendInOneTab(),
     () => false,
   );

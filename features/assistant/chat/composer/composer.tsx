@@ -3,15 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import MessagesSquare from '~icons/lucide/messages-square';
 import SendHorizontal from '~icons/lucide/send-horizontal';
-import {
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type SubmitEvent,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { listProducts } from '#features/products/contract/products.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { isOpen } from '#shared/order-status.ts';
@@ -21,12 +13,16 @@ import { IconButton } from '#platform/browser/ui/icon-button.tsx';
 import { useRootMark } from '#platform/browser/ui/use-root-mark.ts';
 import { useCartNow } from '#features/cart/customer/use-cart.ts';
 import { flyToBubble } from '../fly-to-bubble.ts';
-import { preloadable } from '#platform/browser/lib/preloadable.tsx';
 import { replyChips } from './reply-chips.ts';
 import { addressee, useAddressee } from '#features/messages/customer/shop-messages.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 
-const spanishChip = preloadable(() => import('./spanish-chip.tsx').then((file) => file.SpanishChip));
+/** Few conversations are in Spanish, so its chips are loaded for those alone; until they are there, chips are English. */
+const spanishChips = {
+  queryKey: ['spanish-chips'],
+  queryFn: async () => (await import('./spanish-chips.ts')).spanishChip,
+  staleTime: Infinity,
+};
 
 /** Length of the longest message, in characters. */
 const maxMessageLength = 1000;
@@ -140,6 +136,8 @@ function ToShop() {
 
 function ReplyChips({ onChoose }: { onChoose: (text: string, means: string) => void }) {
   const { view, facts, suggested, language } = useConversation();
+  const { data: toSpanish } = useQuery({ ...spanishChips, enabled: language === 'es' });
+  const labelOf = (chip: string) => (language === 'es' && toSpanish?.(chip)) || chip;
   const row = useRef<HTMLDivElement>(null);
   const chips = replyChips({
     view,
@@ -163,18 +161,12 @@ function ReplyChips({ onChoose }: { onChoose: (text: string, means: string) => v
           key={chip}
           type="button"
           onClick={({ currentTarget }) => {
-            onChoose(currentTarget.textContent, chip);
+            onChoose(labelOf(chip), chip);
             flyToBubble(currentTarget);
           }}
           className="min-h-11 shrink-0 rounded-pill border border-line bg-surface px-4 text-label whitespace-nowrap text-ink transition enabled-hover:border-brand enabled-press:scale-98"
         >
-          {language === 'en' ? (
-            chip
-          ) : (
-            <Suspense fallback={chip}>
-              <spanishChip.Component chip={chip} />
-            </Suspense>
-          )}
+          {labelOf(chip)}
         </button>
       ))}
     </div>

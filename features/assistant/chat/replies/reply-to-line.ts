@@ -9,6 +9,7 @@ import { currentEntry } from '#platform/browser/conversation/navigation.ts';
 import { isOnline } from '#platform/browser/lib/connectivity.ts';
 import { shopNow } from '#platform/browser/lib/shop-clock.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { loadCards } from '../transcript/answer-cards.tsx';
 import { ordersIn, readAddress, readShop, readTimes, settledReads } from './reply-reads.ts';
 import { spokenOf } from './spoken-of.ts';
 import { addTotal } from './total-answer.ts';
@@ -43,7 +44,10 @@ export async function replyToLine(
     lastWording: (id: string) => lastWording(all, id),
     spoken: spokenOf(entry, view, menu),
   };
-  return await addTotal(replyToWishes(message), message);
+  const result = await addTotal(replyToWishes(message), message);
+  // They come with the words: drawn later, above words that the reader looks at, they would be out of sight.
+  if (result.answer.calls) await loadCards();
+  return result;
 }
 
 function isReadBack(lines: readonly Line[]) {

@@ -39,7 +39,7 @@ const shapes: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What is written on a chip in a conversation in Spanish. */
-export function SpanishChip({ chip }: { chip: string }) {
+export function spanishChip(chip: string) {
   const shape = shapes.find(([one]) => one.test(chip));
   return spanish[chip] ?? (shape ? chip.replace(...shape) : chip);
 }
