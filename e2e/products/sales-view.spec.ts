@@ -96,12 +96,14 @@ test('the badge of a sale has the percentage that the owner typed, wherever its 
     discountPercentage: 30,
     ...dates,
   });
-  // First, so that the main menu and the page of a visitor show it.
+  // First, and the only sale, so that the main menu's few picks and the page of a visitor show it.
   await page.route('**/api/products', async (route) => {
     const menu = (await (await route.fetch()).json()) as MenuProduct[];
-    await route.fulfill({
-      json: menu.toSorted((a, b) => Number(b.id === product.id) - Number(a.id === product.id)),
-    });
+    const [own, others] = [
+      menu.filter(({ id }) => id === product.id),
+      menu.filter(({ salePrice }) => salePrice === null),
+    ];
+    await route.fulfill({ json: [...own, ...others] });
   });
   const card = page.getByRole('article', { name: product.name });
   for (const path of ['/', '/?view=sales', '/?view=products']) {
