@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { additionOf, countOf, formatCount, untyped } from './typed-counts.ts';
+import { additionOf, changesOf, countOf, formatCount, untyped } from './typed-counts.ts';
 
 const counted = { stock: 3, lowMark: 2 };
 const uncounted = { stock: null, lowMark: null };
@@ -23,4 +23,18 @@ test('the low mark of a counted size changes alone; of an uncounted one it waits
 test('what was typed reads as one line where two readings are compared', () => {
   expect(formatCount({ pieces: '12', low: '5', note: 'Broken' })).toBe('12 pieces, low mark 5 (Broken)');
   expect(formatCount({ pieces: '', low: '5', note: '' })).toBe('low mark 5');
+});
+
+test('only the sizes that were typed into are saved, and a low mark without a count is lacking', () => {
+  const size = (id: string, part: object) => ({ id, label: id, price: 100, sku: null, ...counted, ...part });
+  const sizes = [size('kept', {}), size('counted', {}), size('lacking', uncounted)];
+  const typed = {
+    kept: untyped(counted),
+    counted: { ...untyped(counted), pieces: '7' },
+    lacking: { ...untyped(uncounted), low: '9' },
+  };
+  expect(changesOf(sizes, typed).map((change) => [change.size.id, change.body])).toEqual([
+    ['counted', { set: 7, lowMark: 2 }],
+    ['lacking', undefined],
+  ]);
 });
