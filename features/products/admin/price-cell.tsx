@@ -94,7 +94,7 @@ function PriceForm({ product, edit }: FormProps) {
         event.preventDefault();
         edit.submit();
       }}
-      className="flex items-center gap-1"
+      className="flex items-center gap-1 max-xl:max-w-72"
     >
       <div className="min-w-0 flex-1">
         <MoneyInput
