@@ -25,4 +25,9 @@ ln -s /proc/self/fd dev/fd
 # Packages may start their services here, as on a server, but none that this machine has already.
 rm -f usr/sbin/policy-rc.d
 for unit in etc/systemd/system/multi-user.target.wants/*.service; do rm -f "$unit"; done
-exec env container=host-check chroot . /lib/systemd/systemd --system --log-target=journal systemd.unit=multi-user.target
+# A chroot is not enough: the kernel lets no service within one have users of its own, as Debian's Prometheus does.
+mkdir former
+pivot_root . former
+umount --lazy former
+rmdir former
+exec env container=host-check /lib/systemd/systemd --system --log-target=journal systemd.unit=multi-user.target
