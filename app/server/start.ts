@@ -4,16 +4,17 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PoolConfig } from 'pg';
 import { buildApp } from './app.ts';
 import { ensureOwner, type NewOwner } from '#features/accounts/server/create-owner.ts';
 import { setHashCost } from '#features/accounts/server/passwords.ts';
 import { refuseUnfinishedRestore } from '#platform/server/backup/unfinished.ts';
 import type { Config } from '#platform/server/config.ts';
+import type { Connection } from '#platform/server/db/client.ts';
 import { type Database, migrateDatabase } from '#platform/server/db/database.ts';
 import { refuseOtherSecrets } from '#platform/server/db/other-secrets.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
+import { connectionOf } from '#platform/server/db/several-servers.ts';
 import { loadSecrets } from '#platform/server/secrets.ts';
 import { seedDemo } from './seed/demo.ts';
 import { seedSampleMenu } from './seed/sample-menu.ts';
@@ -32,7 +33,7 @@ type Options = {
   demo: boolean;
 };
 /** `direct` leads around the pooler that `connection` leads to. */
-type Connections = { connection: PoolConfig; direct?: PoolConfig };
+type Connections = { connection: Connection; direct?: Connection };
 type Opening = Options & { config: Config; open: Closing[] };
 
 /** Opens everything in its order, and closes it in the other one: also what was open when something failed. */
@@ -89,8 +90,8 @@ async function seed(database: Database, { config, printOwnerCredentials, demo }:
 async function connect({ config, logger, warn, demo, open }: Opening): Promise<Connections> {
   const { databaseUrl, databaseDirectUrl } = config;
   if (databaseUrl) {
-    const direct = databaseDirectUrl ? { connectionString: databaseDirectUrl } : undefined;
-    return { connection: { connectionString: databaseUrl }, direct };
+    const direct = databaseDirectUrl ? connectionOf(databaseDirectUrl) : undefined;
+    return { connection: connectionOf(databaseUrl), direct };
   }
   const engine = await startEmbedded({ dataDir: config.dataDir, log: logger });
   open.push(engine.stop);

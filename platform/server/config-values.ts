@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { splitAddress } from './db/several-servers.ts';
 
 const must = (words: string) => ({ error: `must be ${words}` });
 
@@ -28,13 +29,22 @@ export const httpUrl = z.url({
   ...must('an address that starts with https:// or http://'),
 });
 
-export const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: ({ input }) =>
-    /^postgres(ql)?:\/\/[^/]*,/.test(String(input))
-      ? 'must name one server: a proxy or a virtual address leads to the one that takes writes'
-      : 'must be an address that starts with postgres://',
-});
+const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ });
+/** What the shop needs of one of several servers; libpq has the same names for it. */
+const writingServers = ['read-write', 'primary', null];
+
+/** The address of one server, or of several, of which one takes writes: postgres://user:password@one,two/shop. */
+export const postgresUrl = z
+  .string()
+  .refine((text) => splitAddress(text).every((address) => postgresAddress.safeParse(address).success), {
+    ...must('an address that starts with postgres://'),
+    abort: true,
+  })
+  .refine(
+    (text) =>
+      writingServers.includes(new URL(splitAddress(text)[0]).searchParams.get('target_session_attrs')),
+    must('without target_session_attrs, or with read-write: the shop writes'),
+  );
 
 export const smtpUrl = z.url({
   protocol: /^smtps?$/,

@@ -158,7 +158,19 @@ test('variables of other programs, and our own, are no slips', () => {
   );
 });
 
-test('an address of several database servers is refused with what to give instead', () => {
-  const several = 'postgres://a:b@one:5432,two:5432/shop?target_session_attrs=read-write';
-  expect(() => loadConfig({ DATABASE_URL: several })).toThrow(/DATABASE_URL must name one server: a proxy/);
+test('several database servers are one address, of which each part must be right', () => {
+  const several = 'postgres://a:b@one:5432,two:5432/shop';
+  for (const end of ['', '?target_session_attrs=read-write', '?sslmode=require&target_session_attrs=primary'])
+    expect(loadConfig({ DATABASE_URL: several + end }).databaseUrl).toBe(several + end);
+  for (const wrong of [
+    'postgres://a:b@one:5432,two:many/shop',
+    'postgres://a:b@one,two:99999/shop',
+    'mysql://a,b/c',
+  ])
+    expect(() => loadConfig({ DATABASE_URL: wrong })).toThrow(
+      'DATABASE_URL must be an address that starts with',
+    );
+  expect(() => loadConfig({ DATABASE_URL: `${several}?target_session_attrs=standby` })).toThrow(
+    'DATABASE_URL must be without target_session_attrs, or with read-write: the shop writes',
+  );
 });

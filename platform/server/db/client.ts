@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { findWriter, type Server } from './several-servers.ts';
 
 export type Connection = pg.PoolConfig & {
   /** Sends a statement without waiting for the answer to the one before: those of one transaction share round trips. */
@@ -8,6 +9,8 @@ export type Connection = pg.PoolConfig & {
   answerWithin?: number | 'unlimited';
   /** False behind a pooler in transaction mode: it sends each transaction to any server connection. */
   prepare?: boolean;
+  /** Of these servers the one that takes writes is connected to, whatever the address says. */
+  servers?: Server[];
 };
 
 // Whole numbers that fit come as numbers: totals and counts are far below 2^53.
@@ -25,6 +28,8 @@ export const shopLimits = {
 /** Migrations and backups take as long as they need. */
 export const withoutLimits = { statement_timeout: 0, lock_timeout: 0, answerWithin: 'unlimited' } as const;
 
+type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
+
 /**
  * A connection to the database that cannot end the process. When it breaks, the statement under way rejects and
  * the client emits `error` as well, which without a listener is an uncaught exception, whatever holds the client
@@ -32,15 +37,32 @@ export const withoutLimits = { statement_timeout: 0, lock_timeout: 0, answerWith
  * statement rejects as with any break, and nothing waits on it again.
  */
 export class Client extends pg.Client {
+  readonly #config: Connection;
+
   constructor(config: Connection = {}) {
     const { answerWithin = shopLimits.answerWithin, connectionTimeoutMillis, prepare = true } = config;
     if (answerWithin !== 'unlimited') requireMilliseconds('answerWithin', answerWithin);
     if (connectionTimeoutMillis !== undefined)
       requireMilliseconds('connectionTimeoutMillis', connectionTimeoutMillis);
     super(config); // not a copy of it: the pool hides its password from those
+    this.#config = config;
     if (!prepare) removeNames(this);
     this.on('error', () => {});
     if (answerWithin !== 'unlimited') this.once('connect', () => this.#watch(answerWithin));
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected) {
+    const { servers } = this.#config;
+    if (!servers) return callback ? super.connect(callback) : super.connect();
+    const connecting = findWriter(this.#config, servers).then((server) => {
+      Object.assign(this, server);
+      return super.connect();
+    });
+    if (!callback) return connecting;
+    const call = callback as (error: Error | null, client?: pg.Client) => void;
+    connecting.then((client) => call(null, client), call);
   }
 
   #watch(answerWithin: number) {

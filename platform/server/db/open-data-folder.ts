@@ -7,6 +7,7 @@ import { StartError } from '../start-error.ts';
 import { runningEmbedded, startEmbedded } from './embedded.ts';
 import { AlreadyRunning } from './lock.ts';
 import { isConnectionError } from './errors.ts';
+import { connectionOf } from './several-servers.ts';
 
 const log = { error: (line: string) => void process.stderr.write(`${line}\n`) };
 
@@ -28,7 +29,7 @@ export async function openDataFolder({ databaseUrl, databaseDirectUrl, dataDir }
 }
 
 export const serverOf = (databaseUrl: string) => ({
-  connection: { connectionString: databaseUrl },
+  connection: connectionOf(databaseUrl),
   stop: async () => undefined,
 });
 
