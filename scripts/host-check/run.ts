@@ -67,8 +67,8 @@ const expectations: Record<number, (machine: Machine) => Promise<void>> = {
   },
   async 6() {
     const prometheus = 'http://127.0.0.1:9090/api/v1';
-    const alertmanagers = await readPageAt(`${prometheus}/alertmanagers`);
-    expectTrue('Prometheus tells Alertmanager', alertmanagers.includes('127.0.0.1:9093'));
+    const isTold = await untilSaid(`${prometheus}/alertmanagers`, '127.0.0.1:9093');
+    expectTrue('Prometheus tells Alertmanager', isTold);
     const up = encodeURIComponent('up{job="budtender"} == 1');
     expectTrue('Prometheus reads the shop', await untilSaid(`${prometheus}/query?query=${up}`, '"1"'));
     const firing = await readPageAt(`${prometheus}/alerts`);
