@@ -1,3 +1,4 @@
+import { closeCodes } from '#shared/live-rules.ts';
 import { expect, test } from 'vitest';
 import { maintain, newFile, openShop, settings, signIn } from '../test/backups.ts';
 import { placeOrder, remoteCheckout, remoteCustomer } from '../test/remote-browser.ts';
@@ -26,10 +27,18 @@ test('of several servers the shop goes on at the one that was promoted: orders, 
   expect(first.status).toBe(201);
   const owner = await signIn(address);
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const screen = openSocket(new URL(address).host, { cookie });
-  await screen.auth(((await owner.get('/api/user')).body as { id: string }).id);
+  const ownerId = ((await owner.get('/api/user')).body as { id: string }).id;
+  const openScreen = async () => {
+    const socket = openSocket(new URL(address).host, { cookie });
+    await socket.auth(ownerId);
+    return socket;
+  };
+  const screenBefore = await openScreen();
 
   await promote();
+  // The shop asks screens to come back once it hears announcements again.
+  expect(await screenBefore.closed).toBe(closeCodes.restart);
+  const screen = await openScreen();
   const add = () => customer.post('/api/cart', { productId, quantity: 1 }).then(({ status }) => status);
   await expect.poll(add).toBeLessThan(300);
   const checkout = remoteCheckout();

@@ -6,7 +6,7 @@ const usualPort = 5432;
 /** A server that says nothing for so long is not waited for, when no other one takes writes. */
 const probeMs = 2_000;
 /** The parts of an address with several servers: what comes before them, the servers, and what follows. */
-const several = /^(postgres(?:ql)?:\/\/(?:[^/@]*@)?)([^/?@]*,[^/?@]*)(.*)$/;
+const several = /^(postgres(?:ql)?:\/\/(?:[^/@]*@)?)([^/?@]*,[^/?@]*)((?:[/?].*)?)$/;
 
 /** Splits the address of several servers into one address for each; of one server it is the address itself. */
 export function splitAddress(url: string): [string, ...string[]] {
