@@ -73,7 +73,15 @@ test('every noun has its place, and imports point downwards: app, nouns, platfor
 
 /** From the ground up, within the platform's server. */
 const layers = [
-  ['config.ts', 'config-values.ts', 'errors.ts', 'log.ts', 'secrets.ts', 'start-error.ts'],
+  [
+    'config.ts',
+    'config-values.ts',
+    'database-address.ts',
+    'errors.ts',
+    'log.ts',
+    'secrets.ts',
+    'start-error.ts',
+  ],
   ['db'],
   ['announcements', 'http', 'outbox', 'sessions'],
 ];

@@ -14,7 +14,7 @@ import { type Database, migrateDatabase } from '#platform/server/db/database.ts'
 import { refuseOtherSecrets } from '#platform/server/db/other-secrets.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
-import { connectionOf } from '#platform/server/db/several-servers.ts';
+import { connectionOf } from '#platform/server/database-address.ts';
 import { loadSecrets } from '#platform/server/secrets.ts';
 import { seedDemo } from './seed/demo.ts';
 import { seedSampleMenu } from './seed/sample-menu.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { splitAddress } from './db/several-servers.ts';
+import { splitAddress } from './database-address.ts';
 
 const must = (words: string) => ({ error: `must be ${words}` });
 

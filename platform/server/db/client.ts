@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { findWriter, type Server } from './several-servers.ts';
+import type { DatabaseServer } from '../database-address.ts';
 
 export type Connection = pg.PoolConfig & {
   /** Sends a statement without waiting for the answer to the one before: those of one transaction share round trips. */
@@ -10,7 +10,7 @@ export type Connection = pg.PoolConfig & {
   /** False behind a pooler in transaction mode: it sends each transaction to any server connection. */
   prepare?: boolean;
   /** Of these servers the one that takes writes is connected to, whatever the address says. */
-  servers?: Server[];
+  servers?: DatabaseServer[];
 };
 
 // Whole numbers that fit come as numbers: totals and counts are far below 2^53.
@@ -99,6 +99,42 @@ function removeNames(client: pg.Client) {
 
 const isNamed = (query: unknown): query is pg.QueryConfig =>
   typeof query === 'object' && query !== null && 'name' in query && !('submit' in query);
+
+/** A server that says nothing for so long is not waited for, when no other one takes writes. */
+const probeMs = 2_000;
+
+/**
+ * Asks all servers at once, and returns the first that is no standby. It is asked before each new connection: nothing is
+ * remembered that a promotion could make untrue.
+ */
+async function findWriter(config: Connection, servers: DatabaseServer[]): Promise<DatabaseServer> {
+  try {
+    return await Promise.any(servers.map((server) => expectWriter(config, server)));
+  } catch (error) {
+    const reasons = (error as AggregateError).errors.map(({ message }: Error) => message);
+    // The code of a server that does not take connections yet: the caller tries again for a moment.
+    throw Object.assign(new Error(`none of its servers takes writes: ${reasons.join('; ')}`), {
+      code: '57P03',
+    });
+  }
+}
+
+async function expectWriter(config: Connection, server: DatabaseServer) {
+  const limits = { connectionTimeoutMillis: probeMs, query_timeout: probeMs, servers: undefined };
+  const probe = new Client({ ...config, ...limits });
+  Object.assign(probe, server); // the address in `config` leads to the first one
+  const name = `${server.host}:${server.port}`;
+  try {
+    await probe.connect();
+    const { rows } = await probe.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+    if (rows[0]?.standby) throw new Error('is a standby');
+    return server;
+  } catch (error) {
+    throw new Error(`${name} ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  } finally {
+    void probe.end().catch(() => {});
+  }
+}
 
 /** Returns a pool of such connections. When one member does not answer, the idle ones are not trusted either. */
 export function createPool(config: Connection) {

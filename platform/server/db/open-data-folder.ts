@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts';
 import { runningEmbedded, startEmbedded } from './embedded.ts';
 import { AlreadyRunning } from './lock.ts';
 import { isConnectionError } from './errors.ts';
-import { connectionOf } from './several-servers.ts';
+import { connectionOf } from '../database-address.ts';
 
 const log = { error: (line: string) => void process.stderr.write(`${line}\n`) };
 

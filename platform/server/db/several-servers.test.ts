@@ -6,7 +6,7 @@ import { dataFolder, startShop } from '../test/shop-process.ts';
 import { openSocket } from '../test/socket.ts';
 import { connected, primaryAndStandby } from '../test/standby.ts';
 import { openTcpProxy } from '../test/tcp-proxy.ts';
-import { connectionOf } from './several-servers.ts';
+import { connectionOf } from '../database-address.ts';
 
 /** The address of both servers, the standby first. */
 async function twoServers() {
