@@ -3,7 +3,7 @@ import { openShop, signIn } from '#platform/server/test/backups.ts';
 import { remoteBrowser } from '#platform/server/test/remote-browser.ts';
 import { startAccounts } from '#platform/server/test/shop-process.ts';
 
-test('the owner lists staff, gets a new password and makes another owner at the machine, while the shop is open', async () => {
+test('at the machine the owner lists staff, resets a password and adds another owner while the shop is open', async () => {
   const { dataDir, address } = await openShop();
   const owner = await signIn(address);
   const run = async (...words: string[]) => {

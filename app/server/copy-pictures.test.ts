@@ -19,7 +19,7 @@ const env = { DATA_DIR, DATABASE_URL: urlOf(shop.database) };
 const bucket = await startBucket();
 const files = await readdir(join(DATA_DIR, 'objects'));
 
-test('a restore with a bucket puts the pictures into it, where every process of the shop finds them', async () => {
+test('restoring a backup with a bucket set puts its pictures into the bucket, where every process finds them', async () => {
   const file = await newFile();
   expect(await maintain('backup', file, env)).toMatchObject({ code: 0 });
   const target = {
@@ -38,7 +38,7 @@ test('a restore with a bucket puts the pictures into it, where every process of 
   );
 });
 
-test('a restore into a bucket that refuses its key says so, and leaves folder and database empty', async () => {
+test('restoring into a bucket that refuses the key names the fault, and leaves folder and database empty', async () => {
   const file = await newFile();
   await maintain('backup', file, env);
   const empty = await databaseWithoutTables();
@@ -54,7 +54,7 @@ test('a restore into a bucket that refuses its key says so, and leaves folder an
   ]);
 });
 
-test('pictures are copied into a bucket and back, counted and compared, as often as one likes', async () => {
+test('pictures can be copied to a bucket and back any number of times, and each copy is counted and compared', async () => {
   bucket.objects.clear();
   const withBucket = { ...env, ...bucket.env };
   const say = async (to: string) => (await maintain('pictures', to, withBucket)).stdout.split('\n')[0];
@@ -71,7 +71,7 @@ test('pictures are copied into a bucket and back, counted and compared, as often
   );
 });
 
-test('a picture that is in neither place is counted, and the copy says so', async () => {
+test('copying pictures ends with an error that counts the files found in neither place', async () => {
   bucket.objects.clear();
   await maintain('pictures', 'to-s3', { ...env, ...bucket.env });
   await rm(join(DATA_DIR, 'objects', files[0]!));
@@ -82,7 +82,7 @@ test('a picture that is in neither place is counted, and the copy says so', asyn
   });
 });
 
-test('pictures are copied nowhere without a bucket, nor without a direction', async () => {
+test('copying pictures is refused without a bucket or without a direction', async () => {
   expect((await maintain('pictures', 'to-s3', env)).stderr).toMatch(/^Set the five S3 variables first/);
   expect((await maintain('pictures', 'away', { ...env, ...bucket.env })).stderr).toBe(
     'Say where to: npm run pictures -- to-s3 | to-disk\n',

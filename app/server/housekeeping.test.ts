@@ -19,7 +19,7 @@ beforeEach(async () => {
     delete from images; delete from notifications; delete from graphile_worker._private_jobs`);
 });
 
-test('sessions that are over are taken away', async () => {
+test('expired sessions are deleted', async () => {
   const sess = { userId: user.id, createdAt: 0, lastSeen: 0 };
   await db.insert(sessions).values([
     { sid: 'over', sess, expire: hours(-1) },
@@ -29,7 +29,7 @@ test('sessions that are over are taken away', async () => {
   expect(await names('select sid as name from sessions')).toEqual(['lives']);
 });
 
-test('keys of repeated checkouts are kept for a day', async () => {
+test('idempotency keys of orders are deleted after a day', async () => {
   const order = await insertOrder(db, { userId: user.id });
   const row = { userId: user.id, bodyHash: '', orderId: order.id };
   await db.insert(idempotencyKeys).values([
@@ -40,7 +40,7 @@ test('keys of repeated checkouts are kept for a day', async () => {
   expect(await names('select key as name from idempotency_keys')).toEqual(['new']);
 });
 
-test('counters of limits that are over are taken away', async () => {
+test('expired rate-limit counters are deleted', async () => {
   await db.insert(rateLimits).values([
     { key: 'over', points: 1, expire: Date.now() - 1000 },
     { key: 'counts', points: 1, expire: Date.now() + 60_000 },
@@ -52,7 +52,7 @@ test('counters of limits that are over are taken away', async () => {
 
 const oldImage = () => db.insert(images).values({ id: randomUUID(), createdAt: hours(-25) });
 
-test('pictures that nobody shows are kept for a day', async () => {
+test('pictures that no product shows are deleted after a day', async () => {
   await oldImage();
   const fresh = randomUUID();
   await db.insert(images).values({ id: fresh, createdAt: hours(-23) });
@@ -94,7 +94,7 @@ async function givenUp(key: string, hoursAgo: number, attempts = 1) {
   );
 }
 
-test('jobs that were given up are kept for a day', async () => {
+test('jobs that have used all their tries are deleted after a day', async () => {
   await givenUp('old', 25);
   await givenUp('new', 23);
   await givenUp('not tried yet', 25, 0);
@@ -102,7 +102,7 @@ test('jobs that were given up are kept for a day', async () => {
   expect(await names('select key as name from graphile_worker.jobs')).toEqual(['new', 'not tried yet']);
 });
 
-test('what fails is logged, and keeps nothing else from being done', async () => {
+test('a housekeeping step that fails is logged, and the other steps still run', async () => {
   await oldImage();
   await givenUp('old', 25);
   const remove = vi.spyOn(app.storage, 'remove').mockRejectedValue(new Error('torn'));

@@ -15,7 +15,7 @@ async function signIn(address: string, username: string, password: string) {
   return (await fetch(`${address}/api/login`, { method: 'POST', headers, body })).status;
 }
 
-test('the owner’s password is printed once, signs in, and finds a menu; a start without limits says so', async () => {
+test('the owner’s password is printed once and signs in to a shop with a menu; a start without rate limits warns', async () => {
   const dataDir = await dataFolder();
   const first = startShop({ DATA_DIR: dataDir });
   const address = await first.address();
@@ -35,7 +35,7 @@ test('the owner’s password is printed once, signs in, and finds a menu; a star
   await expect.poll(() => again.said.stdout).toContain('Limits are off (RATE_LIMITS=off)');
 });
 
-test('an owner who chose a password is not shown it, and may start without the sample menu', async () => {
+test('an owner who chose the password does not see it printed, and can start without the sample menu', async () => {
   const chosen = { ADMIN_USERNAME: 'rosa', ADMIN_PASSWORD: 'a word of her own', SAMPLE_MENU: 'off' };
   const shop = startShop({ DATA_DIR: await dataFolder(), ...chosen });
   const address = await shop.address();
@@ -46,7 +46,7 @@ test('an owner who chose a password is not shown it, and may start without the s
   expect(await (await fetch(`${address}/api/products`)).json()).toEqual([]);
 });
 
-test('the demo prints accounts that work, is on loopback, and leaves nothing behind', async () => {
+test('the demo prints accounts that can sign in, listens on loopback, and deletes its data at the end', async () => {
   const TMPDIR = await dataFolder();
   const demo = startShop({ TMPDIR, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/real' }, '--demo');
   const address = await demo.address();
@@ -62,13 +62,13 @@ test('the demo prints accounts that work, is on loopback, and leaves nothing beh
   expect(readdirSync(TMPDIR)).toEqual([]);
 });
 
-test('the demo shows itself to no other machine', async () => {
+test('the demo refuses to listen on an address that other machines can reach', async () => {
   const demo = startShop({ HOST: '0.0.0.0' }, '--demo');
   expect(await demo.ended).toBe(1);
   expect(demo.said.stderr).toBe('The demo shows itself on 127.0.0.1 only: leave HOST out\n');
 });
 
-test('a program that is older than its database says so in one line, and changes nothing', async () => {
+test('a program older than its database refuses to start with one line, and changes nothing', async () => {
   const dataDir = await filledFolder();
   const shop = startShop({ DATA_DIR: dataDir });
   await shop.address();

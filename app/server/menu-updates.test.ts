@@ -37,7 +37,7 @@ function timesOf(socket: TestSocket) {
   return times;
 }
 
-test('whatever changes the menu, customers, drivers and admins of every process get menu_update', async () => {
+test('every change of the menu sends menu_update to customers, drivers and admins of every process', async () => {
   const sockets = [
     await connected('customer'),
     await connected('driver'),
@@ -66,7 +66,7 @@ test('whatever changes the menu, customers, drivers and admins of every process 
   }
 });
 
-test('a change that is rolled back is not announced', async () => {
+test('a change that is rolled back sends no menu_update', async () => {
   const socket = await connected('customer');
   await settled(socket);
   const before = versions(socket).length;
@@ -90,7 +90,7 @@ test('a socket without a session gets no menu_update', async () => {
   expect(silent.received).toEqual([]);
 });
 
-test('at the moment a sale starts, and again when it ends, the new price is on the menu of every process', async () => {
+test('when a sale starts or ends by the clock, every process has the new price on its menu', async () => {
   const { id: productId } = await product({ price: 2000 });
   const [here, there] = [await connected('customer'), await elsewhere.connected('customer')];
   const priceAt = async (process: typeof app) => {
@@ -120,7 +120,7 @@ test('at the moment a sale starts, and again when it ends, the new price is on t
   }
 });
 
-test('when a pause ends by itself, every open screen gets menu_update', async () => {
+test('when a pause ends by the clock, every open screen gets menu_update', async () => {
   const socket = await connected('customer');
   const times = timesOf(socket);
   const owner = await as('admin');
@@ -132,31 +132,34 @@ test('when a pause ends by itself, every open screen gets menu_update', async ()
 test.each([
   ['opens', [0, 60], true],
   ['closes', [-60, 0], false],
-] as const)('when the shop %s by its hours, every open screen hears of it', async (_, [from, to], isOpen) => {
-  const socket = await connected('customer');
-  const owner = await as('admin');
-  const turn = new Date(Math.ceil(clock.now().getTime() / 60_000) * 60_000);
-  clock.set(new Date(turn.getTime() - 300));
-  const onClock = (minutes: number) =>
-    new Date(turn.getTime() + minutes * 60_000).toLocaleTimeString('en-GB', {
-      timeZone: 'America/New_York',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-  const range = [{ from: onClock(from), to: onClock(to) }];
-  const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-  const days = Object.fromEntries(weekdays.map((day) => [day, range]));
-  await expectUpdate([socket], () => owner.put('/api/admin/settings/hours', { alwaysOpen: false, days }));
-  await settled(socket);
-  const isOpenNow = async () => (await owner.get('/api/shop')).json().isOpen;
-  expect(await isOpenNow()).toBe(!isOpen);
-  await expectUpdate([socket], async () => clock.set(turn));
-  expect(await isOpenNow()).toBe(isOpen);
-  await expectUpdate([socket], () => owner.put('/api/admin/settings/hours', {}));
-  clock.reset();
-});
+] as const)(
+  'when the shop %s by its hours, every open screen gets menu_update',
+  async (_, [from, to], isOpen) => {
+    const socket = await connected('customer');
+    const owner = await as('admin');
+    const turn = new Date(Math.ceil(clock.now().getTime() / 60_000) * 60_000);
+    clock.set(new Date(turn.getTime() - 300));
+    const onClock = (minutes: number) =>
+      new Date(turn.getTime() + minutes * 60_000).toLocaleTimeString('en-GB', {
+        timeZone: 'America/New_York',
+        hour: '2-digit',
+        minute: '2-digit',
+      });
+    const range = [{ from: onClock(from), to: onClock(to) }];
+    const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+    const days = Object.fromEntries(weekdays.map((day) => [day, range]));
+    await expectUpdate([socket], () => owner.put('/api/admin/settings/hours', { alwaysOpen: false, days }));
+    await settled(socket);
+    const isOpenNow = async () => (await owner.get('/api/shop')).json().isOpen;
+    expect(await isOpenNow()).toBe(!isOpen);
+    await expectUpdate([socket], async () => clock.set(turn));
+    expect(await isOpenNow()).toBe(isOpen);
+    await expectUpdate([socket], () => owner.put('/api/admin/settings/hours', {}));
+    clock.reset();
+  },
+);
 
-test('a sale that was put off is announced at its new moment, not at the old one', async () => {
+test('a sale that was postponed is announced at its new start, not at the old one', async () => {
   const socket = await connected('customer');
   const times = timesOf(socket);
   const [soon, later] = [new Date(Date.now() + 1_500), new Date(Date.now() + 2_200)];

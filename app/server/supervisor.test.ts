@@ -11,7 +11,7 @@ import {
 
 const isHealthy = async (address: string) => (await fetch(`${address}/readyz`)).ok;
 
-test('a shop that ends unexpectedly is started again with all it held, and each wait is longer', async () => {
+test('a shop that crashes is restarted with its data, and the wait grows with each crash', async () => {
   const dataDir = await filledFolder();
   const shop = startSupervised({ DATA_DIR: dataDir });
   await shop.address();
@@ -31,7 +31,7 @@ test('a shop that ends unexpectedly is started again with all it held, and each 
   expect(await shop.signal('SIGTERM')).toBe(0);
 });
 
-test('a mistake in the configuration is said once and ends the start with its exit code', async () => {
+test('a mistake in the configuration is printed once and ends the start with its exit code', async () => {
   const shop = startSupervised({ PORT: 'eighty' });
   expect(await shop.ended).toBe(1);
   expect(shop.said.stderr).toBe('Bad configuration: PORT must be a whole number from 0 to 65535\n');
@@ -48,14 +48,14 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s closes the shop in order
   expect([isAlive(server), isAlive(database)]).toEqual([false, false]);
 });
 
-test('a server that ends in order by itself stays ended', async () => {
+test('a server that exits cleanly is not restarted', async () => {
   const shop = startSupervised({ DATA_DIR: await filledFolder() });
   await shop.address();
   process.kill(serverOf(shop.pid), 'SIGTERM');
   expect(await shop.ended).toBe(0);
 });
 
-test('a killed supervisor leaves no server behind, and can start again at once', async () => {
+test('a killed supervisor leaves no server running, and can start again at once', async () => {
   const dataDir = await filledFolder();
   const shop = startSupervised({ DATA_DIR: dataDir });
   await shop.address();

@@ -24,7 +24,7 @@ async function queuePush(userId: string) {
   await queueJobs(db, [orderPushJob({ orderId, toDevicesOf: userId, event: 'received' })]);
 }
 
-test('the hourly work is on the timetable', async () => {
+test('housekeeping is scheduled every hour', async () => {
   const known = 'select identifier from graphile_worker._private_known_crontabs';
   // The worker writes it down after its start.
   await expect
@@ -32,7 +32,7 @@ test('the hourly work is on the timetable', async () => {
     .toEqual([{ identifier: 'housekeeping' }]);
 });
 
-test('a new process does the jobs that a dead one held', async () => {
+test('a new process runs the jobs that a dead process held', async () => {
   const jobs = async () => (await database.pool.query('select locked_by from graphile_worker.jobs')).rows;
   await database.pool.query(
     `select graphile_worker.add_job('housekeeping', run_at := now() + interval '1 day')`,
@@ -46,7 +46,7 @@ test('a new process does the jobs that a dead one held', async () => {
   await next.close();
 });
 
-test('jobs go on once the database lets them be marked as done again', async () => {
+test('jobs continue once the database allows marking them as done', async () => {
   const pushTo = async (device: Device) => {
     const { user } = await as('customer');
     await db.insert(pushSubscriptions).values(subscriptionOf(device, user.id));
@@ -82,7 +82,7 @@ test('jobs go on once the database lets them be marked as done again', async () 
   await expect.poll(jobs).toBe(0); // also the one that could not be marked: it is done again
 });
 
-test('closing does not wait for a push service that does not answer', async () => {
+test('the shop closes without waiting for a push service that does not answer', async () => {
   const { user } = await as('customer');
   const device = service.device('nothing');
   await db.insert(pushSubscriptions).values(subscriptionOf(device, user.id));

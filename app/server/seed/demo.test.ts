@@ -22,7 +22,7 @@ const ofDemo = async (username: string) => {
   return user!.id;
 };
 
-test('the three accounts sign in with the password the demo prints', async () => {
+test('the three demo accounts sign in with the password that the demo prints', async () => {
   for (const username of demoAccounts.usernames) {
     const answer = await (
       await as('visitor')
@@ -39,7 +39,7 @@ test('the demo customer has two addresses to choose from at the checkout', async
   expect(kept.map(({ label }) => label).toSorted()).toEqual(['Home', 'Work']);
 });
 
-test('about 350 orders tell of the last 60 days, none of them of the future', () => {
+test('the demo has about 350 orders of the last 60 days, and none in the future', () => {
   expect(all.length).toBeGreaterThan(280);
   expect(all.length).toBeLessThan(430);
   const ages = all.map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / 86_400_000);
@@ -54,7 +54,7 @@ test('about 350 orders tell of the last 60 days, none of them of the future', ()
   expect(later.length).toBeGreaterThan(all.length / 2);
 });
 
-test('right now the demo customer waits for the demo driver in every delivery status of an open order', async () => {
+test('the demo customer has an open order with the demo driver in every delivery status', async () => {
   const [userId, driverId] = [await ofDemo('customer'), await ofDemo('driver')];
   const open = all.filter(
     (order) => order.userId === userId && ['pending', 'processing'].includes(order.status),
@@ -65,7 +65,7 @@ test('right now the demo customer waits for the demo driver in every delivery st
   expect(open.every((order) => order.driverId === driverId)).toBe(true);
 });
 
-test('every order adds up, and its events tell how it came to be as it is', async () => {
+test('every demo order adds up, and its events lead to its present state', async () => {
   const items = await db.select().from(orderItems);
   const events = await db.select().from(orderEvents).orderBy(orderEvents.createdAt);
   for (const order of all) {
@@ -82,7 +82,7 @@ test('every order adds up, and its events tell how it came to be as it is', asyn
   }
 });
 
-test('the door check is on, drivers are on duty, and the closed shift adds up', async () => {
+test('the demo has the door check on, drivers on duty, and a closed shift that adds up', async () => {
   const owner = await as('admin');
   const { sections } = (await owner.get('/api/admin/settings')).json();
   expect(sections).toContainEqual(
@@ -95,13 +95,13 @@ test('the door check is on, drivers are on duty, and the closed shift adds up', 
   expect(sheet.closed).toEqual([expect.objectContaining({ difference: 0, float: 10_000 })]);
 });
 
-test('a second start adds nothing', async () => {
+test('a second start of the demo adds nothing', async () => {
   await seedDemo(db, app.config, now);
   expect(await db.$count(orders)).toBe(all.length);
   expect(await db.$count(users, sql`role = 'driver'`)).toBe(3);
 });
 
-test('the settings of the demo are ones that an owner could save', async () => {
+test('an owner could save every setting of the demo', async () => {
   const owner = await as('admin');
   const { sections } = (await owner.get('/api/admin/settings')).json<{
     sections: { section: string; value: object; version: number }[];
@@ -122,7 +122,7 @@ test('the settings of the demo are ones that an owner could save', async () => {
   }
 });
 
-test('the demo has sizes of flower and tinctures, what is low and what is sold out, and a promo code', async () => {
+test('the demo has sizes, products that are low or sold out, and a promo code', async () => {
   const visitor = await as('visitor');
   expect((await visitor.get('/api/products')).json()).toMatchObject({ code: 'AGE_REQUIRED' });
   await visitor.post('/api/age', { isOldEnough: true });
@@ -138,7 +138,7 @@ test('the demo has sizes of flower and tinctures, what is low and what is sold o
   expect(codes).toMatchObject([{ code: 'WELCOME10', value: 10, firstOrderOnly: true }]);
 });
 
-test('the demo has a batch of every product with its certificate, one past its date, and a recall', async () => {
+test('each demo product has a batch with a certificate; one batch is past its date and one is recalled', async () => {
   const owner = await as('admin');
   const current = (await owner.get('/api/admin/batches?only=current')).json<
     { id: string; warnings: string[]; hasCertificate: boolean }[]

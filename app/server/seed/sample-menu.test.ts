@@ -8,12 +8,12 @@ import { seedSampleMenu } from './sample-menu.ts';
 
 const { app, as, db, clock } = await testApp();
 
-test('until the shop has the sample menu, its pictures are not there', async () => {
+test('the pictures of the sample menu are served only after the menu was created', async () => {
   const name = `/objects/${sampleImageId(sampleMenu[0]!.art)}.webp`;
   expect((await app.inject(name)).statusCode).toBe(404);
 });
 
-test('of eight processes that start an empty shop, one fills it', async () => {
+test('of eight processes that start an empty shop, one creates the sample menu', async () => {
   const seeded = await Promise.all(Array.from({ length: 8 }, () => seedSampleMenu(db, clock.now())));
   expect(seeded.filter(Boolean)).toHaveLength(1);
   expect(await db.$count(products)).toBe(12);
@@ -21,7 +21,7 @@ test('of eight processes that start an empty shop, one fills it', async () => {
   expect(await db.$count(images)).toBe(20);
 });
 
-test('a customer finds the menu in its order, with its sales and pictures', async () => {
+test('customers see the sample menu in its order, with its sales and pictures', async () => {
   const visitor = await as('visitor');
   const readMenu = async () =>
     (await visitor.get('/api/products')).json<{ name: string; imageUrl: string }[]>();
@@ -52,7 +52,7 @@ test('a customer finds the menu in its order, with its sales and pictures', asyn
   expect((await app.inject(asked[0]!)).statusCode).toBe(404);
 });
 
-test('the second picture of a sample product shows a part of the first from close by', async () => {
+test('the second picture of a sample product is a close-up of the first', async () => {
   await db
     .insert(images)
     .values(sampleArt.map((art) => ({ id: sampleImageId(art), placeholder: '', createdAt: clock.now() })));
@@ -63,7 +63,7 @@ test('the second picture of a sample product shows a part of the first from clos
   expect(second.rawPayload.equals((await app.inject(imageUrl)).rawPayload)).toBe(false);
 });
 
-test('a shop that has products is left alone', async () => {
+test('a shop that has products gets no sample menu', async () => {
   await db.delete(sales);
   await db.delete(products);
   const admin = await as('admin');

@@ -35,7 +35,7 @@ async function known() {
   return { customer, order };
 }
 
-test('a download holds all that the shop keeps of the person, and needs the password', async () => {
+test('a download of an account contains everything the shop stores about the person, and needs the password', async () => {
   const { customer, order } = await known();
   const refused = await customer.post('/api/account/download', { password: 'wrong' });
   expect([refused.statusCode, refused.json().details]).toMatchObject([400, [{ path: 'password' }]]);
@@ -47,7 +47,7 @@ test('a download holds all that the shop keeps of the person, and needs the pass
   expect(answer.body).not.toMatch(/argon2|hash/);
 });
 
-test('minutes after the sign-in a download and a deletion need the password', async () => {
+test('some minutes after the sign-in, downloading and deleting the account need the password', async () => {
   const { customer } = await known();
   clock.advance(11 * 60_000);
   for (const what of ['download', 'delete'])
@@ -59,7 +59,7 @@ test('minutes after the sign-in a download and a deletion need the password', as
   expect((await customer.post('/api/account/download', {})).statusCode).toBe(200);
 });
 
-test('a deleted account keeps nothing that could sign in to it', async () => {
+test('a deleted account keeps no password, session or passkey that could sign in', async () => {
   const { customer } = await known();
   const { id: userId } = customer.user;
   await db.insert(passkeys).values({ id: crypto.randomUUID(), userId, publicKey: 'key', label: 'iPhone' });
@@ -69,7 +69,7 @@ test('a deleted account keeps nothing that could sign in to it', async () => {
     expect(await db.select().from(table).where(eq(table.userId, userId))).toEqual([]);
 });
 
-test('a deleted account leaves its closed orders, without the person, in every table', async () => {
+test('the closed orders of a deleted account stay, without the person’s data in any table', async () => {
   const { customer, order } = await known();
   const elsewhere = customer.at(other);
   expect(await isIn(elsewhere)).toBe(true);
@@ -100,7 +100,7 @@ test('a deleted account leaves its closed orders, without the person, in every t
   expect(listed).toEqual([]);
 });
 
-test('of a deleted account no order keeps why its person cancelled it', async () => {
+test('the orders of a deleted account no longer say why the customer cancelled them', async () => {
   const customer = await as('customer');
   const { id } = await insertOrder(db, { userId: customer.user.id });
   const reason = 'I moved to my sister';
@@ -111,7 +111,7 @@ test('of a deleted account no order keeps why its person cancelled it', async ()
     expect((await owner.get(url)).body).not.toContain(reason);
 });
 
-test('the name of a deleted account is free again', async () => {
+test('the username of a deleted account can be taken again', async () => {
   const { customer } = await known();
   await customer.post('/api/account/delete', { password });
   const { username } = customer.user;
@@ -127,7 +127,7 @@ test('the name of a deleted account is free again', async () => {
   expect(again.statusCode).toBe(201);
 });
 
-test('an account with an open order, and that of staff, is not deleted', async () => {
+test('an account with an open order cannot be deleted, nor can one of staff', async () => {
   const customer = await as('customer');
   const order = await insertOrder(db, { userId: customer.user.id });
   const refused = await customer.post('/api/account/delete', { password });
@@ -140,7 +140,7 @@ test('an account with an open order, and that of staff, is not deleted', async (
   }
 });
 
-test('of a checkout and a deletion at the same moment one is refused', async () => {
+test('when a checkout and a deletion of the account arrive at once, one of them is refused', async () => {
   const { id: productId } = await product();
   for (let round = 0; round < 6; round += 1) {
     const customer = await as('customer');

@@ -4,7 +4,7 @@ import { limitedApp } from '#platform/server/test/limited-app.ts';
 
 const { as, database, seconds, signIn } = await limitedApp();
 
-test('a hundred failures of one address at many accounts block it for a quarter of an hour', async () => {
+test('a hundred failed sign-ins from one IP address at many accounts block the address for fifteen minutes', async () => {
   const browser = await as('visitor');
   for (let name = 0; name < 100; name += 1) {
     expect((await signIn(browser, `name-${name}`, 'wrong')).statusCode).toBe(401);
@@ -16,7 +16,7 @@ test('a hundred failures of one address at many accounts block it for a quarter 
   expect((await signIn(browser, 'another-name', 'wrong')).statusCode).toBe(401);
 });
 
-test('a hundred sign-ups of one address in ten minutes are enough', async () => {
+test('an IP address can sign up a hundred accounts in ten minutes, and no more', async () => {
   const browser = await as('visitor');
   const signUp = (username: string) => {
     const fields = { username, password: 'hunter22', email: 'l@shop.test', firstName: 'La', lastName: 'Te' };
@@ -33,7 +33,7 @@ test('a hundred sign-ups of one address in ten minutes are enough', async () => 
   expect((await signUp('late')).statusCode).toBe(201);
 });
 
-test('honest sign-ins of one address leave nothing counted, so they are never refused', async () => {
+test('successful sign-ins do not count towards the limit of their IP address', async () => {
   const { user } = await as('customer');
   for (let time = 0; time < 30; time += 1) {
     expect((await signIn(await as('visitor'), user.username, testPassword)).statusCode).toBe(200);
@@ -43,7 +43,7 @@ test('honest sign-ins of one address leave nothing counted, so they are never re
   expect(rows.filter(({ points }) => points > 0)).toEqual([]);
 });
 
-test('a browser that is known to the account signs in when its address has used up its failures', async () => {
+test('a browser the account knows can sign in although its IP address is blocked', async () => {
   const { user } = await as('customer');
   const known = await as('visitor');
   expect((await signIn(known, user.username, testPassword)).statusCode).toBe(200);

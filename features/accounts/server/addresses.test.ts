@@ -11,7 +11,7 @@ const save = (browser: SignedIn, label: string, fields: object = {}) =>
 const labels = async (browser: SignedIn) =>
   (await browser.get('/api/addresses')).json<{ label: string }[]>().map(({ label }) => label);
 
-test('a customer keeps addresses with what the driver needs to know, the last used one first', async () => {
+test('a customer’s saved addresses keep their notes for the driver, and the last used one comes first', async () => {
   const browser = await as('customer');
   const home = await save(browser, 'Home', { apartment: '4B', gateCode: ' 1234# ', driverNote: '' });
   expect([home.statusCode, home.json()]).toEqual([
@@ -35,7 +35,7 @@ test('a customer keeps addresses with what the driver needs to know, the last us
   expect(await labels(browser)).toEqual(['Home', 'Work']);
 });
 
-test('an address of the same name takes the place of the old one', async () => {
+test('saving an address under a known label replaces the old one', async () => {
   const browser = await as('customer');
   await save(browser, 'Home');
   await save(browser, 'home', { deliveryAddress: '2 New Street' });
@@ -44,7 +44,7 @@ test('an address of the same name takes the place of the old one', async () => {
   ]);
 });
 
-test('a customer keeps at most five addresses, however many are saved at once', async () => {
+test('a customer has at most five saved addresses, even when many are saved at once', async () => {
   const browser = await as('customer');
   const answers = await Promise.all(
     ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => save(browser, name)),
@@ -60,14 +60,14 @@ test.each([
   [{ label: 'x'.repeat(31) }, 'Use at most 30 characters'],
   [{ deliveryAddress: '' }, 'Delivery address is required'],
   [{ gateCode: 'x'.repeat(41) }, 'Use at most 40 characters'],
-])('an address with %o is refused', async (fields, message) => {
+])('a saved address with %o is refused', async (fields, message) => {
   const browser = await as('customer');
   const refused = await save(browser, 'Home', fields);
   expect([refused.statusCode, refused.json().message]).toEqual([400, message]);
   expect(await labels(browser)).toEqual([]);
 });
 
-test('an address is removed by the one who keeps it, and is not there for anybody else', async () => {
+test('customers can delete their own addresses and nobody else’s', async () => {
   const [browser, other] = [await as('customer'), await as('customer')];
   const { id } = (await save(browser, 'Home')).json();
   expect(await labels(other)).toEqual([]);

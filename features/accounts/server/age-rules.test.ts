@@ -8,6 +8,6 @@ test.each([
   ['twelve hours', '2026-03-02T00:00:01Z', 'closed'],
   ['thirty days', '2026-03-31T12:00:00.000Z', 'closed'],
   ['more than thirty days', '2026-03-31T12:00:00.001Z', 'ask'],
-])('%s after the second no the door is: %s, %s', (_time, now, state) => {
+])('%s after a second No the state of the age question is: %s, %s', (_time, now, state) => {
   expect(stateOf(rule, { ...noRecord, refusals: 2, refusedAt }, new Date(now))).toBe(state);
 });

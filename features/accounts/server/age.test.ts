@@ -16,7 +16,7 @@ const yes = { isOldEnough: true };
 const no = { isOldEnough: false };
 const code = (answer: { json: () => { code?: string } }) => answer.json().code;
 
-test('a shop without an age rule asks no visitor', async () => {
+test('a shop without an age rule asks visitors nothing', async () => {
   const visitor = await as('visitor');
   expect((await visitor.get('/api/age')).json()).toEqual({
     rule: 'none',
@@ -37,7 +37,7 @@ const calls = (browser: Awaited<ReturnType<typeof as>>) => ({
   order: () => checkOut(browser),
 });
 
-test('until a customer says to be old enough nothing is shown or sold', async () => {
+test('until customers confirm their age they see no product and cannot order', async () => {
   const customer = await as('customer');
   await fillCart(customer, { [productId]: 1 });
   await set({ rule: 'statement' });
@@ -71,7 +71,7 @@ test('until a customer says to be old enough nothing is shown or sold', async ()
     expect((await person.get('/api/products')).statusCode).toBe(200);
 });
 
-test('a guest answers once, and the answer comes along when the guest signs in', async () => {
+test('a guest answers the age question once, and the answer stays valid after signing up', async () => {
   await set({ rule: 'statement' });
   const guest = await as('visitor');
   expect(code(await guest.get('/api/products'))).toBe('AGE_REQUIRED');
@@ -100,19 +100,22 @@ test('a guest answers once, and the answer comes along when the guest signs in',
   expect(code(answer)).toBe('AGE_REQUIRED');
 });
 
-test.each(['visitor', 'customer'] as const)('a %s who says no may correct a slip once', async (role) => {
-  await set({ rule: 'statement' });
-  const browser = role === 'visitor' ? await as('visitor') : await as('customer');
-  expect((await browser.post('/api/age', no)).json()).toMatchObject({ state: 'refused' });
-  expect(code(await browser.get('/api/products'))).toBe('AGE_REFUSED');
-  expect((await browser.post('/api/age', yes)).json()).toMatchObject({ state: 'open' });
-  expect((await browser.post('/api/age', no)).json()).toMatchObject({ state: 'closed' });
-  expect((await browser.post('/api/age', yes)).json()).toMatchObject({ code: 'AGE_REFUSED' });
-  expect(code(await browser.get('/api/products'))).toBe('AGE_REFUSED');
-  expect((await browser.get('/api/age')).json()).toMatchObject({ state: 'closed' });
-});
+test.each(['visitor', 'customer'] as const)(
+  'a %s who answers No can change the answer to Yes once',
+  async (role) => {
+    await set({ rule: 'statement' });
+    const browser = role === 'visitor' ? await as('visitor') : await as('customer');
+    expect((await browser.post('/api/age', no)).json()).toMatchObject({ state: 'refused' });
+    expect(code(await browser.get('/api/products'))).toBe('AGE_REFUSED');
+    expect((await browser.post('/api/age', yes)).json()).toMatchObject({ state: 'open' });
+    expect((await browser.post('/api/age', no)).json()).toMatchObject({ state: 'closed' });
+    expect((await browser.post('/api/age', yes)).json()).toMatchObject({ code: 'AGE_REFUSED' });
+    expect(code(await browser.get('/api/products'))).toBe('AGE_REFUSED');
+    expect((await browser.get('/api/age')).json()).toMatchObject({ state: 'closed' });
+  },
+);
 
-test('the closed door opens to a visitor after thirty days, and not earlier', async () => {
+test('a visitor who answered No twice is asked again after thirty days, and not earlier', async () => {
   const hour = 3_600_000;
   clock.set(new Date());
   await set({ rule: 'statement' });
@@ -129,7 +132,7 @@ test('the closed door opens to a visitor after thirty days, and not earlier', as
   expect((await visitor.post('/api/age', yes)).json()).toMatchObject({ state: 'open' });
 });
 
-test('the date of birth is asked before the first order, judged by the day of the shop, and never kept', async () => {
+test('the date of birth is asked before the first order, compared with the shop’s day, and not stored', async () => {
   clock.set('2026-11-22T04:30:00Z'); // still the 21st in New York
   await set({ rule: 'birth_date' });
   const customer = await as('customer');
@@ -155,7 +158,7 @@ test('the date of birth is asked before the first order, judged by the day of th
   expect(JSON.stringify(rows)).not.toContain('2005');
 });
 
-test('a date of birth given before signing up is one person’s, not the device’s', async () => {
+test('the next person on the device is asked again for the date of birth', async () => {
   await set({ rule: 'birth_date' });
   const guest = await as('visitor');
   await guest.post('/api/age', { birthDate: '1980-05-05' });
@@ -174,7 +177,7 @@ test('a date of birth given before signing up is one person’s, not the device�
   expect((await guest.get('/api/age')).json()).toMatchObject({ state: 'open', needsBirthDate: true });
 });
 
-test('an older age asks everybody again, and a rule that begins during a checkout holds for it', async () => {
+test('a higher minimum age asks every customer again, also in the middle of a checkout', async () => {
   await set({ rule: 'statement', minimumAge: 19 });
   const customer = await as('customer');
   await customer.post('/api/age', yes);
@@ -184,7 +187,7 @@ test('an older age asks everybody again, and a rule that begins during a checkou
   expect(code(await checkOut(customer))).toBe('AGE_REQUIRED');
 });
 
-test('of answers given at once one corrects and the rest are refused', async () => {
+test('of several answers sent at once, one corrects the first and the others are refused', async () => {
   await set({ rule: 'statement' });
   const customer = await as('customer');
   const answers = await Promise.all(Array.from({ length: 6 }, () => customer.post('/api/age', no)));

@@ -12,7 +12,7 @@ const changing = (newPassword: string) => ({
 });
 
 test.each(common)(
-  'where the policy is strict no driver starts with %s, and no staff changes to it',
+  'with the strict policy no driver is created with %s, and no staff member changes to it',
   async (password) => {
     const admin = await as('admin');
     const refused = await admin.post('/api/admin/drivers', { username: 'dee-driver', password });
@@ -30,7 +30,7 @@ test.each(common)(
   },
 );
 
-test('where the policy is strict a customer may have any password of six characters, and staff any that is not common', async () => {
+test('with the strict policy customers may use any six characters, and staff any password that is not common', async () => {
   expect((await (await as('customer')).put('/api/profile', changing('123456'))).statusCode).toBe(200);
   const newcomer = {
     username: 'cara',
@@ -45,7 +45,7 @@ test('where the policy is strict a customer may have any password of six charact
   expect((await (await as('admin')).post('/api/admin/drivers', driver)).statusCode).toBe(201);
 });
 
-test('where the policy is strict a link stays good when its new password was a common one', async () => {
+test('with the strict policy a reset link still works after it refused a common password', async () => {
   const [admin, driver] = [await as('admin'), await as('driver')];
   const { url } = (await admin.post(`/api/admin/users/${driver.user.id}/password-link`)).json();
   const reset = async (newPassword: string) =>
@@ -54,7 +54,7 @@ test('where the policy is strict a link stays good when its new password was a c
   expect((await reset('violet-cab')).statusCode).toBe(200);
 });
 
-test('without a strict policy six characters are enough for everybody', async () => {
+test('without the strict policy six characters are enough for everybody', async () => {
   const admin = await usual.as('admin');
   const driver = await admin.post('/api/admin/drivers', { username: 'dee-driver', password: '123456' });
   const packer = { username: 'pat-packer', password: '123456', staffRole: 'packer' };

@@ -26,7 +26,7 @@ async function askForLink({ user: { username } }: SignedIn) {
 }
 
 test.each(['customer', 'driver', 'admin'] as const)(
-  'minutes after the sign-in a %s gives the password for another e-mail address',
+  'some minutes after the sign-in, a %s must enter the password to change the e-mail address',
   async (role) => {
     const person = await as(role);
     clock.advance(11 * minute);
@@ -48,7 +48,7 @@ test.each(['customer', 'driver', 'admin'] as const)(
   },
 );
 
-test('what leaves the e-mail address as it is needs no password', async () => {
+test('saving a profile with the same e-mail address needs no password', async () => {
   const customer = await as('customer');
   clock.advance(11 * minute);
   const { email } = customer.user;
@@ -58,7 +58,7 @@ test('what leaves the e-mail address as it is needs no password', async () => {
   expect(subjects(email)).toEqual([]);
 });
 
-test('right after the sign-in another address needs no password, and gets no link to a new one for a day', async () => {
+test('right after the sign-in a new e-mail address needs no password, and gets no reset links for a day', async () => {
   const customer = await as('customer');
   const email = newAddress();
   expect((await customer.put('/api/profile', { email })).statusCode).toBe(200);
@@ -75,7 +75,7 @@ test('right after the sign-in another address needs no password, and gets no lin
   await expect.poll(() => subjects(email)).toEqual(['A new password for Budtender']);
 });
 
-test('an address that was changed with the password, or by the shop, gets links at once', async () => {
+test('an e-mail address changed with the password, or by staff, gets reset links at once', async () => {
   const changing = { newPassword: 'brand new', confirmPassword: 'brand new', currentPassword: testPassword };
   const owner = await as('admin');
   const ways: ((person: SignedIn, email: string) => Promise<unknown>)[] = [
@@ -101,7 +101,7 @@ test('an address that was changed with the password, or by the shop, gets links 
   }
 });
 
-test('of a change that was refused nobody is told', async () => {
+test('a refused change of the e-mail address sends no e-mail', async () => {
   const customer = await as('customer');
   clock.advance(11 * minute);
   await customer.put('/api/profile', { email: newAddress() });

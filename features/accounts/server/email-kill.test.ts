@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startMailServer } from '#platform/server/test/mail-server.ts';
 import { filledFolder, query, startShop } from '#platform/server/test/shop-process.ts';
 
-test('a server killed with an e-mail waiting sends it once after it starts again', async () => {
+test('a server that is killed before it sends an e-mail sends it once after the restart', async () => {
   const mail = await startMailServer();
   const dataDir = await filledFolder();
   const env = {

@@ -29,7 +29,7 @@ const subjects = (email: string) => mail.to(email).map(({ subject }) => subject)
 /** Makes what waits for the end of the undo leave now. */
 const hurry = () => runJobsNow(database.pool);
 
-test('an order that came in, and its receipt, go to the customer, once each', async () => {
+test('the customer gets one e-mail when an order is placed and one receipt', async () => {
   const { email, order } = await ordered();
   await expect.poll(() => subjects(email)).toEqual([`We have your order · ${order.orderNumber}`]);
   expect(mail.to(email)[0]?.text).toContain('12 Main Street');
@@ -43,7 +43,7 @@ test('an order that came in, and its receipt, go to the customer, once each', as
   expect(receipt?.text).toContain('Total: $32.00');
 });
 
-test('an undone cancel sends nothing; one that stands says why', async () => {
+test('an order that is cancelled sends an e-mail with the reason, unless the cancel is undone', async () => {
   const { email, order } = await ordered();
   await expect.poll(() => subjects(email)).toHaveLength(1);
   const owner = await as('admin');
@@ -66,7 +66,7 @@ async function waiting() {
   return rows.map(({ key }) => key);
 }
 
-test('while the mail server is away orders go through, and the e-mail arrives afterwards', async () => {
+test('orders are placed while the mail server is down, and their e-mails arrive later', async () => {
   mail.refuse('421 Not now');
   const { email } = await ordered();
   await expect.poll(() => mail.refused()).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ test('while the mail server is away orders go through, and the e-mail arrives af
     .toBe(1);
 });
 
-test('a link to a new password goes to the address of the account, and the answer never shows whether there is one', async () => {
+test('a reset link is sent to the account’s address, and the answer does not reveal whether the account exists', async () => {
   const { user } = await as('customer');
   const visitor = await createCaller(app);
   const ask = (username: string) => visitor.post('/api/password-reset/email', { username });
@@ -97,7 +97,7 @@ test('a link to a new password goes to the address of the account, and the answe
   expect(changed.statusCode).toBe(200);
 });
 
-test('a test says whether the mail server took it, and why not', async () => {
+test('the e-mail test reports whether the mail server accepted the message, and why not', async () => {
   const owner = await as('admin');
   expect((await owner.get('/api/admin/email')).json()).toMatchObject({ from: 'shop@shop.example' });
   const send = (to: string) => owner.post('/api/admin/email/test', { to });
@@ -111,7 +111,7 @@ test('a test says whether the mail server took it, and why not', async () => {
   expect((await send('nonsense')).json().details).toMatchObject([{ path: 'to' }]);
 });
 
-test('a shop without SMTP_URL queues nothing, and says that e-mail is off', async () => {
+test('a shop without SMTP_URL queues no e-mail and reports that e-mail is off', async () => {
   const without = await testApp({ env: { RATE_LIMITS: 'off' } });
   const owner = await without.as('admin');
   expect((await owner.get('/api/admin/email')).json()).toEqual({ server: null, from: null });

@@ -8,7 +8,7 @@ import { csvLine } from './csv.ts';
 const { as, db, product } = await testApp();
 const admin = await as('admin');
 
-test('customers are exported with what they paid, and apart from it what is open, formulas disarmed', async () => {
+test('the export of customers lists paid and open sums apart, and no cell is a formula', async () => {
   const customer = await as('customer', { firstName: '=1+1' });
   const orders = [
     { total: 4250, status: 'completed' },
@@ -29,7 +29,7 @@ test('customers are exported with what they paid, and apart from it what is open
 });
 
 test.each(['=1', '+1', '-1', '@A1', ' =1', '\t1', '\r1', '\n1', '\u200b=1', '＝1', '＋1', '－1', '＠A1'])(
-  'a cell that begins as %j stays text in a spreadsheet',
+  'a cell that begins as %j is exported as text',
   (text) => {
     expect(csvLine([text, -1, 'tea = calm'])).toBe(`"'${text}",-1,"tea = calm"\r\n`);
   },
@@ -43,18 +43,18 @@ test.each([
   ['Maya;"=1"', `Maya;'""=1""`],
   ['Maya; Reed', 'Maya; Reed'],
   ['a = b', 'a = b'],
-])('%j holds no formula for a spreadsheet that takes another sign for the end of a cell', (text, cell) => {
+])('%j is exported as text for spreadsheets that use another separator', (text, cell) => {
   expect(csvLine([text])).toBe(`"${cell}"\r\n`);
 });
 
-test('products are exported a line a size', async () => {
+test('the export of products has a line for each size', async () => {
   await product({ name: '@Tea, green', price: 1999 });
   const { body } = await admin.get('/api/admin/exports/products');
   expect(body).toContain(`"'@Tea, green"`);
   expect(body).toContain('19.99');
 });
 
-test('cash is exported a line a shift, of the days that are asked for', async () => {
+test('the export of cash has a line for each shift of the days asked for', async () => {
   const driver = await as('driver', { firstName: 'Diego', lastName: 'Reyes' });
   const [shift] = await db
     .insert(shifts)
@@ -70,7 +70,7 @@ test('cash is exported a line a shift, of the days that are asked for', async ()
   expect(await linesOn('2026-03-05')).toEqual([`"Diego Reyes","2026-03-05 13:00",,,,50,1,42,10,3,90,2`]);
 });
 
-test('taxes are exported a line for each tax of a delivered order', async () => {
+test('the export of taxes has a line for each tax of a delivered order', async () => {
   const { user } = await as('customer');
   const taxes = [
     { name: '=State', percent: 2.9, amount: 29, included: false },
@@ -91,7 +91,7 @@ test('taxes are exported a line for each tax of a delivered order', async () => 
 });
 
 test.each(['customers', 'products', 'cash', 'taxes'])(
-  'nobody but those who may see the %s can export them',
+  'staff without the permission to see the %s cannot export them',
   async (what) => {
     for (const role of ['customer', 'driver', 'visitor'] as const) {
       const caller = role === 'visitor' ? await as(role) : await as(role);

@@ -22,14 +22,14 @@ async function failFrom(browser: Visitor, username: string, times: number) {
   return waits;
 }
 
-test('five wrong passwords are free, then each wait is twice the last, up to a quarter of an hour', async () => {
+test('after five wrong passwords each wait is twice the last, up to fifteen minutes', async () => {
   const { user } = await as('customer');
   const browser = await as('visitor');
   const waits = await failFrom(browser, user.username, 17);
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
 });
 
-test('who must wait is told how long, and may not even try the right password', async () => {
+test('a person who must wait is told how long, and even the right password is refused until then', async () => {
   const { user } = await as('customer');
   const browser = await as('visitor');
   await failFrom(browser, user.username, 6);
@@ -42,11 +42,11 @@ test('who must wait is told how long, and may not even try the right password', 
   expect((await signIn(browser, user.username, testPassword)).statusCode).toBe(200);
 });
 
-test('a name nobody has is slowed down just the same', async () => {
+test('a username that does not exist is slowed down like any other', async () => {
   expect(await failFrom(await as('visitor'), 'nobody-at-all', 8)).toEqual([1, 2, 4]);
 });
 
-test('asking while one waits does not make the wait longer', async () => {
+test('trying again during the wait does not make it longer', async () => {
   const { user } = await as('customer');
   const browser = await as('visitor');
   await failFrom(browser, user.username, 6);
@@ -54,7 +54,7 @@ test('asking while one waits does not make the wait longer', async () => {
   expect((await signIn(browser, user.username, 'wrong')).headers['retry-after']).toBe('2');
 });
 
-test('signing in forgives what went wrong before', async () => {
+test('a successful sign-in resets the count of failures', async () => {
   const { user } = await as('customer');
   const browser = await as('visitor');
   await failFrom(browser, user.username, 4);
@@ -62,7 +62,7 @@ test('signing in forgives what went wrong before', async () => {
   expect(await failFrom(await as('visitor'), user.username, 5)).toEqual([]);
 });
 
-test('twenty guesses of the same moment are not twenty tries', async () => {
+test('twenty guesses sent at once do not get twenty tries', async () => {
   const { user } = await as('customer');
   const browser = await as('visitor');
   const answers = await Promise.all(
@@ -71,7 +71,7 @@ test('twenty guesses of the same moment are not twenty tries', async () => {
   expect(statuses(answers)).toEqual({ 401: 5, 429: 15 });
 });
 
-test('many addresses at one account: after fifty failures one try in ten seconds, yet its owner signs in', async () => {
+test('after fifty failures from many IP addresses an account takes one try in ten seconds, and its owner signs in', async () => {
   const { user } = await as('customer');
   const owner = await as('visitor');
   await signIn(owner, user.username, testPassword, '198.51.100.7');
@@ -89,7 +89,7 @@ test('many addresses at one account: after fifty failures one try in ten seconds
   expect((await signIn(owner, user.username, testPassword, '198.51.100.8')).statusCode).toBe(200);
 });
 
-test('the mark of a known browser is good for its own account only', async () => {
+test('the cookie of a known browser counts for its own account only', async () => {
   const [mine, theirs] = [await as('customer'), await as('customer')];
   const browser = await as('visitor');
   await signIn(browser, mine.user.username, testPassword);
@@ -106,7 +106,7 @@ test('the mark of a known browser is good for its own account only', async () =>
   expect((await signIn(browser, mine.user.username, testPassword)).statusCode).toBe(200);
 });
 
-test('every process counts the same failures', async () => {
+test('all processes count the same failures', async () => {
   const { user } = await as('customer');
   const browser = await as('visitor');
   await failFrom(browser, user.username, 5);
@@ -114,7 +114,7 @@ test('every process counts the same failures', async () => {
   expect((await signIn(other, user.username, testPassword)).statusCode).toBe(429);
 });
 
-test('every spelling that reaches an account counts as that account', async () => {
+test('failures under every spelling of a username count for the one account', async () => {
   const { user } = await as('customer', { username: 'kristi-silva' });
   const spellings = ['KRISTI-SILVA', 'kr\u0130sti-s\u0130lva', '\u212Aristi-silva', 'kri\u017Fti-silva'];
   const spelled = [...spellings, 'ｋｒｉｓｔｉ-silva', ' kristi-silva '];

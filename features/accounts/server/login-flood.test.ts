@@ -6,7 +6,7 @@ import { limitedApp } from '#platform/server/test/limited-app.ts';
 const { app, as, database, signIn } = await limitedApp();
 const room = availableParallelism() + 64;
 
-test('of a flood of sign-ins those beyond the queue are refused before the database is asked', async () => {
+test('in a flood of sign-ins, those beyond the queue are refused before the database is read', async () => {
   const browser = await as('visitor');
   await app.inject('/api/products'); // ready from now on
   const flood = Array.from({ length: room + 100 }, (_, one) =>

@@ -9,7 +9,7 @@ const owners = async () => (await database.pool.query('select username, role, pa
 
 beforeEach(() => database.pool.query('delete from users'));
 
-test('an empty shop gets its owner, with a password that is printed once', async () => {
+test('an empty shop gets an owner, whose password is printed once', async () => {
   const made = await ensureOwner(database, nobodyChose);
   expect(made?.username).toBe('admin');
   expect(made?.password).toMatch(/^[\w-]{16}$/);
@@ -20,19 +20,19 @@ test('an empty shop gets its owner, with a password that is printed once', async
   expect(await ensureOwner(database, nobodyChose)).toBeNull();
 });
 
-test('a password the owner chose is used, and never printed', async () => {
+test('a password that the owner chose is used and not printed', async () => {
   const made = await ensureOwner(database, { adminUsername: 'boss', adminPassword: 'chosen by me' });
   expect(made).toEqual({ username: 'boss', password: undefined });
   expect(await verifyPassword((await owners())[0].password, 'chosen by me')).toBe(true);
 });
 
-test('of several processes that start at once, one makes the owner', async () => {
+test('of several processes that start at once, one creates the owner', async () => {
   const made = await Promise.all(Array.from({ length: 4 }, () => ensureOwner(database, nobodyChose)));
   expect(made.filter((owner) => owner !== null)).toHaveLength(1);
   expect(await owners()).toHaveLength(1);
 });
 
-test('a shop that has users keeps them and gets no other owner', async () => {
+test('a shop that has users gets no other owner', async () => {
   await database.pool.query(`insert into users (username, password) values ('someone', 'x')`);
   expect(await ensureOwner(database, nobodyChose)).toBeNull();
   expect(await owners()).toHaveLength(1);

@@ -25,14 +25,14 @@ const forged = (challenge: string, type: 'webauthn.get' | 'webauthn.create') => 
   clientExtensionResults: {},
 });
 
-test('the log-in asks for no name, and for a key of this shop alone', async () => {
+test('signing in by passkey asks for no username, and accepts keys of this shop only', async () => {
   const visitor = await as('visitor');
   const options = (await visitor.post('/api/login/passkey/options')).json();
   expect(options).toMatchObject({ rpId: 'shop.example', userVerification: 'required' });
   expect(options.allowCredentials ?? []).toEqual([]);
 });
 
-test('a forged key starts no session, and is added to no account', async () => {
+test('a forged passkey neither signs in nor is added to an account', async () => {
   const customer = await as('customer');
   const { challenge } = (await customer.post('/api/passkeys/options')).json<{ challenge: string }>();
   const added = await customer.post('/api/passkeys', {
@@ -50,12 +50,12 @@ test('a forged key starts no session, and is added to no account', async () => {
   expect((await visitor.get('/api/user')).statusCode).toBe(401);
 });
 
-test("another person's passkey is as absent as one that never was", async () => {
+test('deleting another person’s passkey answers 404', async () => {
   const customer = await as('customer');
   expect((await customer.delete('/api/passkeys/abc')).statusCode).toBe(404);
 });
 
-test('minutes after the sign-in a passkey is neither begun nor removed without the password', async () => {
+test('some minutes after the sign-in, adding or removing a passkey needs the password', async () => {
   const customer = await as('customer');
   const id = crypto.randomUUID();
   await db.insert(passkeys).values({ id, userId: customer.user.id, publicKey: 'key', label: 'iPhone' });
@@ -91,7 +91,7 @@ test('the person is told by e-mail that a passkey was added', async () => {
   expect(letters()[0]).toContain('iPhone');
 });
 
-test('the challenge of a passkey that is being added signs nobody in', async () => {
+test('the challenge for adding a passkey cannot be used to sign in', async () => {
   const customer = await as('customer');
   const { challenge } = (await customer.post('/api/passkeys/options')).json<{ challenge: string }>();
   expect(await takeChallenge(db, challenge, null, clock.now())).toBe(false);

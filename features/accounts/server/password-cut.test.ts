@@ -13,7 +13,7 @@ const changing = (newPassword: string, currentPassword = testPassword) => ({
 });
 const change = 'insert into "profiles"';
 
-test('a new password whose commit was never answered is in force, and every other session ended', async () => {
+test('a new password is valid although its commit got no answer, and every other session is ended', async () => {
   const browser = await as('customer');
   const { username } = browser.user;
   const attacker = await as('visitor');
@@ -27,7 +27,7 @@ test('a new password whose commit was never answered is in force, and every othe
   expect((await attacker.post('/api/login', { username, password: 'brand new' })).statusCode).toBe(200);
 });
 
-test('a new password whose answer was lost can be sent again, in the session it was sent from', async () => {
+test('a password change whose answer was lost can be repeated in the session that sent it', async () => {
   const browser = await as('customer');
   const { username } = browser.user;
   const attacker = await as('visitor');
@@ -46,7 +46,7 @@ test('a new password whose answer was lost can be sent again, in the session it 
   expect((await attacker.get('/api/user', { cookie: before })).statusCode).toBe(401);
 });
 
-test('a change sent twice succeeds twice, and a wrong password is still wrong', async () => {
+test('repeating a password change succeeds, and a wrong current password is still refused', async () => {
   const browser = await as('customer');
   expect((await browser.put('/api/profile', changing('brand new'))).statusCode).toBe(200);
   expect((await browser.put('/api/profile', changing('brand new'))).statusCode).toBe(200);
@@ -56,7 +56,7 @@ test('a change sent twice succeeds twice, and a wrong password is still wrong', 
   expect(other.statusCode).toBe(400);
 });
 
-test('the session that a new password ended repeats that change and does nothing else', async () => {
+test('a session ended by a new password can repeat that change and nothing else', async () => {
   const browser = await as('customer');
   const attacker = await as('visitor');
   const stolen = { cookie: `${browser.cookie()}; ${attacker.cookie()}`.replace(/csrf=[^;]*; /, '') };
@@ -71,7 +71,7 @@ test('the session that a new password ended repeats that change and does nothing
   for (const answer of await Promise.all(tries)) expect(answer.statusCode).toBe(401);
 });
 
-test('a blocked person does not repeat a password change', async () => {
+test('a blocked person cannot repeat a password change', async () => {
   const [owner, browser, visitor] = [await as('admin'), await as('customer'), await as('visitor')];
   const old = { cookie: `${browser.cookie()}; ${visitor.cookie()}`.replace(/csrf=[^;]*; /, '') };
   const repeat = () => visitor.put('/api/profile', changing('brand new'), old);

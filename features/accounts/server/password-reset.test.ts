@@ -21,7 +21,7 @@ const reset = async (body: object) => (await visitor()).post('/api/password-rese
 const signsIn = async (username: string, password: string) =>
   (await (await visitor()).post('/api/login', { username, password })).statusCode === 200;
 
-test('a link gives a new password once, ends every session, and is stored as a hash', async () => {
+test('a reset link sets a new password once, ends every session, and is stored as a hash', async () => {
   const customer = await as('customer');
   const { token } = await linkFor(customer.user.id);
   const { rows } = await database.pool.query('select hash from one_time_tokens where user_id = $1', [
@@ -40,7 +40,7 @@ test('a link gives a new password once, ends every session, and is stored as a h
   ]);
 });
 
-test('a new password by a link or a code removes the passkeys and the recovery code, and says so', async () => {
+test('a password reset removes passkeys and recovery code, and the answer says so', async () => {
   const [one, two] = [await as('customer'), await as('customer')];
   for (const { user } of [one, two]) await addPasskey(user.id);
   await one.post('/api/recovery-code', {});
@@ -58,7 +58,7 @@ test('a new password by a link or a code removes the passkeys and the recovery c
   }
 });
 
-test('a new password on the profile leaves the passkeys', async () => {
+test('changing the password on the profile keeps the passkeys', async () => {
   const customer = await as('customer');
   await addPasskey(customer.user.id);
   const confirmed = { newPassword, confirmPassword: newPassword, currentPassword: testPassword };
@@ -66,7 +66,7 @@ test('a new password on the profile leaves the passkeys', async () => {
   expect((await customer.get('/api/passkeys')).json()).toHaveLength(1);
 });
 
-test('a link that is sent twice at once, to two processes, is used once', async () => {
+test('a reset link used twice at once, at two processes, works once', async () => {
   const customer = await as('customer');
   const { token } = await linkFor(customer.user.id);
   const browsers = await Promise.all(
@@ -81,7 +81,7 @@ test('a link that is sent twice at once, to two processes, is used once', async 
   expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(3);
 });
 
-test('a link is over after thirty minutes, or when a newer one was made', async () => {
+test('a reset link expires after thirty minutes, or when a newer one is made', async () => {
   const customer = await as('customer');
   const first = await linkFor(customer.user.id);
   const second = await linkFor(customer.user.id);
@@ -91,7 +91,7 @@ test('a link is over after thirty minutes, or when a newer one was made', async 
   clock.reset();
 });
 
-test('a manager makes links for customers, and none for staff', async () => {
+test('a manager can make reset links for customers, and none for staff', async () => {
   const [manager, customer, owner] = [
     await as('admin', { staffRole: 'manager' }),
     await as('customer'),
@@ -103,7 +103,7 @@ test('a manager makes links for customers, and none for staff', async () => {
   expect((await link('00000000-0000-4000-8000-000000000000')).statusCode).toBe(404);
 });
 
-test('a link stays good when its new password was refused', async () => {
+test('a reset link still works after its new password was refused', async () => {
   const driver = await as('driver');
   const { token } = await linkFor(driver.user.id);
   const refused = await reset({ token, newPassword: 'short' });
@@ -111,7 +111,7 @@ test('a link stays good when its new password was refused', async () => {
   expect((await reset({ token, newPassword })).statusCode).toBe(200);
 });
 
-test('a recovery code gives a new password once, however it is typed', async () => {
+test('a recovery code sets a new password once, in any spelling', async () => {
   const customer = await as('customer');
   const { username } = customer.user;
   expect((await customer.get('/api/recovery-code')).json()).toEqual({ createdAt: null });
@@ -125,7 +125,7 @@ test('a recovery code gives a new password once, however it is typed', async () 
   expect((await reset(body)).statusCode).toBe(400);
 });
 
-test('a wrong code, the code of someone else and an unknown name get the same answer', async () => {
+test('a wrong code, another person’s code and an unknown name get the same answer', async () => {
   const [one, two] = [await as('customer'), await as('customer')];
   const { code } = (await one.post('/api/recovery-code', {})).json<{ code: string }>();
   const tries = [
@@ -139,7 +139,7 @@ test('a wrong code, the code of someone else and an unknown name get the same an
   expect(await isIn(one)).toBe(true);
 });
 
-test('a session older than ten minutes must give its password for a recovery code', async () => {
+test('a session older than ten minutes needs the password to get a recovery code', async () => {
   const customer = await as('customer');
   clock.advance(11 * 60_000);
   const refused = await customer.post('/api/recovery-code', {});
@@ -149,14 +149,14 @@ test('a session older than ten minutes must give its password for a recovery cod
   clock.reset();
 });
 
-test('a reset without token, name or code says what is missing', async () => {
+test('a reset without token, name or code is refused with the missing field', async () => {
   const answer = await reset({ newPassword });
   expect(answer.json().details).toMatchObject([{ path: 'username' }, { path: 'recoveryCode' }]);
   const short = await reset({ token: 'x', newPassword: '12345' });
   expect(short.json().details).toMatchObject([{ path: 'newPassword' }]);
 });
 
-test('an ended account gets no new password', async () => {
+test('a deactivated account cannot reset its password', async () => {
   const [owner, driver] = [await as('admin'), await as('driver')];
   const { token } = await linkFor(driver.user.id);
   await owner.put(`/api/admin/users/${driver.user.id}/account-state`, { accountState: 'ended' });

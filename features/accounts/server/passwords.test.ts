@@ -4,7 +4,7 @@ import { hashPassword, isWeak, setHashCost, verifyPassword } from './passwords.t
 
 setHashCost('full'); // apps of earlier files of this worker hash cheaply
 
-test('a password is kept as Argon2id at the cost we promise, salted each time', async () => {
+test('a password is stored as a salted Argon2id hash at the documented cost', async () => {
   const [first, second] = [await hashPassword('open sesame'), await hashPassword('open sesame')];
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(first).not.toBe(second);
@@ -13,12 +13,12 @@ test('a password is kept as Argon2id at the cost we promise, salted each time', 
   expect(await verifyPassword(first, 'open sesam')).toBe(false);
 });
 
-test('no password fits an account that does not exist', async () => {
+test('no password is right for an account that does not exist', async () => {
   for (const password of ['', 'password', 'A'.repeat(43)])
     expect(await verifyPassword(undefined, password)).toBe(false);
 });
 
-test('many sign-ins at once wait in a short line; later ones are asked to come back', async () => {
+test('sign-ins beyond a short queue are asked to come back', async () => {
   setHashCost('cheap'); // the line is as long
   const room = availableParallelism() + 64;
   const answers = await Promise.allSettled(

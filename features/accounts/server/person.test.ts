@@ -12,7 +12,7 @@ const pageOf = async (id: string) => (await owner.get(`/api/admin/users/${id}`))
 const setState = (id: string, accountState: string) =>
   owner.put(`/api/admin/users/${id}/account-state`, { accountState });
 
-test('the page of a customer says what they ordered, cancelled and paid', async () => {
+test('the page of a customer shows what they ordered, cancelled and paid', async () => {
   const { user } = await as('customer');
   await insertOrder(db, { userId: user.id, status: 'completed', total: 4200 });
   await insertOrder(db, { userId: user.id, status: 'completed', total: 1800 });
@@ -25,13 +25,13 @@ test('the page of a customer says what they ordered, cancelled and paid', async 
   expect(orders.newest).toHaveLength(4);
 });
 
-test('staff and people that are not there have no such page', async () => {
+test('staff and unknown people have no customer page', async () => {
   expect((await owner.get(`/api/admin/users/${owner.user.id}`)).statusCode).toBe(404);
   expect((await setState(owner.user.id, 'blocked')).statusCode).toBe(404);
   expect((await owner.get('/api/admin/users/00000000-0000-4000-8000-000000000000')).statusCode).toBe(404);
 });
 
-test('the shop corrects what it knows of a person, who never sees the note', async () => {
+test('the shop can edit a person and keep a note, which the person never sees', async () => {
   const customer = await as('customer');
   const facts = {
     firstName: 'Mia',
@@ -60,7 +60,7 @@ test('the shop corrects what it knows of a person, who never sees the note', asy
   expect(bad.json().details).toMatchObject([{ path: 'email' }]);
 });
 
-test('of two owners who change one person the second is refused, and so is one after the person', async () => {
+test('saving a person who was changed meanwhile is refused, whether another owner or the person changed it', async () => {
   const customer = await as('customer');
   const path = `/api/admin/users/${customer.user.id}`;
   const second = await as('admin');
@@ -82,7 +82,7 @@ test('of two owners who change one person the second is refused, and so is one a
   expect((await save(second, 'Has a dog', now)).statusCode).toBe(200);
 });
 
-test('of owners who save one person at once, one is first', async () => {
+test('of several owners who save one person at once, one succeeds', async () => {
   const { user } = await as('customer');
   const { version } = await pageOf(user.id);
   const saves = await Promise.all(
@@ -108,7 +108,7 @@ test('signing a person out ends their sessions in every process', async () => {
   expect((await signIn(await createCaller(app), customer.user)).statusCode).toBe(200);
 });
 
-test('a blocked person is signed out, and asked to call only after the right password', async () => {
+test('a blocked person is signed out, and is asked to call only after the right password', async () => {
   const customer = await as('customer');
   expect((await setState(customer.user.id, 'blocked')).json()).toMatchObject({ accountState: 'blocked' });
   expect(await isIn(customer)).toBe(false);
@@ -123,7 +123,7 @@ test('a blocked person is signed out, and asked to call only after the right pas
   expect((await signIn(browser, customer.user)).statusCode).toBe(200);
 });
 
-test('a block between sign-in and the next call holds, also where the session was known', async () => {
+test('a person who is blocked while signing in is signed out, at every process', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { user } = await as('customer');
     const browser = await createCaller(other);
@@ -132,7 +132,7 @@ test('a block between sign-in and the next call holds, also where the session wa
   }
 });
 
-test('a driver with open orders is not deactivated; afterwards no order goes to them', async () => {
+test('a driver with open orders cannot be deactivated, and a deactivated driver gets no orders', async () => {
   const [driver, customer] = [await as('driver'), await as('customer')];
   const order = await insertOrder(db, { userId: customer.user.id, driverId: driver.user.id });
   const refused = await setState(driver.user.id, 'ended');
@@ -151,7 +151,7 @@ test('a driver with open orders is not deactivated; afterwards no order goes to 
   expect((await setState(customer.user.id, 'ended')).statusCode).toBe(400);
 });
 
-test('an order assigned in the moment its driver is deactivated never stays with that driver', async () => {
+test('an order that is assigned while its driver is deactivated does not stay with that driver', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [driver, customer] = [await as('driver'), await as('customer')];
     const order = await insertOrder(db, { userId: customer.user.id });

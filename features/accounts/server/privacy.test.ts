@@ -10,14 +10,14 @@ const month = 31 * 24 * 3_600_000;
 const ago = (months: number) => new Date(Date.now() - months * month);
 const find = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0];
 
-test('nothing is blanked until the owner says after how many months', async () => {
+test('no order is blanked until the owner sets after how many months', async () => {
   const { user } = await as('customer');
   const old = await insertOrder(db, { userId: user.id, status: 'completed', updatedAt: ago(100) });
   await housekeeping(app)();
   expect(await find(old.id)).toMatchObject({ deliveryAddress: '12 Main Street', blankedAt: null });
 });
 
-test('address, phone, notes, messages and unused addresses older than that are blanked, and sums stay', async () => {
+test('older addresses, phones, notes and messages are blanked, and the sums stay', async () => {
   const owner = await as('admin');
   const customer = await as('customer');
   const userId = customer.user.id;
@@ -81,7 +81,7 @@ test('address, phone, notes, messages and unused addresses older than that are b
   expect(lines).toEqual([{ id: 'new' }]);
 });
 
-test('the customer’s own words about a cancel are blanked, and those of staff stay', async () => {
+test('blanking removes the customer’s reason for a cancel and keeps that of staff', async () => {
   const [owner, customer] = [await as('admin'), await as('customer')];
   const place = () => insertOrder(db, { userId: customer.user.id });
   const [byCustomer, byStaff, first] = [await place(), await place(), await place()];
@@ -110,7 +110,7 @@ test('the customer’s own words about a cancel are blanked, and those of staff 
   expect(JSON.stringify(rows)).toContain('Sold out');
 });
 
-test('months below one are refused in words', async () => {
+test('blanking after less than one month is refused with a message', async () => {
   const answer = await (await as('admin')).put('/api/admin/settings/privacy', { blankAfterMonths: 0 });
   expect([answer.statusCode, answer.json().message]).toEqual([400, 'Months must be at least 1']);
 });

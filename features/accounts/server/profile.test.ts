@@ -9,7 +9,7 @@ const changing = (newPassword: string, currentPassword = testPassword) => ({
   confirmPassword: newPassword,
 });
 
-test('a new customer has an empty profile with the email of signing up', async () => {
+test('a new customer has an empty profile with the e-mail address of the sign-up', async () => {
   const { user, ...browser } = await as('customer');
   expect((await browser.get('/api/profile')).json()).toEqual({
     id: null,
@@ -21,7 +21,7 @@ test('a new customer has an empty profile with the email of signing up', async (
   });
 });
 
-test('what is sent is saved, what is absent stays, what is empty goes', async () => {
+test('saving a profile changes the fields that are sent and clears those sent empty', async () => {
   const browser = await as('customer');
   const address = { deliveryAddress: '12 Garden Lane' };
   const first = await browser.put('/api/profile', {
@@ -37,7 +37,7 @@ test('what is sent is saved, what is absent stays, what is empty goes', async ()
   expect((await browser.get('/api/user')).json().email).toBeNull();
 });
 
-test('everybody has a profile of their own', async () => {
+test('each customer has a profile of their own', async () => {
   const [ada, bob] = [await as('customer'), await as('customer')];
   await ada.put('/api/profile', { deliveryAddress: '1 Ada Street', userId: bob.user.id, id: bob.user.id });
   expect((await bob.get('/api/profile')).json().deliveryAddress).toBeNull();
@@ -47,7 +47,7 @@ test('everybody has a profile of their own', async () => {
   });
 });
 
-test('saving twice at once makes one profile', async () => {
+test('saving a new profile twice at once creates one row', async () => {
   const browser = await as('customer');
   const saves = ['1 First Street', '2 Second Street'].map((deliveryAddress) =>
     browser.put('/api/profile', { deliveryAddress }),
@@ -69,14 +69,14 @@ test.each([
   ],
   [changing('12345'), 'newPassword', 'New password must be at least 6 characters'],
   [{ ...changing('abcdef'), confirmPassword: 'abcdeg' }, 'confirmPassword', 'Passwords do not match'],
-])('%j is refused and nothing is saved', async (body, path, message) => {
+])('saving %j is refused and changes nothing', async (body, path, message) => {
   const browser = await as('customer');
   const refused = await browser.put('/api/profile', { deliveryAddress: '1 Good Street', ...body });
   expect([refused.statusCode, refused.json().details]).toEqual([400, [{ path, message }]]);
   expect((await browser.get('/api/profile')).json().deliveryAddress).toBeNull();
 });
 
-test('a wrong current password is a mistake in the form: 400, still signed in, nothing saved', async () => {
+test('a wrong current password answers 400, and the customer stays signed in', async () => {
   const browser = await as('customer');
   const refused = await browser.put('/api/profile', {
     email: 'x@shop.test',
@@ -89,7 +89,7 @@ test('a wrong current password is a mistake in the form: 400, still signed in, n
   expect((await browser.get('/api/user')).json().email).toBe(browser.user.email);
 });
 
-test('a new password counts from now on, and ends every other session of the user', async () => {
+test('a new password is valid at once and ends every other session of the customer', async () => {
   const browser = await as('customer');
   const { username } = browser.user;
   const [attacker, newcomer] = [await as('visitor'), await as('visitor')];
@@ -104,7 +104,7 @@ test('a new password counts from now on, and ends every other session of the use
   expect((await newcomer.post('/api/login', { username, password: 'brand new' })).statusCode).toBe(200);
 });
 
-test('of two new passwords at once, one counts and the other is refused', async () => {
+test('of two new passwords sent at once, one is saved and the other refused', async () => {
   const browser = await as('customer');
   const both = ['first one', 'second one'];
   const answers = await Promise.all(both.map((next) => browser.put('/api/profile', changing(next))));

@@ -6,7 +6,7 @@ const { as, seconds } = await limitedApp();
 const body = { recoveryCode: 'AAAAA-AAAAA-AAAAA-AAAAA', newPassword: 'a brand new word' };
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-test('wrong recovery codes for one account cost time, from wherever they come', async () => {
+test('wrong recovery codes slow an account down, from whichever IP address they come', async () => {
   const visitor = await as('visitor');
   const attempt = (name: string, at: number) =>
     visitor.post('/api/password-reset', { ...body, username: name }, from(`203.0.113.${at}`));
@@ -19,7 +19,7 @@ test('wrong recovery codes for one account cost time, from wherever they come', 
   expect((await attempt('MAYA', 50)).statusCode).toBe(400);
 });
 
-test('wrong links from one address cost time', async () => {
+test('wrong reset links slow their IP address down', async () => {
   const visitor = await as('visitor');
   const attempt = () =>
     visitor.post(

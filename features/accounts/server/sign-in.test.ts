@@ -14,7 +14,7 @@ test('a customer signs in with any spelling of the username', async () => {
   expect((await browser.get('/api/user')).statusCode).toBe(200);
 });
 
-test('passwords are taken as they are: case and spaces count', async () => {
+test('passwords are compared exactly: case and spaces count', async () => {
   const { user } = await as('customer');
   for (const password of [testPassword.toUpperCase(), ` ${testPassword}`, `${testPassword} `]) {
     const refused = await (await as('visitor')).post('/api/login', { username: user.username, password });
@@ -22,7 +22,7 @@ test('passwords are taken as they are: case and spaces count', async () => {
   }
 });
 
-test('a failed sign-in says the same for a wrong password and an unknown name, and never "Unauthorized"', async () => {
+test('a failed sign-in answers the same for a wrong password and an unknown username, and never "Unauthorized"', async () => {
   const { user } = await as('customer');
   const browser = await as('visitor');
   const [wrong, nobody] = [
@@ -41,7 +41,7 @@ test('a failed sign-in says the same for a wrong password and an unknown name, a
 
 const namesOf = (headers: object) => Object.keys(headers).toSorted();
 
-test('the time of a sign-in does not show whether a username exists', async () => {
+test('the duration of a sign-in does not reveal whether a username exists', async () => {
   const { user } = await as('customer');
   const browser = await as('visitor');
   const times: Record<string, number[]> = { known: [], unknown: [] };
@@ -70,13 +70,13 @@ test('signing in needs both fields', async () => {
   expect((await browser.post('/api/login')).statusCode).toBe(400);
 });
 
-test('no session reads 401 with the word the browser looks for', async () => {
+test('a call without a session answers 401 with the message that the browser expects', async () => {
   const answer = await (await as('visitor')).get('/api/user');
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toEqual({ error: 'Unauthorized', code: 'UNAUTHENTICATED', message: 'Unauthorized' });
 });
 
-test('the page learns who is signed in, and that nobody is, without an error', async () => {
+test('the session call answers who is signed in, or that nobody is, without an error', async () => {
   const browser = await as('customer');
   const read = async (who: { get: typeof browser.get }) => {
     const answer = await who.get('/api/session');
@@ -95,12 +95,12 @@ test('the page learns who is signed in, and that nobody is, without an error', a
   expect((await browser.get('/api/user')).statusCode).toBe(401);
 });
 
-test('the sign-in address leads to the start page, and nowhere else', async () => {
+test('opening the sign-in address redirects to the start page, whatever its query says', async () => {
   const answer = await app.inject('/api/login?next=https://evil.example');
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
 });
 
-test('a password hashed with less care is hashed anew when its owner signs in', async () => {
+test('a password with a weak hash is hashed again when its owner signs in', async () => {
   const { user } = await as('customer', {
     password: await hash(testPassword, { memoryCost: 4096, timeCost: 1 }),
   });

@@ -25,7 +25,7 @@ const rowsOf = async (username: string) => {
   return rows;
 };
 
-test('an account whose commit was never answered is found, and its customer signed in', async () => {
+test('an account whose commit got no answer is found, and its customer is signed in', async () => {
   const browser = await as('visitor');
   proxy.cutCommitOf('insert into "users"');
   const answer = await browser.post('/api/register', fields('lara-cut'));
@@ -35,7 +35,7 @@ test('an account whose commit was never answered is found, and its customer sign
   expect((await browser.get('/api/user')).json().username).toBe('lara-cut');
 });
 
-test('a sign-up in a browser that was signed in ends that session with the same commit', async () => {
+test('signing up in a browser that was signed in ends the former session in the same commit', async () => {
   const browser = await as('customer');
   const before = browser.cookie();
   proxy.cutCommitOf('insert into "users"');
@@ -44,7 +44,7 @@ test('a sign-up in a browser that was signed in ends that session with the same 
   expect((await attacker.get('/api/user', { cookie: before })).statusCode).toBe(401);
 });
 
-test('without any answer of the database a sign-up says so, and is either whole or not there', async () => {
+test('a sign-up without an answer of the database reports it, and leaves a whole account or none', async () => {
   const browser = await as('visitor');
   proxy.cutCommitOf('insert into "users"', { andStayDown: true });
   const answer = await browser.post('/api/register', fields('lara-down'));

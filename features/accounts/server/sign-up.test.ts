@@ -11,7 +11,7 @@ const newcomer = (username: string) => ({
   lastName: 'Byron',
 });
 
-test('a newcomer signs up, is signed in, and reads back as a customer', async () => {
+test('a newcomer signs up, is signed in, and is a customer', async () => {
   const browser = await as('visitor');
   const made = await browser.post('/api/register', newcomer('ada'));
 
@@ -26,7 +26,7 @@ test('a newcomer signs up, is signed in, and reads back as a customer', async ()
   expect((await browser.get('/api/user')).json()).toEqual(made.json());
 });
 
-test('signing up takes five fields and ignores every other', async () => {
+test('signing up reads five fields and ignores all others', async () => {
   const id = '11111111-1111-4111-8111-111111111111';
   const wish = {
     ...newcomer('mallory'),
@@ -42,7 +42,7 @@ test('signing up takes five fields and ignores every other', async () => {
   expect(new Date(made.createdAt).getFullYear()).toBeGreaterThan(2001);
 });
 
-test('a username is taken whatever its case, width or composition', async () => {
+test('a username is taken in any case, width or composition', async () => {
   await (await as('visitor')).post('/api/register', newcomer('Zoë'));
   for (const twin of ['zoë', 'ZOË', 'Zoe\u0308', '\uff3aoë', '  zoë  ']) {
     const refused = await (await as('visitor')).post('/api/register', newcomer(twin));
@@ -51,7 +51,7 @@ test('a username is taken whatever its case, width or composition', async () => 
   }
 });
 
-test('eight people who want the same username at once: one gets it', async () => {
+test('of eight people who sign up with one username at once, one gets it', async () => {
   const browsers = await Promise.all(Array.from({ length: 8 }, () => as('visitor')));
   const answers = await Promise.all(
     browsers.map((browser) => browser.post('/api/register', newcomer('one-of-eight'))),
@@ -85,7 +85,7 @@ test.each([
   ['a C1 control', 'ad\u0085min'],
   ['a variation selector', 'admin\uFE0F'],
   ['an empty Braille cell', 'ad\u2800min'],
-])('a username with %s is refused: it looks like another, or like none', async (_, username) => {
+])('a username with %s is refused, because it looks like another or is invisible', async (_, username) => {
   const refused = await (await as('visitor')).post('/api/register', newcomer(username));
   expect([refused.statusCode, refused.json().message]).toEqual([
     400,

@@ -11,7 +11,7 @@ await other.listen({ port: 0, host: '127.0.0.1' });
 
 const account = (username: string) => ({ username, password: 'a long enough word', staffRole: 'packer' });
 
-test('an owner makes an account that signs in with the permissions it was given', async () => {
+test('an owner creates a staff account, which signs in with the permissions it was given', async () => {
   const owner = await as('admin');
   const made = await owner.post('/api/admin/staff', { ...account('petra'), firstName: 'Petra' });
   expect([made.statusCode, made.json()]).toMatchObject([
@@ -25,7 +25,7 @@ test('an owner makes an account that signs in with the permissions it was given'
   expect((await petra.get('/api/admin/users')).statusCode).toBe(403);
 });
 
-test('a password of six characters is enough for staff, and a taken name is refused', async () => {
+test('a staff account needs a password of six characters and a free username', async () => {
   const owner = await as('admin');
   const common = await owner.post('/api/admin/staff', { ...account('quentin'), password: '123456' });
   expect(common.statusCode).toBe(201);
@@ -34,7 +34,7 @@ test('a password of six characters is enough for staff, and a taken name is refu
   expect([taken.statusCode, taken.json().message]).toEqual([409, 'Username already exists']);
 });
 
-test('other permissions hold at once for open sessions and sockets of every process', async () => {
+test('changed permissions count at once in open sessions and sockets of every process', async () => {
   const owner = await as('admin');
   const manager = await as('admin', { staffRole: 'manager' });
   const elsewhere = manager.at(other);
@@ -49,7 +49,7 @@ test('other permissions hold at once for open sessions and sockets of every proc
   expect((await elsewhere.get('/api/admin/orders')).statusCode).toBe(200);
 });
 
-test('an ended account is signed out everywhere, cannot sign in, and leaves the list', async () => {
+test('a deactivated staff account is signed out, cannot sign in, and leaves the list', async () => {
   const owner = await as('admin');
   const member = await as('admin', { staffRole: 'manager' });
   const elsewhere = member.at(other);
@@ -68,7 +68,7 @@ test('an ended account is signed out everywhere, cannot sign in, and leaves the 
   );
 });
 
-test('staff cannot change or end their own account, and customers are no staff', async () => {
+test('staff cannot change or deactivate their own account, and customers are not in the list of staff', async () => {
   const owner = await as('admin');
   const own = `/api/admin/staff/${owner.user.id}`;
   expect((await owner.put(own, { staffRole: 'packer' })).json()).toMatchObject({ code: 'OWN_ACCOUNT' });
@@ -78,7 +78,7 @@ test('staff cannot change or end their own account, and customers are no staff',
   expect(await isIn(customer)).toBe(true);
 });
 
-test('of two owners who end each other at the same moment one stays', async () => {
+test('of two owners who deactivate each other at the same moment, one stays', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, two] = [await as('admin'), await as('admin')];
     const answers = await Promise.all([
@@ -91,7 +91,7 @@ test('of two owners who end each other at the same moment one stays', async () =
   }
 });
 
-test('who changed which member is in the audit', async () => {
+test('the audit says who changed which member of staff', async () => {
   const owner = await as('admin', { firstName: 'Olga', lastName: 'Owens' });
   const made = (await owner.post('/api/admin/staff', account('rosa'))).json<StaffMember>();
   await owner.put(`/api/admin/staff/${made.id}`, { staffRole: 'manager' });

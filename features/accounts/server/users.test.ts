@@ -12,7 +12,7 @@ type Listed = { id: string; username: string; role: string };
 const list = async (query = '') => (await admin.get(`/api/admin/users${query}`)).json<Listed[]>();
 const names = async (query: string) => (await list(query)).map(({ username }) => username);
 
-test('users come with their profile, the newest first, and never with a password', async () => {
+test('the list of users has their profiles, the newest first, and never a password', async () => {
   const { user } = await as('customer', { createdAt: new Date(Date.now() + 1000) });
   await db
     .insert(profiles)
@@ -35,7 +35,7 @@ test('users come with their profile, the newest first, and never with a password
   expect(answer.body).not.toMatch(/argon2|password/);
 });
 
-test('search finds name, username and email in any case, and reads no pattern into what was typed', async () => {
+test('search finds name, username and e-mail address in any case, and takes no character as a pattern', async () => {
   await as('customer', {
     username: 'percent',
     firstName: '100%',
@@ -57,7 +57,7 @@ test('search finds name, username and email in any case, and reads no pattern in
   expect((await list('?search=%20%20')).length).toBe(await db.$count(users));
 });
 
-test('a user is found by phone, however the number is written', async () => {
+test('search finds a user by phone number, however it is written', async () => {
   const { user } = await as('customer', { username: 'caller' });
   await db.insert(profiles).values({ userId: user.id, phoneNumber: '(720) 555-0187' });
   for (const typed of [
@@ -76,13 +76,13 @@ test('a user is found by phone, however the number is written', async () => {
   expect(await names('?search=7205550188')).toEqual([]);
 });
 
-test('a user with a device is known to be reachable', async () => {
+test('the list says which users have a device for notifications', async () => {
   const { user } = await as('customer', { username: 'with-a-phone' });
   await addDevice(db, user.id);
   expect(await list('?search=with-a-phone')).toMatchObject([{ reachable: true }]);
 });
 
-test('the list is read in pages, each user once', async () => {
+test('the list of users has pages, and each user is on one of them', async () => {
   await Promise.all(
     Array.from({ length: 7 }, (_, at) => as('customer', { username: `page-${at}`, createdAt: new Date() })),
   );
@@ -97,7 +97,7 @@ test('the list is read in pages, each user once', async () => {
   expect((await admin.get('/api/admin/users?role=owner')).statusCode).toBe(400);
 });
 
-test('a new driver can sign in, drives, and nothing else', async () => {
+test('a new driver can sign in, and has the rights of a driver only', async () => {
   const answer = await admin.post('/api/admin/drivers', {
     username: ' diego ',
     password: 'six-or',
@@ -138,7 +138,7 @@ test.each([
   [{ password: '12345' }, 'Password must be at least 6 characters'],
   [{ email: 'nobody' }, 'Please enter a valid email'],
   [{ firstName: 'x'.repeat(101) }, 'Use at most 100 characters'],
-])('%j is refused', async (fields, message) => {
+])('creating a driver with %j is refused', async (fields, message) => {
   const answer = await admin.post('/api/admin/drivers', {
     username: 'driver',
     password: 'six-or',
@@ -148,7 +148,7 @@ test.each([
   expect(answer.json().message).toBe(message);
 });
 
-test('a username is given once, however it is written', async () => {
+test('a username can be used once, in whichever spelling', async () => {
   const make = (username: string) => admin.post('/api/admin/drivers', { username, password: 'six-or' });
   const answers = await Promise.all(['Maya', 'maya', 'MAYA', 'Ｍaya'].map(make));
   expect(statuses(answers)).toEqual({ 201: 1, 409: 3 });

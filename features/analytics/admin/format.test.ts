@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatTrend, longDay, shortDay } from './format.ts';
 
-test('a day stays the same day for every reader', () => {
+test('a day of the chart has the same date in every time zone', () => {
   expect([shortDay('2024-03-05'), longDay('2024-03-05')]).toEqual(['Mar 5', 'Tue, Mar 5']);
 });
 
@@ -16,6 +16,6 @@ test.each([
   ['money', 20_200, 10_000, 'up from $100.00 yesterday', 'up'],
   ['money', 80_107_192, 12_800, 'up from $128.00 yesterday', 'up'],
   ['money', 100_001, 100_000, 'under 1% more than yesterday', 'up'],
-] as const)('%s %i after %i reads "%s"', (figure, now, before, words, direction) => {
+] as const)('the comparison of %s %i with %i reads "%s"', (figure, now, before, words, direction) => {
   expect(formatTrend(figure, now, before, 'yesterday')).toEqual({ words, direction });
 });

@@ -85,17 +85,17 @@ describe.each(zones)('in %s', async (zone) => {
     return moments.length;
   }
 
-  test('every figure is what counting one by one gives', async () => {
+  test('every figure equals a count of the orders one by one', async () => {
     expect(await compare()).toBe(14);
   });
 
-  test('adding the counts up changes none of them', async () => {
+  test('the figures stay the same when the counts are rolled up', async () => {
     await rollUp(database);
     expect(await database.pool.query('select from tally_changes')).toMatchObject({ rowCount: 0 });
     expect(await compare()).toBe(14);
   });
 
-  test('a change of status changes the figures, added up or not', async () => {
+  test('a changed status changes the figures, before and after a roll-up', async () => {
     await db.execute(`update orders set status = 'cancelled' where total % 3 = 0`);
     await db.execute(`update orders set status = 'completed', total = total + 7 where total % 5 = 1`);
     await db.execute(`delete from orders where total % 11 = 2`);

@@ -12,7 +12,7 @@ const { app, as, db, database, product, sale, clock } = await testApp();
 const admin = await as('admin');
 const read = async () => (await admin.get('/api/admin/analytics')).json();
 
-test('an empty shop has figures too, all of them nothing', async () => {
+test('the figures of an empty shop are zeros', async () => {
   const none = { today: 0, thisWeek: 0, thisMonth: 0 };
   expect(await read()).toEqual({
     orders: { ...none, total: 0, byStatus: { pending: 0, processing: 0, completed: 0, cancelled: 0 } },
@@ -25,7 +25,7 @@ test('an empty shop has figures too, all of them nothing', async () => {
   });
 });
 
-test('products on the menu and sales that run now are counted apart', async () => {
+test('the figures count products on the menu, and sales that run now', async () => {
   const { id: productId } = await product();
   await product({ available: false });
   const [now, later] = [clock.now(), new Date(clock.now().getTime() + day)];
@@ -36,7 +36,7 @@ test('products on the menu and sales that run now are counted apart', async () =
   expect(await read()).toMatchObject({ products: { active: 1, total: 2 }, sales: { active: 1, total: 4 } });
 });
 
-test('many who look at the same time are answered by one look', async () => {
+test('twelve admins who open the figures at once cause one query', async () => {
   const query = vi.spyOn(database.pool, 'query');
   const answers = await Promise.all(Array.from({ length: 12 }, read));
   const named = query.mock.calls.map(([statement]) => (statement as { name?: string }).name);
@@ -45,7 +45,7 @@ test('many who look at the same time are answered by one look', async () => {
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 });
 
-test('orders, changes and three processes adding up at once leave exact counts', async () => {
+test('orders, changes and three processes that roll up at once leave exact counts', async () => {
   const { user } = await as('customer');
   const chance = createSeededRandom(5);
   const burst = async () => {
@@ -74,7 +74,7 @@ test('orders, changes and three processes adding up at once leave exact counts',
   );
 });
 
-test('an emptied table counts nothing', async () => {
+test('after the orders table is emptied the figures are zero', async () => {
   await rollUp(database);
   await db.execute('truncate orders cascade');
   expect(await read()).toMatchObject({

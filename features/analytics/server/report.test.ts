@@ -72,7 +72,7 @@ const doneAt = at('2026-07-01T13:00');
 await db.insert(doorAttempts).values({ orderId: missed, outcome: 'nobody_home', doneAt });
 await insertOrder(db, { userId: ben.user.id, total: 7000, createdAt: at('2026-07-02T00:00') });
 
-test('a day answers what sold, when, to whom, how fast, and what was cancelled', async () => {
+test('the report of a day says what was sold, when, to whom, how fast, and what was cancelled', async () => {
   const { statusCode, json } = await report('from=2026-07-01&to=2026-07-01');
   expect([statusCode, json()]).toEqual([
     200,
@@ -115,20 +115,20 @@ test('a day answers what sold, when, to whom, how fast, and what was cancelled',
   ]);
 });
 
-test('a customer is new once, in the range of the first order', async () => {
+test('a customer counts as new once, in the range of the first order', async () => {
   const { customers, before } = (await report('from=2026-06-24&to=2026-07-02')).json();
   expect(customers).toEqual({ first: 2, returning: 0, repeated: 2 });
   expect(before).toMatchObject({ from: '2026-06-10', to: '2026-06-18', orders: 0 });
 });
 
-test('days without orders answer with zeros', async () => {
+test('the report of days without orders has zeros', async () => {
   const { sums, deliveries, bestSellers } = (await report('from=2020-01-01&to=2020-01-02')).json();
   expect(sums).toMatchObject({ orders: 0, ordered: 0, tax: 0 });
   expect(deliveries).toEqual({ delivered: 0, onTime: 0, minutes: null });
   expect(bestSellers).toEqual([]);
 });
 
-test('the orders of a driver on a day can be listed', async () => {
+test('an admin can list the orders of a driver on a day', async () => {
   const path = `/api/admin/orders?driverId=${dana.user.id}&from=2026-07-01&to=2026-07-01`;
   expect((await admin.get(`${path}&status=completed`)).json()).toHaveLength(1);
   expect((await admin.get(path)).json()).toEqual([]);
@@ -138,12 +138,12 @@ test.each([
   ['from=2026-07-02&to=2026-07-01', 'The last day must not be before the first'],
   ['from=2025-01-01&to=2026-07-01', 'Choose at most a year'],
   ['from=July&to=2026-07-01', 'Use a date such as 2026-03-05'],
-])('a report of %s is refused', async (query, message) => {
+])('a report for %s is refused', async (query, message) => {
   const refused = await report(query);
   expect([refused.statusCode, refused.json().message]).toEqual([400, message]);
 });
 
-test.each(['customer', 'driver', 'visitor'] as const)('a %s reads no report', async (role) => {
+test.each(['customer', 'driver', 'visitor'] as const)('a %s cannot read a report', async (role) => {
   const caller = role === 'visitor' ? await as('visitor') : { customer: ana, driver: dana }[role];
   const { statusCode } = await caller.get('/api/admin/analytics/report?from=2026-07-01&to=2026-07-01');
   expect(statusCode).toBe(role === 'visitor' ? 401 : 403);

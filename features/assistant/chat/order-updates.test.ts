@@ -54,15 +54,15 @@ test.each<[Partial<Watched>, Partial<Watched>, string[]]>([
     { driverName: 'Kim' },
     ['Kim is on the way with your order H260305-7K2MP.'],
   ],
-])('from %o to %o', (from, to, texts) => {
+])('the assistant’s lines when an order changes from %o to %o', (from, to, texts) => {
   expect(updates(from, to)).toEqual(texts);
 });
 
-test('an answer that is older than what is known changes nothing', () => {
+test('an answer older than the known order adds no line', () => {
   expect(orderUpdates([{ ...order, version: 3, status: 'processing' }], [order], now)).toEqual([]);
 });
 
-test('an order placed elsewhere is new; an older one that was loaded later is not', () => {
+test('an order placed elsewhere gets a line; an older order that is loaded later gets none', () => {
   const later = { ...order, id: '2', createdAt: '2026-03-05T16:00:00.000Z' };
   const older = { ...order, id: '0', createdAt: '2026-03-04T11:00:00.000Z' };
   expect(newOrders([order], [later, order, older])).toEqual([later]);

@@ -7,7 +7,7 @@ const product = (id: string, change: Partial<MenuProduct> = {}) =>
 const today = new Date(2026, 2, 5);
 const ids = (products: MenuProduct[], day = today) => picksOf(products, day).map(({ id }) => id);
 
-test('what is on sale comes first, and what cannot be ordered not at all', () => {
+test('the picks begin with what is on sale, and have nothing that cannot be ordered', () => {
   const menu = [
     product('tea'),
     product('gone', { available: false, salePrice: 500 }),
@@ -17,14 +17,14 @@ test('what is on sale comes first, and what cannot be ordered not at all', () =>
   expect(ids(menu)).toEqual(['oil', 'tea']);
 });
 
-test('there are at most five, of as many categories as there are', () => {
+test('there are at most five picks, from as many categories as possible', () => {
   const flowers = Array.from({ length: 9 }, (_, n) => product(`flower ${n}`, { category: 'Flower' }));
   const picked = ids([...flowers, product('balm'), product('tea')]);
   expect(picked).toHaveLength(5);
   expect(picked).toEqual(expect.arrayContaining(['balm', 'tea']));
 });
 
-test('they stay for the day, and are others on other days', () => {
+test('the picks stay the same for a day and change on other days', () => {
   const menu = Array.from({ length: 30 }, (_, n) => product(`product ${n}`));
   expect(ids(menu)).toEqual(ids(menu.toReversed()));
   const tomorrow = new Date(2026, 2, 6);

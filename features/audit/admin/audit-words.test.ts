@@ -45,12 +45,12 @@ test.each([
     [{ label: '7 g', price: 4400 }],
     ['size prices: 7 g, price $42.00 → 7 g, price $44.00'],
   ],
-])('a change of %s from %j to %j reads %j', (field, from, to, words) => {
+])('the audit shows a change of %s from %j to %j as %j', (field, from, to, words) => {
   const change = { action: 'changed' as const, changes: [{ field, from, to }] };
   expect(formatChanges(change, 'America/Denver', forms)).toEqual(words);
 });
 
-test('a section of the settings is called as in their list', () => {
+test('the audit names a settings section as the list of settings does', () => {
   const entry = { action: 'changed', subject: 'settings', subjectName: 'deliveryTimes' } as AuditEntry;
   expect(formatAction(entry, { deliveryTimes: { title: 'Delivery Times', fields: forms } })).toBe(
     'changed settings: Delivery Times',
@@ -58,7 +58,7 @@ test('a section of the settings is called as in their list', () => {
   expect(formatAction({ ...entry, subjectName: 'shopState' })).toBe('changed settings: shop state');
 });
 
-test('what was created or deleted has one reading', () => {
+test('the audit shows one value where something was created or deleted', () => {
   const created = [{ field: 'lotNumber', from: null, to: 'L9' }];
   expect(formatChanges({ action: 'created', changes: created })).toEqual(['lot number: L9']);
   const deleted = [{ field: 'price', from: 900, to: null }];

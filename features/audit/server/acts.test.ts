@@ -205,7 +205,7 @@ const writes = app.routes
   .filter(({ access, method }) => access === 'admin' && !['GET', 'HEAD'].includes(method))
   .map(({ method, url }) => `${method} ${url}`);
 
-test('every call by which an admin may change something says where it is kept', () => {
+test('every call that changes something for an admin is in the table of what the audit records', () => {
   expect(acts.map(([call]) => call).toSorted()).toEqual(writes.toSorted());
 });
 
@@ -223,7 +223,7 @@ const counted = async () => {
   return Object.fromEntries(await Promise.all(found)) as Record<string, number>;
 };
 
-test.each(acts)('%s is kept %s', async (call, kept, prepare) => {
+test.each(acts)('the record of %s is %s', async (call, kept, prepare) => {
   const { id = '', body, headers } = await prepare();
   const [known, before] = [new Set((await entries()).map((entry) => entry.id)), await counted()];
   const [method, path] = call.split(' ') as ['POST' | 'PUT' | 'DELETE', string];

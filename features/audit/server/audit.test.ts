@@ -6,7 +6,7 @@ const { as } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const owner = await as('admin', { firstName: 'Olga', lastName: 'Owens' });
 const entries = async (query = '') => (await owner.get(`/api/admin/audit${query}`)).json<AuditEntry[]>();
 
-test('prices, availability and deletions of products are kept with who changed them', async () => {
+test('the audit records changes of price and availability and deletions, with the person', async () => {
   const product = { name: 'Lemon Tea', price: 1600, category: 'Tea', available: true };
   const { id } = (await owner.post('/api/admin/products', product)).json<{ id: string }>();
   await owner.put(`/api/admin/products/${id}`, { ...product, price: 1800 });
@@ -21,7 +21,7 @@ test('prices, availability and deletions of products are kept with who changed t
   expect(created).toMatchObject({ action: 'created', subjectId: id });
 });
 
-test('a refused change leaves no entry', async () => {
+test('a refused change leaves no entry in the audit', async () => {
   const before = await entries();
   await owner.post('/api/admin/products', { name: '', price: 100 });
   await owner.put('/api/admin/products/00000000-0000-4000-8000-000000000000', { name: 'X', price: 100 });
@@ -29,7 +29,7 @@ test('a refused change leaves no entry', async () => {
   expect(await entries()).toEqual(before);
 });
 
-test('sales and promo codes are kept, with what changed', async () => {
+test('the audit records sales and promo codes with what changed', async () => {
   const product = { name: 'Mint Balm', price: 2000 };
   const { id: productId } = (await owner.post('/api/admin/products', product)).json<{ id: string }>();
   const sale = {
@@ -60,7 +60,7 @@ test('sales and promo codes are kept, with what changed', async () => {
   expect(changed?.changes).toEqual([{ field: 'discount', ...discount }]);
 });
 
-test('settings stand in the same list, field by field, and the list goes on page by page', async () => {
+test('the audit records settings field by field, and has pages', async () => {
   await owner.put('/api/admin/settings/privacy', { blankAfterMonths: 12 });
   const [newest] = await entries('?limit=1');
   expect(newest).toMatchObject({
@@ -112,7 +112,7 @@ test('a manager reads all but settings and staff accounts, and a packer nothing'
   expect((await packer.get('/api/admin/audit')).statusCode).toBe(403);
 });
 
-test('cash that is handed over and the closing of a shift stand in the list', async () => {
+test('the audit records cash that is handed over and the closing of a shift', async () => {
   const { id: driverId } = (await as('driver')).user;
   const { id } = (await owner.post('/api/admin/shifts', { driverId, float: 4_000 })).json<{ id: string }>();
   await owner.post(`/api/admin/shifts/${id}/hand-overs`, { amount: 3_000 });

@@ -19,7 +19,7 @@ const batch = async (productId: string, lotNumber: string) => (await add(product
 const change = (orderId: string, status: string) =>
   owner.put(`/api/admin/orders/${orderId}/status`, { status });
 
-test('a batch has what the laboratory found, and everybody reads it', async () => {
+test('everybody can read the laboratory values of a batch', async () => {
   const { id: productId } = await product({ name: 'Orchard Gummies' });
   const given = {
     lotNumber: 'OG-0719',
@@ -70,7 +70,7 @@ test.each([
   expect([refused.statusCode, refused.json().details[0].path]).toEqual([400, path]);
 });
 
-test('a lot is listed once a product, one batch is current, and an older version is refused', async () => {
+test('a lot exists once for a product, one batch is current, and an older version is refused', async () => {
   const { id: productId } = await product();
   const [first, second] = [await batch(productId, 'A'), await batch(productId, 'B')];
   expect((await add(productId, { lotNumber: 'a' })).json()).toMatchObject({ code: 'LOT_EXISTS' });
@@ -90,7 +90,7 @@ test('a lot is listed once a product, one batch is current, and an older version
   expect((await owner.put(`/api/admin/batches/${first.id}`, { lotNumber: 'C' })).json().lotNumber).toBe('C');
 });
 
-test('an order gets the batch that is current when it is packed, and the owner changes it until it is delivered', async () => {
+test('an order gets the current batch when it is packed, and the owner can change it until delivery', async () => {
   const { browser, productId } = await shopper();
   const [old, newer] = [await batch(productId, 'Old'), await batch(productId, 'New')];
   const screen = openSocket(app, { cookie: browser.cookie() });
@@ -127,7 +127,7 @@ test('an order gets the batch that is current when it is packed, and the owner c
   expect(await read()).toMatchObject({ lotNumber: 'Old' });
 });
 
-test('who changed what a line was packed from stands in the order’s history and in the audit', async () => {
+test('the order’s history and the audit say who changed the batch of a line', async () => {
   const { browser, productId } = await shopper();
   const [first, second] = [await batch(productId, 'First'), await batch(productId, 'Second')];
   const order = (await checkOut(browser)).json();
@@ -159,7 +159,7 @@ test('who changed what a line was packed from stands in the order’s history an
   });
 });
 
-test('an order that goes back to pending waits to be packed again', async () => {
+test('an order that goes back to pending loses its batches', async () => {
   const { browser, productId } = await shopper();
   await batch(productId, 'A');
   const order = (await checkOut(browser)).json();
@@ -170,7 +170,7 @@ test('an order that goes back to pending waits to be packed again', async () => 
   expect(await read()).toBeNull();
 });
 
-test('a product goes, its batches stay readable', async () => {
+test('the batches of a deleted product stay readable', async () => {
   const { id: productId } = await product({ name: 'Short Lived' });
   const { id } = await batch(productId, 'A');
   expect((await owner.delete(`/api/admin/products/${productId}`)).statusCode).toBe(200);

@@ -30,7 +30,7 @@ const files = async () =>
     name.endsWith('.pdf'),
   );
 
-test('everybody reads a certificate as a download that runs nothing', async () => {
+test('everybody can download a certificate, and no browser runs it', async () => {
   const id = await batchOf();
   const pdf = pdfOf();
   expect((await upload(id, pdf)).json()).toMatchObject({ hasCertificate: true, warnings: [] });
@@ -174,14 +174,14 @@ test.each(hostile)('%s is no certificate', async (_what, make, reason) => {
   expect(await files()).toEqual(before);
 });
 
-test('a certificate with links to the laboratory, packed as newer programs do, is accepted', async () => {
+test('a certificate with links to the laboratory, written by a newer program, is accepted', async () => {
   const link = '<< /S /URI /URI (https://laboratory.test/coa?id=1) >>';
   const outline = '<< /First 4 0 R /Title (stream\n) >>';
   const pdf = pdfOf(link, outline, objectStream(`9 0 ${link}`));
   expect((await upload(await batchOf(), pdf)).json()).toMatchObject({ hasCertificate: true });
 });
 
-test('while a hostile file is read other calls are answered', async () => {
+test('other calls are answered while a hostile certificate is read', async () => {
   const names = Buffer.from('/x#'.repeat(1_500_000));
   const delay = monitorEventLoopDelay({ resolution: 5 });
   const pdf = pdfOf(names);
@@ -191,7 +191,7 @@ test('while a hostile file is read other calls are answered', async () => {
   expect(delay.percentile(90) / 1e6).toBeLessThan(50);
 });
 
-test('ten mebibytes are fine, one byte more is too large, and no file is none', async () => {
+test('a certificate may have ten mebibytes; one byte more, and no file, are refused', async () => {
   const id = await batchOf();
   expect((await upload(id, padded(1024))).statusCode).toBe(200);
   const end = pdfOf();
@@ -204,7 +204,7 @@ test('ten mebibytes are fine, one byte more is too large, and no file is none', 
   expect((await owner.post(`/api/admin/batches/${id}/certificate`, body, headers)).statusCode).toBe(400);
 });
 
-test('certificates live in a bucket when one is configured', async () => {
+test('certificates are stored in the bucket when one is configured', async () => {
   const admin = await distant.as('admin');
   const { id: productId } = await distant.product();
   const { id } = (await admin.post(`/api/admin/products/${productId}/batches`, { lotNumber: 'A' })).json();
@@ -219,7 +219,7 @@ test('certificates live in a bucket when one is configured', async () => {
   expect([read.headers['content-type'], read.rawPayload.equals(pdfOf())]).toEqual(['application/pdf', true]);
 });
 
-test('a certificate that another one replaced is removed after a day, the newer one stays', async () => {
+test('a replaced certificate is deleted after a day, and the newer one stays', async () => {
   const id = await batchOf();
   const others = await files();
   await upload(id, pdfOf());
@@ -234,7 +234,7 @@ test('a certificate that another one replaced is removed after a day, the newer 
   clock.reset();
 });
 
-test('only who keeps the stock uploads, and only to a batch that is there', async () => {
+test('only staff with the permission for stock upload certificates, and only to a batch that exists', async () => {
   const id = await batchOf();
   const { body, headers } = multipartForm({ bytes: pdfOf() });
   const url = `/api/admin/batches/${id}/certificate`;

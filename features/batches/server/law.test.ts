@@ -49,7 +49,7 @@ test.each([
   ],
   ['is half known', { totalThcPercent: 0.1 }, 'unknown', 'Missing: total THC in mg a container'],
   ['is unknown', {}, 'unknown', 'Missing: total THC in percent and total THC in mg a container'],
-])('a product that %s is judged by the figure', async (_what, figures, fit, reason) => {
+])('a product that %s is judged by its figures', async (_what, figures, fit, reason) => {
   const id = await withBatch(figures);
   expect(await judged(id, '?rule=federal-hemp-2026&date=2026-11-12')).toMatchObject({
     fit,
@@ -60,7 +60,7 @@ test.each([
   expect(await judged(id, '?rule=federal-hemp-2026&date=2026-11-11')).toMatchObject({ leaves: false });
 });
 
-test('what does not fit is off the menu and out of the checkout from the very moment of the rule', async () => {
+test('from the moment a law rule begins, a product that breaks it is off the menu and cannot be ordered', async () => {
   clock.set('2026-11-12T04:30:00Z'); // half an hour before midnight in the East
   const [strong, weak, unknown] = [
     await withBatch({ totalThcMgPerContainer: 5 }),
@@ -99,7 +99,7 @@ test('what does not fit is off the menu and out of the checkout from the very mo
   expect(await judged(strong)).toMatchObject({ fit: 'does_not_fit', isKeptOff: false });
 });
 
-test('a new figure, another batch or another fact puts a product back, or takes it off', async () => {
+test('a new figure, another batch or another fact takes a product off the menu or puts it back', async () => {
   await set({ rule: 'own', mode: 'keep_off', own: { totalThcPercent: null, totalThcMgPerContainer: 2 } });
   const owner = await as('admin');
   const body = { name: 'Drops', price: 2000, facts: { thcMgPerContainer: 3 } };
@@ -115,7 +115,7 @@ test('a new figure, another batch or another fact puts a product back, or takes 
   expect(await menu()).toContain(id);
 });
 
-test('a rule saved while products are saved misses none of them', async () => {
+test('a law rule that is saved while products are saved judges all of them', async () => {
   const owner = await as('admin');
   const strong = { price: 2000, facts: { thcMgPerContainer: 30 } };
   const made = await Promise.all(
@@ -133,7 +133,7 @@ test('a rule saved while products are saved misses none of them', async () => {
   expect((await menu()).filter((id) => made.includes(id))).toEqual([]);
 });
 
-test('what an older process saved is judged within the hour', async () => {
+test('a product that an older process saved is judged within the hour', async () => {
   await db
     .insert(settings)
     .values({ section: 'law', value: federal, version: 1 })
@@ -145,7 +145,7 @@ test('what an older process saved is judged within the hour', async () => {
   expect(await menu()).not.toContain(id);
 });
 
-test('own limits need a limit, and only who keeps the menu looks at the judgement', async () => {
+test('own limits need at least one limit, and only staff who edit the menu read the judgement', async () => {
   const owner = await as('admin');
   expect((await owner.put('/api/admin/settings/law', { rule: 'own' })).json().message).toBe(
     'Enter at least one limit of your own',

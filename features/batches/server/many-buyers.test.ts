@@ -36,7 +36,7 @@ async function sell(dataDir: string, batchId: string) {
   return devices;
 }
 
-test('a recall with a thousand buyers notifies each once, also when the server is killed in the middle', async () => {
+test('a recall notifies each of a thousand buyers once, also when the server is killed in the middle', async () => {
   const dataDir = await filledFolder();
   const env = {
     DATA_DIR: dataDir,

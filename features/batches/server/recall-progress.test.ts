@@ -6,7 +6,7 @@ import { openSocket } from '#platform/server/test/socket.ts';
 const { app, as, product } = await testApp({ env: { RATE_LIMITS: 'off' } });
 await app.listen({ port: 0, host: '127.0.0.1' });
 
-test('the screens of admins read how far the message to the buyers of a batch has come, to its end', async () => {
+test('admins see how many buyers of a recalled batch were notified, until all are', async () => {
   const owner = await as('admin');
   const { browser, productId } = await shopperOf({ as, product })();
   const { id: batchId } = (

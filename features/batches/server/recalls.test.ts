@@ -30,7 +30,7 @@ const setStatus = (orderId: string, status = 'processing') =>
   owner.put(`/api/admin/orders/${orderId}/status`, { status });
 const read = async (id: string) => (await owner.get(`/api/admin/recalls/${id}`)).json();
 
-test('a recall takes the product off the menu, and lists who got it with phone and orders', async () => {
+test('a recall takes the product off the menu, and lists the buyers with phone and orders', async () => {
   const { browser, productId } = await shopper(2);
   const { batch, start } = await recallOf(productId);
   const order = (await checkOut(browser, { phoneNumber: '303 555 0177' })).json();
@@ -80,7 +80,7 @@ test('a recall takes the product off the menu, and lists who got it with phone a
   expect(current.json()).toMatchObject({ code: 'BATCH_RECALLED' });
 });
 
-test('a recall is being sent while a job of it runs soon, not while one is put off', async () => {
+test('a recall counts as being sent while one of its jobs runs soon, not while one is postponed', async () => {
   const { productId } = await shopper();
   const [one, other] = [await recallOf(productId), await recallOf((await product()).id)];
   const ids = [(await one.start()).json().id, (await other.start()).json().id];
@@ -98,7 +98,7 @@ test('a recall is being sent while a job of it runs soon, not while one is put o
   expect(await isSending()).toEqual([false, false]);
 });
 
-test('buyers are notified once, by message, push and e-mail, in the words of the owner', async () => {
+test('each buyer is notified once by message, push and e-mail, in the owner’s words', async () => {
   const { browser, productId } = await shopper();
   const device = service.device();
   await db.insert(pushSubscriptions).values(subscriptionOf(device, browser.user.id));
@@ -161,7 +161,7 @@ test('buyers are notified once, by message, push and e-mail, in the words of the
   expect(register.body).toContain('"Brings it back on Monday"');
 });
 
-test('checkouts and packing while a recall starts: every buyer of the batch is listed', async () => {
+test('a recall during checkouts and packing lists every buyer of the batch', async () => {
   const { id: productId } = await product();
   const { batch, start } = await recallOf(productId);
   const shoppers = await Promise.all(
@@ -208,7 +208,7 @@ test.each([
   expect((await owner.post(url, body)).statusCode).toBe(400);
 });
 
-test('a packer keeps batches and does not recall them', async () => {
+test('a packer can edit batches and cannot recall them', async () => {
   const { id: productId } = await product();
   const { batch } = await recallOf(productId);
   const packer = await as('admin', { staffRole: 'packer' });
@@ -217,7 +217,7 @@ test('a packer keeps batches and does not recall them', async () => {
   );
 });
 
-test('batches and recalls are kept in the audit with who changed what', async () => {
+test('the audit records who changed which batch or recall', async () => {
   const { id: productId } = await product({ name: 'Audited Gummies' });
   const { batch, start } = await recallOf(productId);
   await owner.put(`/api/admin/batches/${batch.id}`, { lotNumber: 'A', laboratory: 'Front Range Labs' });

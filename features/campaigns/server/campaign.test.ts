@@ -32,7 +32,7 @@ async function customersWith(devices: Device[]) {
   await db.insert(pushSubscriptions).values(people.map(({ id }, at) => subscriptionOf(devices[at]!, id)));
 }
 
-test('hundreds of devices that never answer do not hold back those that do', async () => {
+test('hundreds of devices that never answer do not delay those that do', async () => {
   await db.delete(pushSubscriptions);
   const living = Array.from({ length: 7 }, () => service.device());
   const dead = Array.from({ length: 200 }, () => service.device('nothing'));
@@ -61,7 +61,7 @@ test('hundreds of devices that never answer do not hold back those that do', asy
     .toMatchObject({ title: 'Many', sentTo: 7, failed: 200, finished: true });
 });
 
-test('devices that were reached last time are tried before those that were not', async () => {
+test('devices that were reached last time are tried first', async () => {
   await db.delete(pushSubscriptions);
   const [first, second, third] = [service.device(), service.device({ status: 403 }), service.device()];
   await customersWith([first, second, third]);
@@ -100,7 +100,7 @@ test('devices that were reached last time are tried before those that were not',
   await expect.poll(failed).toEqual([]);
 });
 
-test('a service that is slow to accept still counts, once it has', async () => {
+test('a device whose push service accepts at the second try counts as reached', async () => {
   await db.delete(pushSubscriptions);
   const late = service.device({ status: 503, headers: { 'retry-after': '600' } }, { status: 201 });
   await customerWith(late);
@@ -126,7 +126,7 @@ test('a service that is slow to accept still counts, once it has', async () => {
     .toMatchObject({ sentTo: 1, failed: 0, finished: true });
 });
 
-test('a job done twice counts once and sends once', async () => {
+test('a job that runs twice counts and sends once', async () => {
   await db.delete(pushSubscriptions);
   const device = service.device();
   await customerWith(device);
@@ -157,7 +157,7 @@ test('a job done twice counts once and sends once', async () => {
   expect(again).toMatchObject({ title: 'Twice', sentTo: 1, failed: 0, finished: true });
 });
 
-test('a campaign whose process was killed goes on in another', async () => {
+test('a campaign whose process was killed goes on in another process', async () => {
   await db.delete(pushSubscriptions);
   const devices = [service.device(), service.device(), service.device()];
   const [first] = await Promise.all(devices.map((device) => customerWith(device)));
@@ -195,7 +195,7 @@ test('a campaign whose process was killed goes on in another', async () => {
   await next.close();
 });
 
-test('a campaign that can never end is closed after a day', async () => {
+test('a campaign that cannot end is closed after a day', async () => {
   const createdAt = new Date(Date.now() - 25 * 3_600_000);
   const [row] = await db
     .insert(notifications)

@@ -21,7 +21,7 @@ async function customerWith(...devices: Device[]) {
   return user;
 }
 
-test('a notification reaches every device of every customer, and counts the customers', async () => {
+test('a notification reaches every device of every customer, and counts customers', async () => {
   await db.delete(pushSubscriptions);
   const [one, two, three] = [service.device(), service.device(), service.device()];
   await customerWith(one, two);
@@ -42,7 +42,7 @@ test('a notification reaches every device of every customer, and counts the cust
   expect(driverDevice.calls).toBe(0);
 });
 
-test('chosen customers, each once; others, staff and unknown ids do not count', async () => {
+test('chosen customers count once each; staff and unknown ids do not count', async () => {
   const [chosen, other] = [service.device(), service.device()];
   const user = await customerWith(chosen);
   await customerWith(other);
@@ -65,7 +65,7 @@ test('chosen customers, each once; others, staff and unknown ids do not count', 
   });
 });
 
-test('devices that cannot be reached are counted, and those that are gone are forgotten', async () => {
+test('devices that cannot be reached are counted, and those that are gone are deleted', async () => {
   await db.delete(pushSubscriptions);
   const [good, gone, refusing] = [
     service.device(),
@@ -88,7 +88,7 @@ test('devices that cannot be reached are counted, and those that are gone are fo
   expect(await db.select().from(notificationDeliveries)).toEqual([]);
 });
 
-test('admins get the progress of a notification, and no one else does', async () => {
+test('admins see the progress of a notification, and no one else does', async () => {
   await db.delete(pushSubscriptions);
   await customerWith(service.device());
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -102,7 +102,7 @@ test('admins get the progress of a notification, and no one else does', async ()
   expect(customer.received.map(({ type }) => type)).not.toContain('notification_update');
 });
 
-test('a shop without a subscriber says so', async () => {
+test('a notification in a shop without subscribers reports that it reached nobody', async () => {
   await db.delete(pushSubscriptions);
   const answer = await (await as('admin')).post(url, toAll());
   expect(answer.json()).toMatchObject({ message: 'Sent to 0 customers', sentTo: 0, failed: 0 });

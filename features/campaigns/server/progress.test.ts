@@ -24,7 +24,7 @@ afterAll(() => service.close());
 const url = '/api/admin/send-notification';
 const toAll = (title: string) => ({ title, message: 'Fresh flower is in.', targetAudience: 'all' });
 
-test('many silent devices do not keep the admin waiting, and the rest is counted later', async () => {
+test('the admin gets an answer although many devices are silent, and the rest is counted later', async () => {
   const people = Array.from({ length: 100 }, () => ({ username: randomUUID(), password: 'x' }));
   const silent = await db.insert(users).values(people).returning();
   await db
@@ -48,7 +48,7 @@ test('many silent devices do not keep the admin waiting, and the rest is counted
     .toMatchObject({ title: 'Slow', sentTo: 0, failed: 100, finished: true });
 });
 
-test('what is on its way is no failure, though the database is too busy to say how far it is', async () => {
+test('a notification on its way is not shown as failed while the database cannot report its progress', async () => {
   const { user } = await as('customer');
   await db.insert(pushSubscriptions).values(subscriptionOf(service.device('nothing'), user.id));
   const admin = await as('admin');

@@ -15,12 +15,12 @@ test.each([
   [{ ...body, message: 'x'.repeat(201) }, 'Use at most 200 characters'],
   [{ ...body, targetAudience: 'specific' }, 'Please select at least one customer'],
   [{ ...body, targetAudience: 'specific', userIds: [] }, 'Please select at least one customer'],
-])('%j is refused', async (bad, message) => {
+])('a notification with %j is refused', async (bad, message) => {
   const answer = await (await as('admin')).post(url, bad);
   expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
 });
 
-test('as many customers may be chosen as the shop says, and one more is too many', async () => {
+test('an admin may choose 5,000 customers and not one more', async () => {
   const admin = await as('admin');
   const choose = (count: number) => {
     const userIds = Array.from({ length: count }, () => randomUUID());
@@ -31,7 +31,7 @@ test('as many customers may be chosen as the shop says, and one more is too many
   expect([refused.statusCode, refused.json().message]).toEqual([400, 'Choose at most 5,000 customers']);
 });
 
-test('only admins send, and see what was sent', async () => {
+test('only admins can send notifications and see those sent', async () => {
   for (const role of ['customer', 'driver'] as const) {
     const caller = await as(role);
     const answers = [
@@ -59,7 +59,7 @@ test('the audience counts customers, and those with a device', async () => {
   await db.delete(pushSubscriptions);
 });
 
-test('an admin sends thirty times an hour at most', async () => {
+test('an admin can send thirty notifications an hour', async () => {
   const admin = await as('admin');
   await db.delete(notifications);
   const answers = await Promise.all(Array.from({ length: 31 }, () => admin.post(url, body)));

@@ -80,7 +80,7 @@ test.each<[object, Who[]]>([
   expect(newest).toMatchObject({ targetAudience: 'segment', segment, recipients: expected.length });
 });
 
-test('a process of an older version, which knows no segments, does not take the job of one', async () => {
+test('a process of an older version leaves the job of a segment alone', async () => {
   const sendAt = new Date(Date.now() + 86_400_000).toISOString();
   const taskOf = async (audience: object) => {
     const { id } = (await admin.post(url, { ...body, sendAt, ...audience })).json();
@@ -107,7 +107,7 @@ test.each([
   ],
   ['a time that is over', { ...body, sendAt: days(1).toISOString() }, 'Choose a time that is still to come'],
   ['a time in a year', { ...body, sendAt: days(-365).toISOString() }, 'Choose a time within 90 days'],
-])('%s is refused in words, and nothing is sent', async (_what, sent, message) => {
+])('a segment with %s is refused with a message, and nothing is sent', async (_what, sent, message) => {
   const calls = people['buys tea often'].calls;
   const answer = await admin.post(url, sent);
   expect(answer.statusCode).toBe(400);
@@ -115,7 +115,7 @@ test.each([
   expect(people['buys tea often'].calls).toBe(calls);
 });
 
-test('a scheduled notification waits, is sent when its time comes, and to those who belong to it then', async () => {
+test('a scheduled notification is sent at its time to those who are in the segment then', async () => {
   const sendAt = new Date(Date.now() + 3_600_000).toISOString();
   const { id, message, sentTo } = (
     await admin.post(url, { ...body, segment: { zip: '80302' }, sendAt })
@@ -133,7 +133,7 @@ test('a scheduled notification waits, is sent when its time comes, and to those 
   expect([tooLate.statusCode, tooLate.json().code]).toEqual([409, 'ALREADY_SENT']);
 });
 
-test('a scheduled notification can be withdrawn, and then nothing leaves', async () => {
+test('a withdrawn notification is not sent', async () => {
   const sendAt = new Date(Date.now() + 3_600_000).toISOString();
   const { id } = (await admin.post(url, { ...body, sendAt })).json();
   expect((await admin.delete(`/api/admin/notifications/${id}`)).json()).toEqual({ success: true });
@@ -142,7 +142,7 @@ test('a scheduled notification can be withdrawn, and then nothing leaves', async
   expect((await admin.delete(`/api/admin/notifications/${id}`)).statusCode).toBe(404);
 });
 
-test('one that can be undone is answered at once, leaves after ten seconds, and is withdrawn before', async () => {
+test('a notification that can be undone is answered at once, and is not sent if withdrawn within ten seconds', async () => {
   const device = people['lives in Denver'];
   const before = device.calls;
   const sent = { ...body, segment: { zip: '80202' }, undoable: true };
@@ -165,7 +165,7 @@ test('one that can be undone is answered at once, leaves after ten seconds, and 
   expect((await admin.delete(`/api/admin/notifications/${id}`)).json().code).toBe('ALREADY_SENT');
 });
 
-test('chosen customers whom it will reach are counted: those with a device', async () => {
+test('the audience counts how many of the chosen customers have a device', async () => {
   const [silent, reached] = [await as('customer'), await as('customer')];
   await db.insert(pushSubscriptions).values(subscriptionOf(service.device(), reached.user.id));
   const userIds = [silent.user.id, reached.user.id, admin.user.id];
@@ -173,7 +173,7 @@ test('chosen customers whom it will reach are counted: those with a device', asy
   expect((await admin.post(url, specific)).json()).toMatchObject({ message: 'Sent to 1 customer' });
 });
 
-test('what it opens and whose it is travels with the push, and who opened it is counted once', async () => {
+test('a push carries its target and its recipient, and each person who opens it is counted once', async () => {
   const device = people['lives in Denver'];
   const link = { kind: 'product', id: tea.id };
   const { id } = (await admin.post(url, { ...body, segment: { zip: '80202' }, link })).json();
@@ -187,7 +187,7 @@ test('what it opens and whose it is travels with the push, and who opened it is 
   expect((await (await as('visitor')).post(`/api/notifications/${id}/opened`)).statusCode).toBe(401);
 });
 
-test('a test goes to the own devices alone, and is in no history', async () => {
+test('a test is sent to the admin’s own devices only, and is not in the history', async () => {
   const draft = { title: 'Draft', message: 'How it looks.', link: { kind: 'sales' } };
   const none = await admin.post('/api/admin/notifications/test', draft);
   expect([none.statusCode, none.json().message]).toEqual([

@@ -8,7 +8,7 @@ const gummies = { id: 'p1', name: 'Gummies', price: 1999, imageUrl: null, imageP
 const balm = { id: 'p2', name: 'Balm', price: 3400, imageUrl: null, imagePlaceholder: null };
 const line: CartItem = { id: 'l1', quantity: 2, available: true, product: gummies };
 
-test('a new product makes a draft line, a known one raises its quantity, up to 99', () => {
+test('a new product adds a draft line, a known one raises its quantity, up to 99', () => {
   const items = withAdded([line], { product: balm }, 1);
   expect(items.map(({ quantity }) => quantity)).toEqual([2, 1]);
   expect(items.map(isDraft)).toEqual([false, true]);
@@ -16,24 +16,24 @@ test('a new product makes a draft line, a known one raises its quantity, up to 9
   expect(withAdded([{ ...line, quantity: 99 }], { product: gummies }, 1)).toMatchObject([{ quantity: 99 }]);
 });
 
-test('the name the server gives keeps the quantity of taps that still wait', () => {
+test('the server’s answer to the first tap does not reset taps that are not sent yet', () => {
   const items = withAdded(withAdded([], { product: balm }, 1), { product: balm }, 1);
   const answer = { id: 'l2', quantity: 1, available: true, product: balm };
   expect(named(items, answer)).toEqual([{ ...answer, quantity: 2 }]);
 });
 
-test('what left the menu or is sold out is in the cart still, and costs nothing', () => {
+test('lines that left the menu or are sold out stay in the cart and cost nothing', () => {
   const gone = { ...line, id: 'l2', product: balm, available: false };
   const soldOut = { ...line, id: 'l3', soldOut: true as const };
   expect(totalsOf([line, gone, soldOut])).toEqual({ count: 2, subtotal: 3998 });
 });
 
-test('quantities and removals are by line', () => {
+test('quantities and removals change one line', () => {
   expect(withQuantity([line], line, 5)).toEqual([{ ...line, quantity: 5 }]);
   expect(without([line], line)).toEqual([]);
 });
 
-test('a product on sale goes into the cart at the sale price, with the regular one beside it', () => {
+test('a product on sale is added at the sale price, next to the regular one', () => {
   const menuProduct = { ...gummies, salePrice: 1500 } as Parameters<typeof asCartEntry>[0];
   expect(asCartEntry(menuProduct)).toEqual({ product: { ...gummies, price: 1500, regularPrice: 1999 } });
   expect(asCartEntry({ ...menuProduct, salePrice: null })).toEqual({ product: gummies });
@@ -53,7 +53,7 @@ test('two sizes of a product are two lines, each with its own price', () => {
   ]);
 });
 
-test('a line takes another size in its place, or joins the line of that size', () => {
+test('a line changes its size, or joins the line of that size', () => {
   const entryOf = (id: string, price: number) => ({
     product: { ...balm, price },
     size: { id, label: `${id} g` },

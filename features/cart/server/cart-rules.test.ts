@@ -10,7 +10,7 @@ import { statuses } from '#platform/server/test/statuses.ts';
 const { as, product, db } = await testApp();
 const withOneLine = oneLineOf({ as, product });
 
-test('what is not on the menu is not added, and says why', async () => {
+test('a product that is not on the menu cannot be added, and the refusal says why', async () => {
   const browser = await as('customer');
   const { id: productId } = await product({ name: 'Night Drops', available: false });
   const refused = await browser.post('/api/cart', { productId });
@@ -22,7 +22,7 @@ test('what is not on the menu is not added, and says why', async () => {
   expect(await cartOf(browser)).toEqual([]);
 });
 
-test('a cart holds a hundred different products, and more of each of them', async () => {
+test('a cart holds at most a hundred different products, in any quantity', async () => {
   const browser = await as('customer');
   const one = await product();
   await browser.post('/api/cart', { productId: one.id });
@@ -51,7 +51,7 @@ test('a cart holds a hundred different products, and more of each of them', asyn
   expect((await browser.post('/api/cart', { productId: (await product()).id })).statusCode).toBe(200);
 });
 
-test('what leaves the menu stays in the cart, marked, and cannot be added to', async () => {
+test('a product that leaves the menu stays in the cart, marked, and no more of it can be added', async () => {
   const { browser, productId, line } = await withOneLine(2);
   await db.update(products).set({ available: false }).where(eq(products.id, productId));
   expect(await cartOf(browser)).toEqual([{ ...line, available: false }]);
@@ -60,13 +60,13 @@ test('what leaves the menu stays in the cart, marked, and cannot be added to', a
   expect((await browser.delete(`/api/cart/${line.id}`)).statusCode).toBe(200);
 });
 
-test('a deleted product takes its lines along', async () => {
+test('deleting a product deletes its lines from all carts', async () => {
   const { browser, productId } = await withOneLine();
   await db.delete(products).where(eq(products.id, productId));
   expect(await cartOf(browser)).toEqual([]);
 });
 
-test('a quantity is set, a line removed', async () => {
+test('customers set the quantity of a line and remove it', async () => {
   const { browser, line } = await withOneLine();
   const set = await browser.patch(`/api/cart/${line.id}`, { quantity: 7 });
   expect(set.json()).toEqual({ ...line, quantity: 7 });
@@ -82,7 +82,7 @@ test.each([0, -1, 1.5, 100, '2', null, true])('a quantity of %j is refused', asy
   expect(await quantities(browser)).toEqual([3]);
 });
 
-test("another customer's line is as absent as one that never was", async () => {
+test("a customer cannot see or change another customer's line", async () => {
   const { browser, line } = await withOneLine(3);
   const attacker = await as('customer');
   const change = async (id: string) => {
@@ -99,7 +99,7 @@ test("another customer's line is as absent as one that never was", async () => {
   expect(await cartOf(attacker)).toEqual([]);
 });
 
-test('a cart takes a product and a quantity, and no other wish', async () => {
+test('adding to the cart reads product and quantity, and ignores every other field', async () => {
   const { browser: victim } = await withOneLine();
   const browser = await as('customer');
   const { id: productId } = await product();
@@ -117,14 +117,14 @@ test('a cart takes a product and a quantity, and no other wish', async () => {
   expect(await quantities(victim)).toEqual([1]);
 });
 
-test('a hundred changes of a cart in five seconds are refused', async () => {
+test('more than a hundred changes of a cart in five seconds are refused', async () => {
   const { browser, line } = await withOneLine();
   const changes = Array.from({ length: 105 }, () => browser.patch(`/api/cart/${line.id}`, { quantity: 2 }));
   expect(statuses(await Promise.all(changes))).toEqual({ 200: 99, 429: 6 });
   expect((await browser.get('/api/cart')).statusCode).toBe(200);
 });
 
-test('drivers and admins may fill a cart of their own', async () => {
+test('drivers and admins can fill a cart of their own', async () => {
   const { id: productId } = await product();
   for (const role of ['driver', 'admin'] as const) {
     const browser = await as(role);

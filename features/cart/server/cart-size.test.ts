@@ -35,7 +35,7 @@ const shown = async (browser: Visitor) =>
     line.quantity,
   ]);
 
-test('a line takes another size of its product, at the price of that size', async () => {
+test('a line changes to another size of its product, at the price of that size', async () => {
   const { customer, sizeIds, line } = await withLine(2);
   const answer = await change(customer, line.id, sizeIds[1]);
   expect(answer.statusCode).toBe(200);
@@ -62,7 +62,7 @@ test('a line that takes the size of another one joins it, up to 99 pieces', asyn
   expect((await change(customer, most.id, sizeIds[1])).json()).toMatchObject({ quantity: 99 });
 });
 
-test('what cannot be had is not taken, and the line stays as it was', async () => {
+test('changing to a size that cannot be ordered is refused, and the line stays as it was', async () => {
   const { customer, productId, sizeIds, line } = await withLine(2);
   await db.insert(sizeStock).values({ sizeId: sizeIds[1]!, stock: 0 });
   const refusalOf = async (sizeId: string | undefined) => {
@@ -79,7 +79,7 @@ test('what cannot be had is not taken, and the line stays as it was', async () =
   expect((await change(await as('customer'), line.id, sizeIds[2])).statusCode).toBe(404);
 });
 
-test('changes of sizes, additions and an order at once lose and double no piece', async () => {
+test('sizes, additions and an order that change at once neither lose nor double a piece', async () => {
   const { customer, sizeIds, line, add } = await withLine(2);
   const others = [await add(1, 3), await add(2, 4)];
   const lines = [line, ...others];

@@ -24,7 +24,7 @@ async function twoDevices() {
 }
 const from = (tab: string) => ({ 'x-tab': tab });
 
-test('every change of a cart reaches the screens of its customer, at every process, and nobody else', async () => {
+test('every change of a cart reaches the customer’s screens at every process, and nobody else’s', async () => {
   const { phone, computer, caller } = await twoDevices();
   const stranger = await connected('customer');
   const { id: productId } = await product();
@@ -49,7 +49,7 @@ test('an order empties the cart on every screen of its customer, and ordering ag
   await expect.poll(() => tabsOf(computer)).toEqual([null, 'the-checkout', 'my-orders']);
 });
 
-test('what is refused, and what changes nothing, is not announced', async () => {
+test('refused calls and calls that change nothing are not announced', async () => {
   const { phone, caller } = await twoDevices();
   const { id: productId } = await product();
   await db.update(products).set({ available: false });
@@ -60,7 +60,7 @@ test('what is refused, and what changes nothing, is not announced', async () => 
   expect(tabsOf(phone)).toEqual([]);
 });
 
-test('a tab whose name is no name is told like any other', async () => {
+test('a change from a tab with an invalid name is announced without a name', async () => {
   const { computer, caller } = await twoDevices();
   const { id: productId } = await product();
   await caller.post('/api/cart', { productId }, from('<b>'.repeat(30)));

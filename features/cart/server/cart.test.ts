@@ -8,11 +8,11 @@ import { statuses } from '#platform/server/test/statuses.ts';
 const { as, product, sale, database, db } = await testApp();
 const withOneLine = oneLineOf({ as, product });
 
-test('a cart begins empty', async () => {
+test('a new cart is empty', async () => {
   expect(await cartOf(await as('customer'))).toEqual([]);
 });
 
-test('a line names its product and what it costs now', async () => {
+test('a line has its product and the present price', async () => {
   const browser = await as('customer');
   const shown = { imageUrl: '/objects/x.webp', imagePlaceholder: 'x8k=', category: 'Edibles' };
   const { id, name } = await product(shown);
@@ -27,7 +27,7 @@ test('a line names its product and what it costs now', async () => {
   expect(await cartOf(browser)).toEqual([added.json()]);
 });
 
-test('no price is kept: a sale, its end and a new price show at the next look', async () => {
+test('the cart shows present prices: a sale, its end, or a new price changes it', async () => {
   const { browser, productId } = await withOneLine();
   const price = async () => {
     const [line] = await cartOf(browser);
@@ -51,7 +51,7 @@ test('adding a product again raises its quantity, up to 99', async () => {
   expect(await quantities(browser)).toEqual([99]);
 });
 
-test('twenty taps at once are one line of twenty', async () => {
+test('twenty taps at once make one line of twenty', async () => {
   const browser = await as('customer');
   const { id: productId } = await product();
   const taps = await Promise.all(Array.from({ length: 20 }, () => browser.post('/api/cart', { productId })));
@@ -59,7 +59,7 @@ test('twenty taps at once are one line of twenty', async () => {
   expect(await quantities(browser)).toEqual([20]);
 });
 
-test('an addition with a key is made once, however often and at once it is sent', async () => {
+test('an addition with an idempotency key is made once, however often it is sent', async () => {
   const browser = await as('customer');
   const { id: productId } = await product();
   const key = { 'idempotency-key': 'a-line-of-a-guest' };
@@ -71,7 +71,7 @@ test('an addition with a key is made once, however often and at once it is sent'
   expect([(await add(3)).statusCode, await quantities(browser)]).toEqual([422, [2]]);
 });
 
-test('an addition with a key that was refused is made once it can be', async () => {
+test('an addition that was refused can be sent again with the same key', async () => {
   const browser = await as('customer');
   const { id: productId } = await product({ available: false });
   const add = () => browser.post('/api/cart', { productId }, { 'idempotency-key': 'refused-at-first' });
@@ -81,7 +81,7 @@ test('an addition with a key that was refused is made once it can be', async () 
   expect(await quantities(browser)).toEqual([1]);
 });
 
-test('lines stay in the order they came', async () => {
+test('lines stay in the order in which they were added', async () => {
   const browser = await as('customer');
   for (const name of ['Cedar', 'Ash', 'Birch']) {
     await browser.post('/api/cart', { productId: (await product({ name })).id });
@@ -92,7 +92,7 @@ test('lines stay in the order they came', async () => {
   expect(shown).toEqual(['Cedar', 'Ash', 'Birch']);
 });
 
-test('forty people who look at their carts at once see each their own, and what they have just added', async () => {
+test('forty customers who read their carts at once each see their own, with what they just added', async () => {
   const { id: productId } = await product();
   const people = await Promise.all(Array.from({ length: 40 }, () => as('customer')));
   const carts = await Promise.all(

@@ -24,7 +24,7 @@ const line = (of: MenuProduct, quantity: number) =>
 
 const reply = (typed: string, part: Parameters<typeof replyOf>[1] = {}) => replyOf(typed, { menu, ...part });
 
-test('much of a thing, and an empty cart, are asked about first, and come with the yes', () => {
+test('a large quantity, and emptying the cart, happen only after a Yes', () => {
   const cart = [line(gummies, 2), line(balm, 1)];
   const much = reply('add 11 orchard gummies', { cart });
   expect(much.changes).toBeUndefined();
@@ -42,7 +42,7 @@ test('much of a thing, and an empty cart, are asked about first, and come with t
   });
 });
 
-test('zero of a thing is a question', () => {
+test('an order of zero pieces changes nothing and asks which product is meant', () => {
   const zero = reply('0 orchard gummies');
   expect(zero.changes).toBeUndefined();
   expect(zero.answer.text).toBe('Which one: Orchard Gummies?');

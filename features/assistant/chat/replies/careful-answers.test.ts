@@ -92,7 +92,7 @@ const said: [CarefulTopic, string[]][] = [
 
 const rows = said.flatMap(([topic, all]) => all.map((say) => [topic, say] as const));
 
-test.each(rows)('a question of %s is known as one: %s', (topic, say) => {
+test.each(rows)('a question of %s is recognized: %s', (topic, say) => {
   expect(understand(say, { menu }).topic).toBe(topic);
 });
 
@@ -104,7 +104,7 @@ test.each(rows.filter(([topic]) => topic !== 'under_age'))(
   },
 );
 
-test('no careful answer advises: none names an amount, an effect, a law or a product', () => {
+test('no careful answer gives advice: none names an amount, an effect, a law or a product', () => {
   const advice =
     /\b(?:you (?:should|can safely)|we recommend|try (?:one|half)|start with|take (?:one|two|half|a|it)|helps? (?:with|against)|relieves?|\d+ ?mg|is (?:safe|legal|fine|harmless)|are (?:safe|legal|fine)|will (?:calm|help)|dose of)\b/i;
   const names = sampleMenu.map(({ name }) => name);
@@ -114,7 +114,7 @@ test('no careful answer advises: none names an amount, an effect, a law or a pro
   }
 });
 
-test('who can help is named with the right number', () => {
+test('careful answers name the right number to call', () => {
   expect(carefulAnswers.dosage).toMatch(/doctor or pharmacist/);
   expect(carefulAnswers.medical).toMatch(/doctor or pharmacist.*1-800-222-1222.*911/s);
   expect(carefulAnswers.emergency).toMatch(/911.*1-800-222-1222/s);
@@ -125,7 +125,7 @@ test('who can help is named with the right number', () => {
   expect(new Set(numbers)).toEqual(new Set(Object.values(defaultHelpLines)));
 });
 
-test('someone in danger is heard beside an order, and no goods are added', () => {
+test('an emergency in an order is answered first, and nothing is added to the cart', () => {
   for (const say of [
     'add 2 gummies i want to kill myself',
     'my son ate the chocolate, also two teas please',
@@ -141,13 +141,13 @@ test('nobody under age is told that they may order', () => {
   expect(understand('im 25 can i order', { menu }).topic).toBeUndefined();
 });
 
-test('being away from the door is answered with who may receive the order, and where it goes otherwise', () => {
+test('the assistant says who may receive an order, and where it goes when nobody is at the door', () => {
   for (const say of ['what if im not home', 'what if nobody is there', 'do i have to be home'])
     expect(answerTo(say).text).toMatch(/^Someone of 21 or over has to take it .* back to the shop/);
   expect(answerTo('do i need id').text).not.toMatch(/back to the shop/);
 });
 
-test('who is too young follows the minimum age of the shop', () => {
+test('the assistant’s answer about age uses the minimum age of the shop', () => {
   const topic = (say: string, minimumAge?: number) => understand(say, { menu, minimumAge }).topic;
   expect(['im 19 can i order', 'i am only 20'].map((say) => topic(say))).toEqual(['under_age', 'under_age']);
   expect(topic('im 19 can i order', 18)).toBeUndefined();

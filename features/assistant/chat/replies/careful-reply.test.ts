@@ -21,11 +21,11 @@ test.each([
   ['i want to kill myself', ['Call 988', 'Text 988', 'Call 911']],
   ['i feel dizzy after the gummies', ['Call 911', 'Call Poison Help']],
   ['will this cure my anxiety', undefined],
-])('who needs help can call it: %s', (typed, expected) => {
+])('an emergency gets numbers to call: %s', (typed, expected) => {
   expect(labels(typed)).toEqual(expected);
 });
 
-test('a child and an animal are both helped, the child first', () => {
+test('for a child and an animal both numbers are named, the child’s first', () => {
   expect(labels('my son and my dog ate the gummies')).toEqual([
     'Call 911',
     'Call Poison Help',
@@ -34,14 +34,14 @@ test('a child and an animal are both helped, the child first', () => {
   ]);
 });
 
-test('in an emergency there are two short lines, in the language of the sentence', () => {
+test('an emergency gets two short lines in the language of the sentence', () => {
   const [english, spanish] = [answerTo('my kid ate one'), answerTo('mi hijo comio una gomita')];
   expect(english.text).toBe(carefulTexts('en').emergency);
   expect(spanish).toMatchObject({ text: carefulTexts('es').emergency, language: 'es' });
   for (const { text } of [english, spanish]) expect(text.split('\n')).toHaveLength(2);
 });
 
-test('the numbers are those that the owner has typed', () => {
+test('the emergency numbers are those in the settings', () => {
   const helpLines = { ...defaultHelpLines, emergency: '112', poison: '0551 19240' };
   const { text, calls } = answerTo('my kid ate one', {
     shop: { helpLines, age: {}, door: { accepts: [] }, tips: { values: [] } } as unknown as Shop,
@@ -58,11 +58,11 @@ test.each([
   'is it safe to drive after the drops',
   'can i drive on this',
   'my daughter is 15 can she have the tea',
-])('a plain No: %s', (typed) => {
+])('the answer is a plain No: %s', (typed) => {
   expect(answerTo(typed).text).toMatch(/^No\./);
 });
 
-test('nobody who has had some is told No instead of whom to call', () => {
+test('a person who already took some reads whom to call, not a No', () => {
   expect(answerTo('my son feels sick after a gummy').text).not.toMatch(/^No\./);
 });
 

@@ -48,13 +48,13 @@ test.each([
   ['add 14 grams of evergreen flower', '14 g'],
   ['add the evergreen flower', '7 g'],
   ['add an evergreen flower and 7 gummies', '7 g'],
-])('"%s" is put into the cart in the size %s, which the answer names', (typed, label) => {
+])('"%s" adds the size %s to the cart, and the answer names the size', (typed, label) => {
   const { put, text } = say(typed);
   expect(put[0]).toEqual(['Evergreen Flower', label, expect.any(Number)]);
   expect(text).toContain(`Evergreen Flower (${label})`);
 });
 
-test('no more than are left is put into the cart, and the answer says so', () => {
+test('no more than is left is added to the cart, and the answer says so', () => {
   const only = 'Your cart has 3 × Sea Salt Chocolate now: only 3 of Sea Salt Chocolate are left.';
   expect(say('add 5 chocolates')).toEqual({ put: [['Sea Salt Chocolate', undefined, 3]], text: only });
   expect(say('add 2 chocolates', [inCart('Sea Salt Chocolate', 2)]).text).toBe(only);
@@ -69,7 +69,7 @@ test('no more than are left is put into the cart, and the answer says so', () =>
   });
 });
 
-test('what is sold out is named, and the rest is put into the cart', () => {
+test('a sold-out product is named, and the rest is added to the cart', () => {
   expect(say('add a garden balm')).toEqual({ put: [], text: 'Garden Balm is sold out.' });
   expect(say('add a 28 g evergreen flower').text).toBe('Evergreen Flower (28 g) is sold out.');
   const both = say('add a garden balm and 2 gummies');

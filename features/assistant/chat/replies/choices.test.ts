@@ -6,7 +6,7 @@ import { choicesOf } from './choices.ts';
 
 const menu = sampleMenu.map((product) => ({ ...product, salePrice: null }));
 
-test('every reply that can be tapped is understood when it is typed', () => {
+test('every chip is understood when a customer types it', () => {
   const choices = intentIds.flatMap((intent) => choicesOf({ intent }) ?? []);
   expect(choices.length).toBeGreaterThan(60);
   expect(choices.filter((say) => understand(say, { menu }).intent === 'unknown')).toEqual([]);

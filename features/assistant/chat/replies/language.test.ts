@@ -22,11 +22,11 @@ test.each([
   'can i pay with card',
 ])('"%s" is English', (typed) => expect(readLanguage(typed)).toBe('en'));
 
-test('the name of a product tells no language', () => {
+test('the name of a product does not decide the language', () => {
   expect(readLanguage('tell me about te de manzanilla', ['Té de Manzanilla'])).toBe('en');
   expect(readLanguage('cuanto cuesta the one', ['The One'])).toBe('es');
 });
 
-test.each(['2', 'Evergreen', '👍', 'no', ''])('"%s" tells no language', (typed) =>
+test.each(['2', 'Evergreen', '👍', 'no', ''])('"%s" does not decide the language', (typed) =>
   expect(readLanguage(typed)).toBeUndefined(),
 );

@@ -38,7 +38,7 @@ const reply = (typed: string, part: Parameters<typeof replyOf>[1] = {}) => reply
 const changed = (result: ReturnType<typeof reply>) =>
   result.changes?.map((change) => [change.product.name, change.quantity]);
 
-test('what is added comes on top of what is there, up to 99, and undo brings back the former quantity', () => {
+test('adding raises the quantity up to 99, and undo restores the former one', () => {
   const added = reply('add 2 orchard gummies', { cart: [line(gummies, 1)] });
   expect(changed(added)).toEqual([['Orchard Gummies', 3]]);
   expect(added.answer.undo).toMatchObject([{ product: { name: 'Orchard Gummies' }, quantity: 1 }]);
@@ -47,7 +47,7 @@ test('what is added comes on top of what is there, up to 99, and undo brings bac
   expect(cut.answer.text).toBe('Your cart has 99 × Orchard Gummies now: 99 of one product is the most.');
 });
 
-test('removing and correcting change the lines of the cart alone', () => {
+test('removing and correcting change only lines that are in the cart', () => {
   const cart = [line(gummies, 2), line(balm, 1)];
   expect(changed(reply('remove the balm', { cart }))).toEqual([['Garden Hemp Balm', 0]]);
   expect(changed(reply('make it 3', { cart: [line(gummies, 2)] }))).toEqual([['Orchard Gummies', 3]]);
@@ -55,7 +55,7 @@ test('removing and correcting change the lines of the cart alone', () => {
   expect(reply('remove the balm', { cart: [line(gummies, 2)] }).changes).toBeUndefined();
 });
 
-test('of two lines of a kind the plural takes out both, the singular asks which, and the answer is that line', () => {
+test('of two lines of a kind, a plural removes both, and a singular asks which one and takes the answer', () => {
   const rolls = [
     product('Pine Ridge Pre-Rolls', 2800, 'Pre-Rolls'),
     product('Lemon Trio', 2400, 'Pre-Rolls'),
@@ -73,7 +73,7 @@ test('of two lines of a kind the plural takes out both, the singular asks which,
   expect(changed(reply('the first', { ...part, spoken }))).toEqual([['Pine Ridge Pre-Rolls', 0]]);
 });
 
-test('what cannot be ordered is not taken for the cheapest, and of a tie it is asked which', () => {
+test('the cheapest product that can be ordered is added, and of two with one price the customer chooses', () => {
   const cheap = { ...product('Plain Gummies', 1000, 'Edibles'), soldOut: true as const };
   const other = product('Meadow Gummies', 2800, 'Edibles');
   expect(changed(reply('add the cheapest gummies', { menu: [...menu, cheap] }))).toEqual([
@@ -84,7 +84,7 @@ test('what cannot be ordered is not taken for the cheapest, and of a tie it is a
   expect(tie.answer.choices).toEqual(['Add Orchard Gummies', 'Add Meadow Gummies']);
 });
 
-test('who asks because of an allergy, or for no THC, is told what a search cannot promise', () => {
+test('a customer who asks because of an allergy, or for no THC, is told that a search is no promise', () => {
   for (const typed of ['im allergic to nuts', 'do you have nut free gummies for an allergy'])
     expect(reply(typed).answer.text, typed).toMatch(/Please read the allergens on each label/);
   expect(reply('no thc please').answer.text).toMatch(
@@ -95,7 +95,7 @@ test('who asks because of an allergy, or for no THC, is told what a search canno
   expect(reply('something fruity').answer.text).not.toMatch(/THC|allergens/);
 });
 
-test('without the shop in reach nothing is changed, and that is said', () => {
+test('without the shop in reach nothing is changed, and the answer says so', () => {
   const refused = reply('add 2 orchard gummies', { isOnline: false });
   expect(refused.changes).toBeUndefined();
   expect(refused.answer.text).toContain("You're offline");
@@ -112,7 +112,7 @@ test.each([
   expect(answer.offers).not.toHaveLength(0);
 });
 
-test('of two orders that can be cancelled it is asked which one, by number and sum', () => {
+test('of two orders that can be cancelled the assistant asks which one, by number and sum', () => {
   const orders = [order('pending', 'H260305-FIRST'), order('completed'), order('pending', 'H260305-SECND')];
   const { answer } = reply('cancel my order', { orders });
   expect(answer.text).toMatch(/^You have 2 open orders\. Which one shall I cancel\?/);
@@ -124,7 +124,7 @@ test('of two orders that can be cancelled it is asked which one, by number and s
 });
 
 test.each(['how much should I take', 'is it safe while pregnant', 'will it cure my anxiety'])(
-  '“%s” gets its careful words and nothing to buy',
+  '“%s” gets its careful text and no product',
   (typed) => {
     const { answer } = reply(typed);
     expect(answer.text).toMatch(/doctor/);
@@ -132,7 +132,7 @@ test.each(['how much should I take', 'is it safe while pregnant', 'will it cure 
   },
 );
 
-test('who is under age is what the settings of the shop say, also where it asks nobody before the door', () => {
+test('the answer about age uses the settings of the shop, also where only the driver checks it', () => {
   const shop = (minimumAge: number, doorCheck: boolean) =>
     ({ age: { rule: 'none', minimumAge, doorCheck }, door: { accepts: [], text: null } }) as unknown as Shop;
   const answer = (typed: string, of: Shop) => reply(typed, { shop: of }).answer.text;
@@ -142,13 +142,13 @@ test('who is under age is what the settings of the shop say, also where it asks 
   expect(answer('how old do you have to be', shop(18, false))).not.toContain('18');
 });
 
-test('where nothing says which product is meant, all are shown and none is said to fit', () => {
+test('where the question names no product, all are shown and none is recommended', () => {
   const { answer } = reply('anything for after the gym');
   expect(answer.card).toMatchObject({ kind: 'products', ids: ['Orchard Gummies', 'Garden Hemp Balm'] });
   expect(answer.text).not.toMatch(/\bfits?\b/);
 });
 
-test('the same act is worded differently each time', () => {
+test('the same change is answered in varying words', () => {
   let last: number | undefined;
   const texts = [0, 1, 2, 3].map(() => {
     const { answer } = reply('add one orchard gummies', { lastWording: () => last });
@@ -174,7 +174,7 @@ test.each([
   'can I talk to someone',
   'one jar was broken',
   'show me the lab report',
-])('“%s” is answered in three wordings, never twice in a row the same', (typed) => {
+])('“%s” is answered in three wordings, never the same twice in a row', (typed) => {
   let last: string | undefined;
   const lastWording = (id: string) =>
     last?.startsWith(`${id}:`) ? Number(last.slice(id.length + 1)) : undefined;
@@ -188,7 +188,7 @@ test.each([
 });
 
 test.each(['where is my order', "what's in my cart", 'show the menu', 'my past orders'])(
-  'without the shop in reach “%s” is answered as last known, and that is said',
+  'without the shop in reach “%s” is answered from the last known data, and the answer says so',
   (typed) => {
     const known = { orders: [order('pending')], cart: [line(gummies, 1)], isOnline: false };
     expect(reply(typed, known).answer.text).toMatch(/offline|out of reach|without the shop/i);
@@ -196,7 +196,7 @@ test.each(['where is my order', "what's in my cart", 'show the menu', 'my past o
   },
 );
 
-test('a sum is suggested only with something that can be had for less', () => {
+test('a price limit is suggested only where products cost less than it', () => {
   const chips = (products: MenuProduct[]) =>
     replyChips({ view: 'menu', cartItems: 0, hasOpenOrder: false, products }).filter((chip) =>
       /under/.test(chip),
@@ -209,7 +209,7 @@ test('a sum is suggested only with something that can be had for less', () => {
   expect(reply("What's under $30?").answer.card).toMatchObject({ ids: [gummies.id] });
 });
 
-test('three to five chips fit every situation, and none is there twice', () => {
+test('each situation has three to five chips, all different', () => {
   for (const view of ['menu', 'products', 'cart', 'checkout', 'order_history', 'profile'] as const) {
     for (const [hasOpenOrder, hasProducts] of [
       [false, true],

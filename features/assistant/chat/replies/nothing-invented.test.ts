@@ -105,7 +105,7 @@ function inventedIn(text: string, { typed, menu }: Known, numbers: ReadonlySet<s
 }
 
 test(
-  'no answer says a number, a name or a claim that the shop’s data do not have, whatever the menu',
+  'no answer contains a number, a name or a claim that the shop’s data do not have, whatever the menu',
   { timeout: 60_000 + menuCount * questionsPerMenu * 100 },
   () => {
     const invented: unknown[] = [];

@@ -24,29 +24,29 @@ test.each([
   'sí',
   'sí, por favor',
   'claro',
-])('after a question "%s" stands for its button', (typed) => {
+])('after a question, typing "%s" presses its button', (typed) => {
   expect(pressedByWords(after(asks), typed)).toEqual({ offer: yes });
 });
 
-test('a button is pressed by its words, whatever was said with it', () => {
+test('a typed label presses its button, whatever is said with it', () => {
   expect(pressedByWords(after(asks), 'see my orders')).toEqual({ offer: history });
   expect(pressedByWords(after(answers), 'See My Orders.')).toEqual({ offer: history });
 });
 
 test.each(['no', 'yes but change the address first', 'yesterday', 'okra', 'cancel'])(
-  'after a question "%s" presses nothing',
+  'after a question, typing "%s" presses nothing',
   (typed) => {
     expect(pressedByWords(after(asks), typed)).toBeUndefined();
   },
 );
 
-test('a yes without a question, or after something else was said, presses nothing', () => {
+test('Yes presses nothing without a question, or after something else was said', () => {
   expect(pressedByWords(after(answers), 'yes')).toBeUndefined();
   expect(pressedByWords(after(asks, 'customer'), 'yes')).toBeUndefined();
   expect(pressedByWords(after(), 'yes')).toBeUndefined();
 });
 
-test('"undo" stands for Undo only while the last answer has it', () => {
+test('typing "undo" presses Undo only while the last answer has that button', () => {
   const undo: Answer['undo'] = [];
   expect(pressedByWords(after({ text: 'Added.', undo }), 'undo that please')).toEqual({ undo });
   expect(pressedByWords(after({ text: 'Added.', undo }, answers), 'undo')).toBeUndefined();

@@ -26,11 +26,11 @@ test.each([
     'Sea Salt Dark Chocolate: Cocoa mass, cane sugar, cocoa butter, soy lecithin, sea salt, hemp extract. Allergens: Soy, May contain milk.',
   ],
   ['how many orchard gummies in a tin', 'Orchard Gummies: 20 pieces, 25 mg CBD each.'],
-])('what is asked of a product is answered from its label: %s', (typed, text) => {
+])('a question about a product is answered from its label: %s', (typed, text) => {
   expect(say(typed)).toBe(text);
 });
 
-test('of a product in several sizes the sizes are named, and an amount of one with its size', () => {
+test('for a product in several sizes the answer names the sizes, and an amount comes with its size', () => {
   const sizes = ['7 g', '14 g'].map((label) => ({ id: label, label, price: 4200, salePrice: null }));
   const sized = menu.map((product) =>
     product.name === 'Evergreen CBD Flower' ? ({ ...product, sizes } as unknown as MenuProduct) : product,
@@ -41,7 +41,7 @@ test('of a product in several sizes the sizes are named, and an amount of one wi
   );
 });
 
-test('what no label says is answered by the description', () => {
+test('a question that the label does not answer is answered by the description', () => {
   const bare = menu.map((product) => ({ ...product, facts: {} }));
   for (const typed of ['are the orchard gummies vegan', 'how strong are the orchard gummies'])
     expect(say(typed, bare)).toMatch(/^Orchard Gummies: Soft pear, plum and raspberry/);
@@ -60,11 +60,11 @@ test.each([
   expect(answer.text).toMatch(/^Of those, /);
 });
 
-test('what leaves nothing of a list is looked for on the whole menu', () => {
+test('where nothing of the list fits, the whole menu is searched', () => {
   expect(replyOf('only gummies', { menu, spoken: { shown: calm } }).answer.text).not.toMatch(/^Of those/);
 });
 
-test('a list that shows only the first of what fits is narrowed whole', () => {
+test('narrowing a list that shows only its first products narrows the whole list', () => {
   const search = 'everything under $30';
   const all = understand(search, { menu }).products ?? [];
   const shown = all.slice(0, 2).map(({ id }) => id);
@@ -83,11 +83,11 @@ test.each([
     'are those gluten free',
     /^Yes for .*Tea.*\. The label of Evergreen CBD Flower or Pine Ridge Pre-Rolls does not say gluten-free:/,
   ],
-])('after a list "%s" means one or all of it', (typed, text) => {
+])('after a list "%s" means one of its products or all', (typed, text) => {
   expect(replyOf(typed, { menu, spoken: { shown: calm } }).answer.text).toMatch(text);
 });
 
-test('what is cheaper than a list costs less than each of it', () => {
+test('"cheaper" after a list shows products that cost less than each of it', () => {
   const ids = (shown: string[]) => {
     const { card } = replyOf('anything cheaper', { menu, spoken: { shown } }).answer;
     return card?.kind === 'products' ? card.ids : [];

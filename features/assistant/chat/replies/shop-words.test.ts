@@ -20,7 +20,7 @@ const answer = (
   { shop = shopOf([near, far]), address }: { shop?: Shop; address?: string } = {},
 ) => replyOf(typed, { shop, address }).answer.text;
 
-test('where zones differ, delivery costs from the least to the most, by the ZIP code', () => {
+test('where zones differ, the answer names the lowest and the highest delivery fee by ZIP code', () => {
   expect(answer('how much is delivery')).toMatch(/^Delivery is \$5\.00 to \$9\.00, by your ZIP\./);
   expect(answer('how much is delivery', { shop: shopOf([near]) })).toBe(
     'Delivery is $5.00, and free from $60.00.',
@@ -31,7 +31,7 @@ test('where zones differ, delivery costs from the least to the most, by the ZIP 
   expect(answer('delivery fee?', { shop: shopOf([near, sameFee]) })).toMatch(/^Delivery is \$5\.00\. .*ZIP/);
 });
 
-test('who has an address is told what delivery costs there, unless it lies outside', () => {
+test('a customer with an address reads its delivery fee, unless it lies outside the area', () => {
   expect(answer('how much is delivery', { address: '12 Elm Street, Denver, CO 80203' })).toBe(
     'Delivery to your address (80203) is $5.00, and free from $60.00. The smallest order there is $15.00.',
   );
@@ -40,7 +40,7 @@ test('who has an address is told what delivery costs there, unless it lies outsi
   );
 });
 
-test('a ZIP code in the question is the one that is answered for', () => {
+test('a ZIP code in the question decides the answer', () => {
   const home = { address: '12 Elm Street, Denver, CO 80203' };
   expect(answer('how much is delivery to 80219', home)).toBe('Delivery to 80219 is $9.00.');
   expect(answer('do u deliver to 80219?')).toBe('Yes, we deliver to 80219, for $9.00.');
@@ -54,13 +54,13 @@ test('a ZIP code in the question is the one that is answered for', () => {
   expect(answer('do you deliver to 97201?', { shop: shopOf([]) })).toBe('Yes, we deliver to 97201.');
 });
 
-test('a question about taxes is not answered with the price of delivery', () => {
+test('a question about taxes is not answered with the delivery fee', () => {
   for (const say of ['why is there tax', 'any taxes on this'])
     expect(answer(say)).toMatch(/^Where your state or city has a tax, the checkout lists it/);
   expect(answer('delivery fee and tax?')).toMatch(/^Delivery is/);
 });
 
-test('where the shop delivers is said in a sentence', () => {
+test('the answer about the delivery area is a sentence', () => {
   expect(answer('where do you deliver')).toBe(
     'We deliver to 80202, 80203 and ZIP codes that begin with 802.',
   );
@@ -68,7 +68,7 @@ test('where the shop delivers is said in a sentence', () => {
 
 const closedShop = { ...shopOf([]), isOpen: false, pausedUntil: null, openText: 'Opens 10:00 AM' };
 
-test('who asks for the hours is told what holds now, and the hours of the week', () => {
+test('a question about the hours is answered with the present state and the hours of the week', () => {
   const weekHours = 'Every day 10 AM–9 PM. Thu, Nov 26: closed (Thanksgiving)';
   expect(answer('what time do you close', { shop: { ...closedShop, weekHours } })).toBe(
     'Opens 10:00 AM. Every day 10 AM–9 PM. Thu, Nov 26: closed (Thanksgiving).',
@@ -76,7 +76,7 @@ test('who asks for the hours is told what holds now, and the hours of the week',
   expect(answer('are you open sunday', { shop: { ...closedShop, weekHours: null } })).toBe('Opens 10:00 AM.');
 });
 
-test('who writes to a closed shop is told when to expect an answer', () => {
+test('a customer who writes to a closed shop reads when to expect an answer', () => {
   const toShop = (part: Partial<Shop>) => answer('talk to a human', { shop: { ...closedShop, ...part } });
   expect(toShop({})).toMatch(/ It opens 10:00 AM: expect an answer after that\.$/);
   expect(toShop({ openText: 'Closed' })).toMatch(/ It is closed now, so an answer may take a while\.$/);
@@ -86,13 +86,13 @@ test('who writes to a closed shop is told when to expect an answer', () => {
   );
 });
 
-test('who wants to pick an order up is told that it is brought', () => {
+test('a customer who wants to pick an order up reads that it is delivered', () => {
   for (const say of ['can i pick it up myself', 'do you have a store', 'pickup?'])
     expect(answer(say)).toMatch(/^Orders are not picked up at the shop: .* We deliver to 80202/);
   expect(answer('do you offer pickup', { shop: shopOf([]) })).toMatch(/brings yours to your door\.$/);
 });
 
-test('who asks for a promo code is told where it goes, or that there are none', () => {
+test('a question about promo codes is answered with where they go, or that there are none', () => {
   const ask = (hasPromoCodes: boolean) =>
     answer('got a promo code?', { shop: { ...shopOf([]), hasPromoCodes } });
   expect(ask(true)).toMatch(/^A promo code goes in at the checkout/);
@@ -100,7 +100,7 @@ test('who asks for a promo code is told where it goes, or that there are none', 
   expect(replyOf('any deals', { shop: shopOf([]) })).toMatchObject({ view: 'sales', answer: { text: '' } });
 });
 
-test('who asks about tips is told what the checkout suggests', () => {
+test('a question about tips is answered with what the checkout suggests', () => {
   const ask = (kind: string, values: number[]) =>
     answer('can i tip the driver', { shop: { ...shopOf([near]), tips: { kind, values } } as Shop });
   expect(ask('percent', [10, 15])).toBe(
@@ -111,7 +111,7 @@ test('who asks about tips is told what the checkout suggests', () => {
   expect(answer('whats the delivery fee')).toMatch(/^Delivery is/);
 });
 
-test('what the driver should know is offered to the shop or led to the note, and no later message goes there', () => {
+test('a note for the driver is offered to the shop or goes into the note, and later messages do not', () => {
   const order = { id: '1', status: 'processing', deliveryStatus: null } as unknown as Order;
   for (const say of ['leave it at the door', 'can you call me when youre here', 'gate code is 4455']) {
     const { writeTo, answer: offered } = replyOf(say, { shop: shopOf([]), orders: [order] });
@@ -124,7 +124,7 @@ test('what the driver should know is offered to the shop or led to the note, and
   expect(replyOf('Talk to the shop', { shop: shopOf([]) }).writeTo).toBe('shop');
 });
 
-test('who asks what answers here is told, and nothing is sent to the shop', () => {
+test('a question about the assistant itself is answered, and nothing is sent to the shop', () => {
   for (const say of ['are you a real person', 'are you a bot', 'am i talking to a human'])
     expect([answer(say), replyOf(say).writeTo]).toEqual([expect.stringContaining('a program'), undefined]);
 });
@@ -140,7 +140,7 @@ const placed = {
 } as unknown as Order;
 const withOrder = (say: string) => replyOf(say, { shop: shopOf([]), orders: [placed] }).answer;
 
-test('a placed order is changed by the shop, which is offered what was written', () => {
+test('a change of a placed order is offered to the shop as a message', () => {
   for (const say of ['can i add something to my order', 'can you make it earlier']) {
     const { text, offers } = withOrder(say);
     expect(text).toBe('Only the shop changes an order that is placed. Shall I send it what you wrote?');
@@ -152,12 +152,12 @@ test('a placed order is changed by the shop, which is offered what was written',
   expect(replyOf('99 Broadway, Denver, CO 80203').answer.offers).toHaveLength(2);
 });
 
-test('who asks what is due is told the sum of the open order', () => {
+test('a question about what is due is answered with the sum of the open order', () => {
   expect(withOrder('how much cash do i need').text).toMatch(/ You pay the driver \$63\.66\.$/);
   expect(withOrder('wheres my order').text).not.toContain('$');
 });
 
-test('where the shop is and what times it offers is told to who asks for that', () => {
+test('a question for the address or the delivery times of the shop is answered with them', () => {
   const address = '1600 Larimer Street, Denver, CO 80202';
   const shop = { ...shopOf([]), address };
   expect(answer('where are you located', { shop })).toBe(`The shop is at ${address}.`);
@@ -165,7 +165,7 @@ test('where the shop is and what times it offers is told to who asks for that', 
   expect(answer('how long does delivery take')).toBe('Delivery takes 35 to 45 minutes.');
 });
 
-test('a yes or an undo that nothing asked for is not searched for', () => {
+test('a Yes or an undo without a question starts no search', () => {
   expect([answer('yes'), answer('undo')]).toEqual(['What can I do for you?', 'There is nothing to undo.']);
   expect(answer('asdfgh')).toMatch(/I did not understand/);
 });

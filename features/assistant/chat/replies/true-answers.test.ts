@@ -58,13 +58,13 @@ test.each([
   expect(answer(typed)).toBe(text);
 });
 
-test('what a gram costs is counted over all sizes', () => {
+test('the price of a gram covers all sizes', () => {
   expect(answer('cheapest flower per gram')).toBe(
     'By the gram the cheapest is Evergreen CBD Flower, 7 g for $42.00: $6.00 a gram. Evergreen CBD Flower, 14 g for $97.00, is $6.93 a gram. Golden Hour Flower, 3.5 g for $32.00, is $9.14 a gram.',
   );
 });
 
-test('the whole sum is asked of the shop, for the ZIP code that was said', () => {
+test('the total is asked from the server, for the ZIP code in the sentence', () => {
   const result = reply('how much is that all together with delivery to 80202', { cart });
   expect(result).toMatchObject({ quote: { zip: '80202' }, answer: { card: { kind: 'cart' } } });
   const sums = { subtotal: 1600, deliveryFee: 300, taxes: [{ amount: 129, included: false }], total: 2029 };
@@ -78,14 +78,14 @@ test('the whole sum is asked of the shop, for the ZIP code that was said', () =>
   );
 });
 
-test('the smallest order is told, and what the cart lacks', () => {
+test('the answer names the minimum order, and how much the cart lacks', () => {
   expect(answer('whats the minimum')).toMatch(/^The smallest order is \$15\.00 to \$25\.00, by your ZIP\./);
   expect(answer('minimum for 80219?', { cart })).toBe(
     'The smallest order to 80219 is $25.00. Your cart needs $9.00 more for that.',
   );
 });
 
-test('whether a card is taken is what the owner has set, and else unknown', () => {
+test('the answer about card payment follows the settings, and is unknown without one', () => {
   expect(answer('can i pay with card')).toBe('No card: the driver takes cash at the door.');
   expect(answer('can i pay cash')).toBe('Yes, the driver takes cash at the door.');
   const silent = { ...shop, door: { accepts: [], text: null } };
@@ -95,7 +95,7 @@ test('whether a card is taken is what the owner has set, and else unknown', () =
   });
 });
 
-test('who is allergic is told whose label does not name it, and where a label says nothing', () => {
+test('a customer with an allergy reads whose label does not name it, and which labels say nothing', () => {
   const silent = menu.map((product) =>
     product.name === 'Orchard Gummies' ? { ...product, facts: {} } : product,
   );
@@ -124,11 +124,11 @@ const order = {
   estimatedWaitAt: null,
 } as unknown as Order;
 
-test('the driver of the open order is known by name', () => {
+test('the answer names the driver of the open order', () => {
   expect(answer('is diego close', { orders: [order] })).toBe('Diego is on the way with your order H1.');
 });
 
-test('what is asked of a placed order leads to the shop, and changes no cart', () => {
+test('a request about a placed order leads to the shop, and changes no cart', () => {
   for (const typed of ['can i change the address of my order', 'add a chocolate to my order']) {
     const result = reply(typed, { orders: [order] });
     expect([typed, result.changes, result.view]).toEqual([typed, undefined, undefined]);
@@ -137,21 +137,21 @@ test('what is asked of a placed order leads to the shop, and changes no cart', (
 });
 
 test.each(['will this get me high', 'how long does it take to kick in', 'how long does it last'])(
-  'what goods do to somebody is not answered: %s',
+  'the assistant does not answer what a product does to a person: %s',
   (typed) => {
     const { answer: said, view } = reply(typed);
     expect([view, said.text]).toEqual([undefined, carefulTexts('en').effect]);
   },
 );
 
-test('a note is offered to the shop', () => {
+test('a note is offered to the shop as a message', () => {
   expect(reply('leave a note: blue door').answer.offers?.map(({ label }) => label)).toEqual([
     'Send to the shop',
     'Write to the shop',
   ]);
 });
 
-test('a shop that looks at an ID leaves nothing at the door', () => {
+test('a shop that checks IDs leaves nothing at the door', () => {
   expect(answer('can you leave it at the door')).toMatch(/^No: the driver looks at an ID/);
   const lenient = { ...shop, age: { ...shop.age, doorCheck: false } };
   expect(answer('can you leave it at the door', { shop: lenient })).not.toMatch(/^No/);

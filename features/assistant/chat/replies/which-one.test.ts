@@ -19,7 +19,7 @@ test.each<Asked>([
   { intent: 'remove_from_cart', quantity: 2 },
   { intent: 'product_details' },
   { intent: 'find_products' },
-])('each answer that is offered to %j is understood as it, and of its product alone', (asked) => {
+])('each chip offered for %j is understood as that act on its one product', (asked) => {
   for (const [at, chip] of chipsFor(asked, menu).entries()) {
     const { intent, items, product } = understand(chip, { menu, cart });
     const meant = items ? items.map((item) => [item.product.name, item.quantity]) : product?.name;
@@ -33,7 +33,7 @@ test.each<Asked>([
 });
 
 test.each(['neither', 'none of them', 'never mind', 'nevermind', 'no', 'nope', 'not those', 'nah im good'])(
-  '"%s" is taken for an answer, by which nothing is wanted',
+  '"%s" declines every offered answer',
   (say) => {
     const asked = { intent: 'add_to_cart' } as const;
     const answer = understand(say, { menu, shown: menu.slice(0, 2), asked });
@@ -45,7 +45,7 @@ test.each(['neither', 'none of them', 'never mind', 'nevermind', 'no', 'nope', '
 const ids = menu.slice(0, 2).map(({ id }) => id);
 const situation = { menu, texts: textsOf('en') } as unknown as Situation;
 
-test('products that were shown last stay where they are when it is asked which', () => {
+test('products that were just shown are not shown again when the assistant asks which one', () => {
   const few = menu.slice(0, 2);
   expect(askWhich({ intent: 'add_to_cart' }, few, situation).card).toMatchObject({ ids });
   const inSight = { ...situation, spoken: { shown: ids } };
@@ -55,7 +55,7 @@ test('products that were shown last stay where they are when it is asked which',
   });
 });
 
-test('one of a few is asked for by name, one of many openly', () => {
+test('the assistant asks for one of a few by name, and for one of many without names', () => {
   const few = askWhich({ intent: 'add_to_cart' }, menu.slice(0, 2), situation);
   expect(few.text).toBe('Which one: Evergreen CBD Flower or Golden Hour Flower?');
   expect(few.choices).toEqual(['Add Evergreen CBD Flower', 'Add Golden Hour Flower']);

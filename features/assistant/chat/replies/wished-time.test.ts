@@ -32,11 +32,11 @@ test.each([
   ['6 o’clock tomorrow', slot(6, 18)],
   ['asap', 'asap'],
   ['today', 'asap'],
-])('"%s" is one of the times that are offered', (said, choice) => {
+])('"%s" is one of the times on offer', (said, choice) => {
   expect(find(said.replace('’', "'"))).toMatchObject({ choice });
 });
 
-test('a time that is not offered is refused with the nearest ones', () => {
+test('a time that is not on offer is refused with the nearest ones', () => {
   expect(find('tomorrow at 2pm')).toEqual({
     problem:
       'There is no delivery at that time. What I can offer: Tomorrow 11:00 AM, Tomorrow 1:00 PM or Tomorrow 6:00 PM.',

@@ -71,7 +71,7 @@ test('an order in one sentence fills cart and checkout, and is read back before 
   expect(order.answer.undo?.map(({ quantity }) => quantity)).toEqual([0, 0]);
 });
 
-test('two changes of the cart in one sentence are one change that can be undone', () => {
+test('two changes of the cart in one sentence are undone together', () => {
   const cart = [line('Orchard Gummies', 2), line('Chamomile Hemp Tea', 1)];
   const both = reply('make the gummies 4 and drop the tea', { cart });
   expect(changed(both)).toEqual([
@@ -81,7 +81,7 @@ test('two changes of the cart in one sentence are one change that can be undone'
   expect(both.answer.undo?.map(({ quantity }) => quantity)).toEqual([2, 1]);
 });
 
-test('in the checkout a tip is one of the suggested, or a sum of its own, and a code is refused where there is none', () => {
+test('in the checkout a tip may be suggested or typed, and a promo code is refused where there is none', () => {
   const cart = [line('Orchard Gummies', 2)]; // $56.00
   const open = { cart, view: 'checkout' as const };
   expect(reply('tip 15%', open).fills).toEqual({ tipValue: 15, ownTip: '' });
@@ -95,7 +95,7 @@ test('in the checkout a tip is one of the suggested, or a sum of its own, and a 
   );
 });
 
-test('what is said after an order was read back completes it', () => {
+test('what a customer adds after the order was read back completes it', () => {
   const cart = [line('Orchard Gummies', 2)];
   const completed = reply('303 555 0142', { cart, isReadBack: true });
   expect(completed).toMatchObject({
@@ -105,7 +105,7 @@ test('what is said after an order was read back completes it', () => {
   expect(reply('yes', { cart, isReadBack: true }).answer.card).toEqual({ kind: 'order_draft' });
 });
 
-test('a time that is not offered is asked about, and the answer completes the order', () => {
+test('a time that is not on offer is asked about, and the answer completes the order', () => {
   const refused = reply('two teas tomorrow at 3pm please', { now: new Date('2026-03-05T13:00:00') });
   expect(changed(refused)).toEqual([['Chamomile Hemp Tea', 2]]);
   expect(refused.answer.text).toContain('There is no delivery at that time. What I can offer: Tomorrow');
@@ -124,7 +124,7 @@ test('a sentence in Spanish is answered in Spanish', () => {
   expect(order.answer.text).toContain('Anotado: cambio de $50.00. ¿Está bien así?');
 });
 
-test('words alone place no order: they have it read back', () => {
+test('a sentence alone places no order: the assistant reads it back', () => {
   const cart = [line('Orchard Gummies', 2)];
   const asked = reply('place order', { cart, view: 'checkout' });
   expect(asked.answer).toMatchObject({ card: { kind: 'order_draft' } });
@@ -132,14 +132,14 @@ test('words alone place no order: they have it read back', () => {
   expect(asked.changes).toBeUndefined();
 });
 
-test('more than is bought without a question is asked about first, also in a longer sentence', () => {
+test('a large quantity in a longer sentence is asked about first', () => {
   const many = reply('40 orchard gummies and is delivery free?');
   expect(many.changes).toEqual([]);
   expect(many.answer.text).toContain('Shall I put 40 × Orchard Gummies into your cart');
   expect(many.answer.offers).toHaveLength(1);
 });
 
-test('what the clauses of a sentence add together is asked about where it is much', () => {
+test('quantities that several clauses add up to are asked about when they are large', () => {
   const many = reply('6 orchard gummies and add 6 teas');
   expect(many.changes).toBeUndefined();
   expect(many.answer.text).toBe(
@@ -148,13 +148,13 @@ test('what the clauses of a sentence add together is asked about where it is muc
   expect(reply('two orchard gummies, no wait, 40').changes).toEqual([]);
 });
 
-test('what was not understood is said', () => {
+test('the assistant says which part of a sentence it did not understand', () => {
   expect(reply('add a tea, tip 10% and leave the flurb with grandma at 3').answer.text).toContain(
     'I did not understand: “leave the flurb with grandma at 3”.',
   );
 });
 
-test('the last order comes again without what is left out of it', () => {
+test('the last order is ordered again without what the customer leaves out', () => {
   const item = (name: string, quantity: number) => ({
     productId: name,
     productName: name,
@@ -178,7 +178,7 @@ test('the last order comes again without what is left out of it', () => {
   expect(unknown.answer.offers).toMatchObject([{ act: 'reorder', value: 'last' }]);
 });
 
-test('"that but cheaper" shows what costs less of the same kind', () => {
+test('"that but cheaper" shows products of the same kind that cost less', () => {
   const spoken = { shown: ['Evergreen CBD Flower'] };
   const cheaper = reply('that but cheaper', { spoken });
   expect(cheaper.changes).toBeUndefined();
