@@ -4,7 +4,7 @@ import { findMisspelt, loadConfig, loadDemoConfig } from './config.ts';
 const publicKey = 'B'.repeat(87);
 const privateKey = 'p'.repeat(43);
 
-test('without any variable the shop is on loopback, with the sample menu and limits', () => {
+test('without any variable the shop listens on loopback, with the sample menu and rate limits', () => {
   expect(loadConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -27,7 +27,7 @@ test('an empty variable counts as none', () => {
   });
 });
 
-test('lists and addresses are tidied', () => {
+test('lists are split at commas, and trailing slashes of addresses are removed', () => {
   const config = loadConfig({
     PUBLIC_URL: 'https://shop.example/',
     TRUST_PROXY: '10.0.0.0/8, ::1',
@@ -74,11 +74,11 @@ test.each([
   ['EVENT_LOOP_DELAY_LIMIT', '99'],
   ['EVENT_LOOP_DELAY_LIMIT', '60001'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s stops the start', (name, value) => {
+])('%s=%s prevents the start', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^Bad configuration: ${name} [^\n]+$`));
 });
 
-test('every bad variable is named in one line, and no value is shown', () => {
+test('the refusal names every bad variable in one line, and shows no value', () => {
   const bad = { PORT: 'web', SESSION_SECRET: 'hunter2', VAPID_PUBLIC_KEY: 'hunter3' };
   expect(() => loadConfig(bad)).toThrow(
     /^Bad configuration: PORT .*SESSION_SECRET .*VAPID_PRIVATE_KEY [^\n]*$/,
@@ -86,7 +86,7 @@ test('every bad variable is named in one line, and no value is shown', () => {
   expect(() => loadConfig(bad)).not.toThrow(/hunter/);
 });
 
-test('half a group of variables is refused', () => {
+test('an incomplete group of variables is refused', () => {
   expect(() => loadConfig({ S3_BUCKET: 'pictures' })).toThrow(/S3_ENDPOINT .*S3_SECRET_ACCESS_KEY/);
   expect(() => loadConfig({ VAPID_PRIVATE_KEY: privateKey })).toThrow(/VAPID_PUBLIC_KEY/);
   expect(loadConfig({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey })).toMatchObject({
@@ -95,13 +95,13 @@ test('half a group of variables is refused', () => {
   });
 });
 
-test('pushes to a test endpoint are impossible in production', () => {
+test('a push service on loopback is refused in production', () => {
   const PUSH_TEST_ENDPOINT = 'http://127.0.0.1:9';
   expect(loadConfig({ PUSH_TEST_ENDPOINT }).pushTestEndpoint).toBe(PUSH_TEST_ENDPOINT);
   expect(() => loadConfig({ PUSH_TEST_ENDPOINT, NODE_ENV: 'production' })).toThrow(/PUSH_TEST_ENDPOINT/);
 });
 
-test('passwords are hashed cheaply in tests alone', () => {
+test('only tests may use cheap password hashes', () => {
   const CHEAP_TEST_PASSWORDS = 'on';
   expect(loadConfig({}).cheapTestPasswords).toBe(false);
   expect(loadConfig({ CHEAP_TEST_PASSWORDS, NODE_ENV: 'test' }).cheapTestPasswords).toBe(true);
@@ -109,7 +109,7 @@ test('passwords are hashed cheaply in tests alone', () => {
     expect(() => loadConfig({ CHEAP_TEST_PASSWORDS, NODE_ENV })).toThrow(/CHEAP_TEST_PASSWORDS/);
 });
 
-test('the demo takes nothing from a real shop, and listens on loopback only', () => {
+test('the demo ignores the variables of a real shop, and listens on loopback only', () => {
   const real = {
     DATABASE_URL: 'postgres://db/shop',
     SESSION_SECRET: 's'.repeat(32),
@@ -146,13 +146,13 @@ test.each([
   ['PUBLIC_UR', 'PUBLIC_URL'],
   ['TRUST_PROXYS', 'TRUST_PROXY'],
   ['SHOP_NAMR', 'SHOP_NAME'],
-])('a variable that looks like ours (%s) is named', (written, meant) => {
+])('an unknown variable with a name like ours (%s) is reported', (written, meant) => {
   expect(findMisspelt({ [written]: 'x' })).toEqual([
     `${written} is no setting of the shop: is ${meant} meant?`,
   ]);
 });
 
-test('variables of other programs, and our own, are no slips', () => {
+test('variables of other programs, and our own, are not reported', () => {
   expect(findMisspelt({ PUBLIC_URL: 'x', PATH: 'x', PORTS: 'x', HOSTNAME: 'x', DATABASE_USER: 'x' })).toEqual(
     [],
   );

@@ -4,7 +4,7 @@ import { asap, deliveryOptions, isStillOffered, nextOffer, timeOf } from './deli
 const at = (hour: number, minute: number) => new Date(2026, 2, 5, hour, minute);
 const slot = (hour: number, minute: number) => at(hour, minute).toISOString();
 
-test('ASAP comes first, and says about when', () => {
+test('ASAP is the first choice, with its time', () => {
   expect(deliveryOptions(at(9, 0))[0]).toMatchObject({
     label: 'ASAP (35-45 minutes)',
     hint: 'About 9:35 AM',
@@ -13,13 +13,13 @@ test('ASAP comes first, and says about when', () => {
   expect(timeOf(slot(11, 0), at(9, 0))).toBe(slot(11, 0));
 });
 
-test('a slot is offered until five minutes before it', () => {
+test('a slot is on offer until five minutes before it', () => {
   expect(isStillOffered(slot(10, 30), at(10, 24))).toBe(true);
   expect(isStillOffered(slot(10, 30), at(10, 25))).toBe(false);
   expect(isStillOffered(asap, at(23, 59))).toBe(true);
 });
 
-test('what has passed is followed by the next, if need be tomorrow', () => {
+test('the choices begin with the next slot, tomorrow’s if need be', () => {
   expect(nextOffer(slot(10, 30), at(10, 26))).toEqual({
     choice: slot(11, 0),
     message: '10:30 AM has passed by now. The next one is Today 11:00 AM.',
@@ -42,7 +42,7 @@ const offer = {
   isDefault: false,
 };
 
-test('what the shop has set is offered with the places left, and says why there is no ASAP', () => {
+test('the shop’s own slots are on offer with their free places, and the reason why there is no ASAP', () => {
   expect(deliveryOptions(at(9, 0), offer)).toMatchObject([
     { label: 'ASAP', hint: 'Opens 12:00 PM', disabled: true },
     { hint: 'Fully booked', disabled: true },
@@ -61,7 +61,7 @@ test('what the shop has set is offered with the places left, and says why there 
   });
 });
 
-test('ASAP asks for the time that the shop promises now', () => {
+test('ASAP uses the time that the shop promises now', () => {
   const busy = { ...offer, asap: { label: 'ASAP (55-75 minutes)', from: 55, to: 75 } };
   expect(deliveryOptions(at(9, 0), busy)[0]).toMatchObject({
     label: 'ASAP (55-75 minutes)',

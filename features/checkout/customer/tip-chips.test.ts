@@ -10,7 +10,7 @@ test('a tip is one of the suggested, or the customer’s own sum', () => {
   expect(chosenTip(tips, {}, 2000)).toBe(0);
 });
 
-test('what is no sum, too much, or no longer suggested is no tip', () => {
+test('a tip that is no sum, too large, or no longer suggested counts as none', () => {
   expect(chosenTip(tips, { tipValue: 20 }, 2000)).toBe(0);
   expect(chosenTip(tips, { ownTip: 'lots' }, 2000)).toBe(0);
   expect(chosenTip(tips, { ownTip: '1000.01' }, 2000)).toBe(0);

@@ -17,13 +17,13 @@ test.each([
   expect(readZip(sent(address, zip))).toBe(zip.slice(0, 5));
 });
 
-test('an address that has its ZIP code, and one without any, are sent as they were typed', () => {
+test('an address with a ZIP code, or without any, is sent as it was typed', () => {
   expect(sent('1 Elm Street, Denver, CO 80203', '80202')).toBe('1 Elm Street, Denver, CO 80203');
   expect(sent('9 Elm Court', '')).toBe('9 Elm Court');
   expect(sent('   ', '80202')).toBe('   ');
 });
 
-test('the field shows the ZIP code of the address, and what is typed there takes its place', () => {
+test('the field shows the ZIP code of the address, and replaces it when it is edited', () => {
   const typed = { deliveryAddress: '1 Elm Street, Denver, CO 80203-1111', zip: '' };
   expect(shownZip(everywhere, typed)).toBe('80203');
   const rest = withoutZip(typed.deliveryAddress, '80203');

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await (await as('admin')).put('/api/admin/settings/charges', { taxes });
 });
 
-test('what changes after the quote is ordered as it is then: a price, the cart, and what was sold out', async () => {
+test('an order uses the present price, cart and stock, not those of the quote', async () => {
   const { browser, productId } = await shopper(1, { price: 2000 });
   const set = (fields: object) => db.update(products).set(fields).where(eq(products.id, productId));
   await browser.post('/api/quote', {});
@@ -33,7 +33,7 @@ test('what changes after the quote is ordered as it is then: a price, the cart, 
   expect((await checkOut(late)).json()).toMatchObject({ code: 'UNAVAILABLE_PRODUCT' });
 });
 
-test('a promo code that the quote was asked for is no part of an order that does not name it', async () => {
+test('a promo code in the quote does not count in an order that does not name it', async () => {
   const admin = await as('admin');
   for (const fields of [{ firstOrderOnly: true }, {}]) {
     const code = { code: `Q-${randomUUID().slice(0, 8)}`, kind: 'percent', value: 50, ...fields };
@@ -49,7 +49,7 @@ test('a promo code that the quote was asked for is no part of an order that does
   }
 });
 
-test('every order of a sized product that is sold out says which size', async () => {
+test('the refusal of a sold-out size names the size', async () => {
   const owner = await as('admin');
   const sizes = [{ label: '7 g', price: 4200 }];
   const { id } = (await owner.post('/api/admin/products', { name: 'Evergreen', price: 4200, sizes })).json();

@@ -29,7 +29,7 @@ const asap = (wrongBy: number, fields: object = {}) => ({
 });
 
 test.each([-50, 0, 60, 24 * 60])(
-  'as soon as possible is counted by the clock of the shop, also on a phone whose clock is %i minutes off',
+  'ASAP is counted by the shop’s clock, also when the phone’s clock is %i minutes off',
   async (wrongBy) => {
     const { browser } = await shopper();
     clock.set(now);
@@ -47,7 +47,7 @@ test.each([-50, 0, 60, 24 * 60])(
   },
 );
 
-test('it takes as long as the shop promises now, and as its zone adds', async () => {
+test('ASAP takes as long as the shop promises, and as the zone adds', async () => {
   clock.set(now);
   await save('deliveryTimes', { normal: { from: 40, to: 60 } });
   await save('area', { zones: [{ zips: ['802*'], extraMinutes: 15 }] });
@@ -60,7 +60,7 @@ test('it takes as long as the shop promises now, and as its zone adds', async ()
   });
 });
 
-test('an order that takes more than an hour stays one for as soon as possible until somebody says a time', async () => {
+test('an ASAP order that takes more than an hour stays ASAP until staff set a time', async () => {
   clock.set(now);
   await save('deliveryTimes', { normal: { from: 90, to: 110 } });
   const [{ browser }, owner] = [await shopper(), await as('admin')];
@@ -77,7 +77,7 @@ test('an order that takes more than an hour stays one for as soon as possible un
   expect(await isForLaterNow()).toBe(false);
 });
 
-test('where it is not offered, the order is refused and says so', async () => {
+test('where ASAP is not on offer, the order is refused with the reason', async () => {
   await save('deliveryTimes', { asap: false });
   const { browser } = await shopper();
   const refused = await checkOut(browser, asap(0));
@@ -95,7 +95,7 @@ test('where it is not offered, the order is refused and says so', async () => {
   expect((await checkOut(browser, asap(0))).json().code).toBe('SHOP_CLOSED');
 });
 
-test('pressing again minutes later asks for the same order', async () => {
+test('sending an ASAP order again minutes later answers the same order', async () => {
   const { browser, productId } = await shopper();
   clock.set(now);
   const first = await checkOut(browser, asap(0), 'one-key-of-the-screen');
@@ -104,7 +104,7 @@ test('pressing again minutes later asks for the same order', async () => {
   expect([again.statusCode, again.json().id]).toEqual([201, first.json().id]);
 });
 
-test('without it the delivery time counts as it was sent', async () => {
+test('without the asap field the delivery time counts as it was sent', async () => {
   const { browser } = await shopper();
   const body = checkoutBody({ deliveryTime: new Date(Date.now() - 3_600_000).toISOString() });
   expect((await browser.post('/api/orders', body)).statusCode).toBe(400);
@@ -112,7 +112,7 @@ test('without it the delivery time counts as it was sent', async () => {
   expect((await checkOut(browser)).json()).toMatchObject({ asap: null });
 });
 
-test('the promise stays until the owner moves the time that the order is wanted at', async () => {
+test('the promise stays until the owner changes the delivery time', async () => {
   const { browser } = await shopper();
   clock.set(now);
   const { id } = (await checkOut(browser, asap(0))).json<{ id: string }>();

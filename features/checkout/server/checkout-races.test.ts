@@ -42,34 +42,34 @@ async function shopper(quantity = 2) {
   return { browser, id };
 }
 
-test('a price that changes under a checkout is the new one', async () => {
+test('an order has the new price when the price changes during the checkout', async () => {
   const { browser, id } = await shopper();
   const answer = await checkOutDuring(browser, 'update products set price = 1500 where id = $1', [id]);
   expect(answer.json()).toMatchObject({ total: 3000, items: [{ productPrice: 1500 }] });
 });
 
-test('a price that falls under the sale price while checking out is what is charged', async () => {
+test('an order has the lower price when the regular price falls below the sale during the checkout', async () => {
   const { browser, id } = await shopper();
   await sale({ productId: id, salePrice: 800 });
   const answer = await checkOutDuring(browser, 'update products set price = 700 where id = $1', [id]);
   expect(answer.json().total).toBe(1400);
 });
 
-test('a product that leaves the menu under a checkout is not ordered', async () => {
+test('a product that leaves the menu during the checkout is not ordered', async () => {
   const { browser, id } = await shopper();
   const answer = await checkOutDuring(browser, 'update products set available = false where id = $1', [id]);
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'UNAVAILABLE_PRODUCT']);
   expect(await ordersOf(browser)).toEqual([]);
 });
 
-test('a product that is deleted under a checkout is not ordered, the rest is', async () => {
+test('a product that is deleted during the checkout is not ordered, and the rest is', async () => {
   const { browser, id } = await shopper();
   await fillCart(browser, { [(await product({ name: 'Balm', price: 500 })).id]: 1 });
   const answer = await checkOutDuring(browser, 'delete from products where id = $1', [id]);
   expect(answer.json()).toMatchObject({ total: 500, items: [{ productName: 'Balm' }] });
 });
 
-test('a sale that the owner ends while a checkout waits is not charged any more', async () => {
+test('a sale that the owner ends while a checkout waits is not charged', async () => {
   const { browser, id } = await shopper();
   await sale({ productId: id, salePrice: 800 });
   const client = await pool.connect();
@@ -84,13 +84,13 @@ test('a sale that the owner ends while a checkout waits is not charged any more'
   expect((await checkOut(browser)).json().total).toBe(2000);
 });
 
-test('a quantity that changes under a checkout is the new one', async () => {
+test('an order has the new quantity when the quantity changes during the checkout', async () => {
   const { browser } = await shopper();
   const change = 'update cart_items set quantity = 5 where user_id = $1';
   expect((await checkOutDuring(browser, change, [browser.user.id])).json().total).toBe(5000);
 });
 
-test('an emptied cart is empty, also under a checkout', async () => {
+test('a cart that is emptied during the checkout is refused as empty', async () => {
   const { browser } = await shopper();
   const answer = await checkOutDuring(browser, 'delete from cart_items where user_id = $1', [
     browser.user.id,
@@ -98,7 +98,7 @@ test('an emptied cart is empty, also under a checkout', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'EMPTY_CART']);
 });
 
-test('thirty checkouts amid changes of price, availability and cart: whole, right, and nothing lost', async () => {
+test('thirty checkouts amid changes of price, availability and cart are whole and right, and none is lost', async () => {
   const admin = await as('admin');
   const { id } = await product({ name: 'Tea', price: 1000 });
   const { id: steady } = await product({ name: 'Balm', price: 300 });
@@ -148,7 +148,7 @@ async function orderedOf({ user }: SignedIn, productId: string) {
   return rows[0]?.sum ?? 0;
 }
 
-test('once taking a product off the menu is answered, no later order holds it', async () => {
+test('after the answer that a product left the menu, no order contains it', async () => {
   const { id } = await product({ name: 'Tea' });
   const browsers = await Promise.all(Array.from({ length: 12 }, () => as('customer')));
   await Promise.all(browsers.map((browser) => fillCart(browser, { [id]: 1 })));

@@ -15,13 +15,13 @@ afterEach(() => clock.reset());
 const ordersOf = (userId: string) => db.select().from(orders).where(eq(orders.userId, userId));
 const cartOf = (userId: string) => db.select().from(cartItems).where(eq(cartItems.userId, userId));
 
-test('an empty cart is no order', async () => {
+test('an empty cart cannot be ordered', async () => {
   const browser = await as('customer');
   const refused = await checkOut(browser);
   expect([refused.statusCode, refused.json().message]).toEqual([400, 'Your cart is empty']);
 });
 
-test('what left the menu is named, and nothing is ordered until it is removed', async () => {
+test('the refusal names products that left the menu, and nothing is ordered until they are removed', async () => {
   const { browser, productId, userId } = await shopper(1, { name: 'Night Drops' });
   const { id: other } = await product({ name: 'Cool Mint' });
   await fillCart(browser, { [other]: 1, [(await product()).id]: 1 });
@@ -52,14 +52,14 @@ test.each([
   [{ deliveryTime: 'tomorrow' }, 'Please select a delivery time'],
   [{ deliveryTime: 1_772_000_000_000 }, 'Please select a delivery time'],
   [{ deliveryTime: '+275760-09-13T00:00:00Z' }, 'Please select a delivery time'],
-])('%j is refused, and the cart stays', async (fields, message) => {
+])('an order with %j is refused, and the cart stays', async (fields, message) => {
   const { browser, userId } = await shopper();
   const refused = await checkOut(browser, fields);
   expect([refused.statusCode, refused.json().message]).toEqual([400, message]);
   expect([await ordersOf(userId), await cartOf(userId)]).toMatchObject([[], [{}]]);
 });
 
-test('a delivery may be asked for from ten minutes ago to seven days ahead', async () => {
+test('the delivery time may lie between ten minutes ago and seven days ahead', async () => {
   const now = new Date('2026-06-01T12:00:00Z');
   const minute = 60_000;
   const week = 7 * 24 * 60 * minute;
@@ -87,7 +87,7 @@ test('an order of more than $999,999.99 is refused', async () => {
   expect(await ordersOf(userId)).toHaveLength(1);
 });
 
-test('twenty open orders are enough; a closed one makes room', async () => {
+test('a customer can have twenty open orders; one that closes makes room', async () => {
   const { browser, userId } = await shopper();
   const old = new Date(Date.now() - 3_600_000);
   for (let order = 0; order < 20; order += 1)
@@ -103,7 +103,7 @@ test('twenty open orders are enough; a closed one makes room', async () => {
   expect((await checkOut(browser)).statusCode).toBe(201);
 });
 
-test('thirty orders a minute are allowed; the next answer says when to come back', async () => {
+test('a customer can place thirty orders a minute; the next answer says when to come back', async () => {
   const { browser, userId } = await shopper();
   const now = new Date('2026-06-01T12:00:00Z');
   for (let order = 0; order < 30; order += 1) {
@@ -120,7 +120,7 @@ test('thirty orders a minute are allowed; the next answer says when to come back
   expect((await checkOut(browser, { deliveryTime: now.toISOString() })).statusCode).toBe(201);
 });
 
-test('with the limits off, for load tests, neither holds', async () => {
+test('with RATE_LIMITS=off a customer can place any number of orders', async () => {
   const shop = await testApp({ env: { RATE_LIMITS: 'off' } });
   const browser = await shop.as('customer');
   const { id: productId } = await shop.product();

@@ -18,7 +18,7 @@ afterEach(() => clock.reset());
 const ordersOf = (userId: string) => db.select().from(orders).where(eq(orders.userId, userId));
 const cartOf = (userId: string) => db.select().from(cartItems).where(eq(cartItems.userId, userId));
 
-test('a cart becomes an order at the prices of this moment, and is empty', async () => {
+test('the cart becomes an order at present prices, and is empty', async () => {
   const { browser, productId, userId } = await shopper(2, { name: 'Tea', price: 1600 });
   const { id: balm } = await product({ name: 'Balm', price: 3400 });
   await sale({ productId: balm, salePrice: 3000 });
@@ -57,7 +57,7 @@ test('a cart becomes an order at the prices of this moment, and is empty', async
   ]);
 });
 
-test('an order is numbered by the day of the shop, in letters that are not mixed up', async () => {
+test('the order number has the day of the shop and no letters that look alike', async () => {
   const { browser } = await shopper();
   clock.set('2026-03-02T04:30:00Z'); // still the first of March in New York
   const { orderNumber } = (await checkOut(browser, { deliveryTime: '2026-03-02T05:30:00Z' })).json();
@@ -67,7 +67,7 @@ test('an order is numbered by the day of the shop, in letters that are not mixed
     expect(newOrderNumber(clock.now(), 'America/New_York')).toMatch(readable);
 });
 
-test('a price is what the shop says, whatever a browser claims', async () => {
+test('the server ignores prices that a browser sends', async () => {
   const { browser, userId } = await shopper(2);
   const claims = {
     total: 1,
@@ -92,7 +92,7 @@ test('a sale that has just ended is not charged', async () => {
   expect((await checkOut(browser, { deliveryTime: later })).json().total).toBe(2800);
 });
 
-test('an order is announced once it is there, and pushed to the devices of its customer alone', async () => {
+test('a placed order is announced, and pushed to its customer’s devices only', async () => {
   const announced = announcementsOf(app);
   const { browser, userId } = await shopper();
   await checkOut(await as('customer')); // an empty cart announces nothing
@@ -105,7 +105,7 @@ test('an order is announced once it is there, and pushed to the devices of its c
   expect(await pushesOf(database.pool, order.id)).toEqual([['received', userId]]);
 });
 
-test('an order as large as a cart can be is announced, and no more of it than where it stands', async () => {
+test('the announcement of the largest order contains its status and none of its lines', async () => {
   const announcements = announcementsOf(app);
   const { browser } = await shopper();
   const many = await Promise.all(Array.from({ length: 99 }, (_, index) => product({ name: `Tea ${index}` })));
@@ -120,7 +120,7 @@ test('an order as large as a cart can be is announced, and no more of it than wh
   expect(announced!.order).toEqual({ id, orderNumber, status, deliveryStatus, ...noWait, version });
 });
 
-test('one impatient customer waits in a line of their own, and not for ever', async () => {
+test('forty checkouts of one customer place one order and do not delay another customer’s', async () => {
   const [{ browser }, { browser: neighbor }] = [await shopper(), await shopper()];
   const many = Array.from({ length: 40 }, () => checkOut(browser));
   const [between, ...answers] = await Promise.all([checkOut(neighbor), ...many]);

@@ -41,7 +41,7 @@ const codeOf = async (browser: Visitor, fields: object) => {
 };
 const wanted = (time: Date) => ({ deliveryTime: time.toISOString() });
 
-test('hours: an order for now is refused while the shop is closed, one for the open hours is taken', async () => {
+test('while the shop is closed an order for now is refused, and one for the open hours is placed', async () => {
   clock.set(at(9, 0));
   await save('hours', { alwaysOpen: false, days: everyDay('12:00', '20:00') });
   const { browser } = await shopper();
@@ -56,7 +56,7 @@ test('hours: an order for now is refused while the shop is closed, one for the o
   expect(await codeOf(browser, wanted(at(13, 0)))).toBe(201);
 });
 
-test('area: an address outside is refused, one inside is delivered to', async () => {
+test('an address outside the area is refused, and one inside is accepted', async () => {
   await save('area', { zones: [{ zips: ['802*'] }] });
   const { browser } = await shopper();
   const address = (deliveryAddress: string) => codeOf(browser, { deliveryAddress });
@@ -81,7 +81,7 @@ async function begin() {
   return client;
 }
 
-test('a pause that is being saved while a checkout begins refuses it, and nothing is charged', async () => {
+test('a pause that is saved before a checkout refuses it', async () => {
   const { browser, userId } = await shopper();
   await app.settings.read(); // kept as they were before the pause
   const pausedUntil = new Date(Date.now() + 3_600_000).toISOString();
@@ -97,7 +97,7 @@ test('a pause that is being saved while a checkout begins refuses it, and nothin
   expect(await db.select().from(orders).where(eq(orders.userId, userId))).toEqual([]);
 });
 
-test('a pause that is saved while a checkout is on its way holds once that order is placed', async () => {
+test('a pause that is saved during a checkout begins after that order', async () => {
   const { browser, userId } = await shopper();
   const { browser: later } = await shopper();
   const owner = await as('admin');
@@ -114,7 +114,7 @@ test('a pause that is saved while a checkout is on its way holds once that order
   expect(await codeOf(later, {})).toEqual([409, 'SHOP_CLOSED', 'deliveryTime']);
 });
 
-test('a repeat of an order that was placed before the shop closed is answered with that order', async () => {
+test('repeating an order after the shop closed answers the order that was placed', async () => {
   const { browser } = await shopper();
   const body = wanted(new Date(Date.now() + 35 * 60_000));
   const first = await checkOut(browser, body, 'key-before-closing');
@@ -142,7 +142,7 @@ test('of 32 customers who want the last two places of a slot, two get them', asy
   expect(await db.select().from(orders).where(eq(orders.deliveryTime, slot))).toHaveLength(3);
 });
 
-test('a cancelled order gives its place back, and the list says how many are left', async () => {
+test('a cancelled order frees its place in the slot, and the list shows how many are left', async () => {
   clock.set(at(9, 0));
   await db.delete(orders);
   await limited(1);

@@ -53,12 +53,12 @@ test('a cart with other lines than its customer saw is refused, with what is new
   expect([placed.statusCode, placed.json().total]).toEqual([201, 3 * 2800 + 3200]);
 });
 
-test('without lines, as the specified browser sends none, the cart is ordered as it is', async () => {
+test('an order without expected lines orders the cart as it is', async () => {
   const { browser } = await shopper(2);
   expect((await checkOut(browser)).statusCode).toBe(201);
 });
 
-test('of a product with sizes the size that was seen is the one that is ordered', async () => {
+test('of a product with sizes, the size that the customer saw is ordered', async () => {
   const owner = await as('admin');
   const created = await owner.post('/api/admin/products', {
     name: 'Evergreen',
@@ -81,7 +81,7 @@ test('of a product with sizes the size that was seen is the one that is ordered'
   expect((await checkOut(browser, { expectedLines: shown })).statusCode).toBe(201);
 });
 
-test('an empty cart is named as such, and what left the menu before any change of the lines', async () => {
+test('an empty cart and products off the menu are refused before changed lines', async () => {
   const empty = await as('customer');
   const { id } = await product();
   const lines = { expectedLines: [{ productId: id, quantity: 1 }] };
@@ -92,7 +92,7 @@ test('an empty cart is named as such, and what left the menu before any change o
 });
 
 test.each([[[{ productId: 'tea', quantity: 1 }]], [[{ quantity: 1 }]], ['all of it']])(
-  '%j are no lines',
+  '%j is refused as expected lines',
   async (expectedLines) => {
     const { browser, userId } = await shopper();
     expect((await checkOut(browser, { expectedLines })).statusCode).toBe(400);
@@ -100,7 +100,7 @@ test.each([[[{ productId: 'tea', quantity: 1 }]], [[{ quantity: 1 }]], ['all of 
   },
 );
 
-test('while another device fills the cart, no order ever holds a line that its customer did not see', async () => {
+test('while another device fills the cart, no order contains a line that its customer did not see', async () => {
   const { browser, productId, userId } = await shopper();
   const { id: other } = await product();
   const expectedLines = [{ productId, quantity: 1 }];

@@ -42,7 +42,7 @@ test('an order that costs more than its customer saw is refused with both sums, 
   expect(await cartOf(userId)).toMatchObject([{ quantity: 2 }]);
 });
 
-test('a sale that ended while the checkout was open does not raise the price without a word', async () => {
+test('an order is refused when a sale ended after the checkout was opened', async () => {
   const { browser, productId, userId } = await shopper(1, { price: 1600 });
   const { endDate } = await sale({ productId, salePrice: 800, discountPercentage: 50 });
   clock.set(endDate);
@@ -58,26 +58,26 @@ test.each([
   ['the sum that was shown', 800],
   ['a sum that is lower by now', 900],
   ['no sum, as the specified browser sends none', undefined],
-])('an order with %s goes through at the price of the shop', async (_which, expectedTotal) => {
+])('an order with %s is placed at the shop’s price', async (_which, expectedTotal) => {
   const { browser } = await shopper(1, { price: 800 });
   const answer = await checkOut(browser, { expectedTotal });
   expect([answer.statusCode, answer.json().total]).toEqual([201, 800]);
 });
 
-test.each([-1, 8.5, '800', null])('%j is no sum', async (expectedTotal) => {
+test.each([-1, 8.5, '800', null])('the expected total %j is refused', async (expectedTotal) => {
   const { browser, userId } = await shopper();
   const refused = await checkOut(browser, { expectedTotal });
   expect([refused.statusCode, refused.json().details[0].path]).toEqual([400, 'expectedTotal']);
   expect(await ordersOf(userId)).toEqual([]);
 });
 
-test('what left the menu is named before any change of price', async () => {
+test('products off the menu are refused before a changed price', async () => {
   const { browser, productId } = await shopper(1, { price: 800 });
   await db.update(products).set({ available: false, price: 1600 }).where(eq(products.id, productId));
   expect((await checkOut(browser, { expectedTotal: 800 })).json().code).toBe('UNAVAILABLE_PRODUCT');
 });
 
-test('after a refusal the same key takes the new sum', async () => {
+test('after a refusal the same key can be sent with the new sum', async () => {
   const { browser, productId, userId } = await shopper(1, { price: 800 });
   const body = checkoutBody();
   await setPrice(productId, 1600);
@@ -89,7 +89,7 @@ test('after a refusal the same key takes the new sum', async () => {
   expect(await ordersOf(userId)).toHaveLength(1);
 });
 
-test('whose answer was lost gets the same order for the same key, whatever sum the screen shows by then', async () => {
+test('after a lost answer the same key gets the same order, whatever sum the screen shows', async () => {
   const { browser, productId, userId } = await shopper(1, { price: 800 });
   const body = checkoutBody();
   const key = 'one-key-of-the-screen';
@@ -103,7 +103,7 @@ test('whose answer was lost gets the same order for the same key, whatever sum t
   expect(await ordersOf(userId)).toMatchObject([{ total: 800 }]);
 });
 
-test('while an owner raises and lowers the price, no order ever costs more than its customer saw', async () => {
+test('while an owner changes the price, no order costs more than its customer saw', async () => {
   const other = await start();
   const { id: productId } = await product({ price: 800 });
   const owner = async () => {
@@ -129,7 +129,7 @@ test('while an owner raises and lowers the price, no order ever costs more than 
   for (const answer of answers.flat()) expect(expected).toContainEqual(answer);
 });
 
-test('a sum to pay with that is below the total is refused in words, and nothing is written', async () => {
+test('cash that does not cover the total is refused with a message, and nothing is written', async () => {
   const { browser, userId } = await shopper(1, { price: 4200 });
   for (const payWith of [1, 4199]) {
     const refused = await checkOut(browser, { payWith });

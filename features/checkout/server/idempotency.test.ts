@@ -25,7 +25,7 @@ async function shopper() {
 }
 const ordersOf = ({ user }: SignedIn) => db.select().from(orders).where(eq(orders.userId, user.id));
 
-test('the same checkout sent again answers the same order, says so, and announces nothing', async () => {
+test('the same checkout sent again gets the same order, marked as a replay, and announces nothing', async () => {
   const announced = announcementsOf(app);
   const browser = await shopper();
   await addDevice(db, browser.user.id);
@@ -45,7 +45,7 @@ test('the same checkout sent again answers the same order, says so, and announce
   expect(await pushesOf(database.pool, first.json().id)).toHaveLength(1);
 });
 
-test('a replay shows how the order is now, also from another process', async () => {
+test('a replay shows the order as it is now, also from another process', async () => {
   const browser = await shopper();
   const first = (await checkOut(browser, body, 'key-of-the-first')).json();
   await db.update(orders).set({ status: 'processing' }).where(eq(orders.id, first.id));
@@ -66,7 +66,7 @@ test.each([
   expect(await ordersOf(browser)).toHaveLength(1);
 });
 
-test("another customer's key is no key of mine", async () => {
+test('two customers may use the same key', async () => {
   const [ada, bob] = [await shopper(), await shopper()];
   const [first, second] = [
     await checkOut(ada, body, 'the-same-key'),
@@ -77,14 +77,14 @@ test("another customer's key is no key of mine", async () => {
   expect(second.headers).not.toHaveProperty('idempotent-replayed');
 });
 
-test('a checkout that was refused keeps no key: it may be sent again once it is corrected', async () => {
+test('a refused checkout does not use up its key', async () => {
   const browser = await as('customer');
   expect((await checkOut(browser, body, 'a-second-try')).statusCode).toBe(400);
   await fillCart(browser, { [productId]: 1 });
   expect((await checkOut(browser, body, 'a-second-try')).statusCode).toBe(201);
 });
 
-test.each(['short', 'x'.repeat(256), 'with space', 'ümlaut-key'])('%j is no key', async (key) => {
+test.each(['short', 'x'.repeat(256), 'with space', 'ümlaut-key'])('%j is refused as a key', async (key) => {
   const browser = await shopper();
   expect((await checkOut(browser, body, key)).statusCode).toBe(400);
   expect(await ordersOf(browser)).toEqual([]);
@@ -96,7 +96,7 @@ async function expectOneOrder(browser: SignedIn) {
   expect(await db.select().from(cartItems).where(eq(cartItems.userId, browser.user.id))).toEqual([]);
 }
 
-test('eight copies of a checkout at once, over two processes, are one order, with a key', async () => {
+test('eight copies of a checkout at once, at two processes, with a key make one order', async () => {
   for (let round = 0; round < 10; round += 1) {
     const browser = await shopper();
     const key = randomUUID();
@@ -111,7 +111,7 @@ test('eight copies of a checkout at once, over two processes, are one order, wit
   }
 });
 
-test('eight copies of a checkout at once, over two processes, are one order, without a key', async () => {
+test('eight copies of a checkout at once, at two processes, without a key make one order', async () => {
   for (let round = 0; round < 10; round += 1) {
     const browser = await shopper();
     const copies = Array.from({ length: 8 }, (_, copy) => checkOut(browser.at(copy % 2 ? app : other), body));
@@ -121,7 +121,7 @@ test('eight copies of a checkout at once, over two processes, are one order, wit
 });
 
 test.each([randomUUID(), undefined])(
-  'the database alone keeps eight checkouts apart (key: %s)',
+  'the database alone makes one order of eight checkouts (key: %s)',
   async (key) => {
     for (let round = 0; round < 10; round += 1) {
       const browser = await shopper();
@@ -152,7 +152,7 @@ test.each([randomUUID(), undefined])(
   },
 );
 
-test('a key is forgotten after a day; its order is not', async () => {
+test('a key is deleted after a day, and its order stays', async () => {
   const browser = await shopper();
   await checkOut(browser, body, 'kept-for-a-day');
   const kept = () => db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, browser.user.id));

@@ -9,7 +9,7 @@ const { start, as, product, db } = await testApp({ env: { RATE_LIMITS: 'off' } }
 const other = await start();
 const owner = await as('admin');
 
-test('32 orders of one customer at once keep the limit of a day, at two processes too', async () => {
+test('of 32 orders of one customer at once, at two processes, none exceeds the limit of a day', async () => {
   const perDay = 5;
   await owner.put('/api/admin/settings/limits', { categories: [{ category: 'Flower', perDay }] });
   const { id: productId } = await product({ category: 'Flower' });
@@ -46,7 +46,7 @@ test('32 orders of one customer at once keep the limit of a day, at two processe
   expect(await pieces()).toBe(perDay);
 });
 
-test('of many checkouts of one customer at once, none goes beyond the open orders, at two processes too', async () => {
+test('of many checkouts of one customer at once, at two processes, none exceeds the limit of open orders', async () => {
   const shop = await testApp();
   const elsewhere = await shop.start();
   const [browser, { id: productId }] = [await shop.as('customer'), await shop.product()];

@@ -18,7 +18,7 @@ const other = await start();
 const names = ['Tea', 'Oil'];
 const customersAtOnce = 6;
 
-test('checkouts, carts, cancellations and the owner who saves never wait for each other in a circle', async () => {
+test('checkouts, carts, cancellations and the owner’s changes never deadlock', async () => {
   const owner = await as('admin');
   const ids: string[] = [];
   for (const name of names) {

@@ -57,7 +57,7 @@ const points = [
   'commit\0',
 ];
 
-test.each(points)('a checkout whose connection is lost at %j is one order', async (point) => {
+test.each(points)('a checkout whose connection is lost at %j makes one order', async (point) => {
   const browser = await shopper(cutOff);
   network.cutOn(point);
   const answer = await checkOut(browser);
@@ -81,7 +81,7 @@ const waiting = async () =>
     )
   ).rowCount;
 
-test('an order that is committed only after it was given up for lost is still one', async () => {
+test('an order whose commit arrives late is placed once', async () => {
   const browser = await shopper(cutOff);
   network.delay('commit\0', 'write-order');
   const answer = checkOut(browser);
@@ -91,7 +91,7 @@ test('an order that is committed only after it was given up for lost is still on
   await expectOneOrder(browser, (await answer).json().id);
 });
 
-test('so it is when more came into the cart meanwhile, which stays there', async () => {
+test('an order whose commit arrives late leaves lines in the cart that were added meanwhile', async () => {
   const browser = await shopper(cutOff);
   const { id: later } = await product();
   network.delay('commit\0', 'write-order');
@@ -104,7 +104,7 @@ test('so it is when more came into the cart meanwhile, which stays there', async
   expect(await cartOf(browser)).toMatchObject([{ productId: later, quantity: 1 }]);
 });
 
-test('lost at its commit twice, the customer is asked to try again, and a key makes that safe', async () => {
+test('after two lost commits the customer is asked to try again, and the key prevents a second order', async () => {
   const browser = await shopper(cutOff);
   network.cutAlwaysOn('commit\0');
   const refused = await checkOut(browser, {}, 'key-for-trying');
@@ -123,7 +123,7 @@ async function holdCart({ user }: SignedIn) {
   return holder;
 }
 
-test('a database process that is ended in the middle of a checkout costs the customer nothing', async () => {
+test('a checkout succeeds although its database process is ended', async () => {
   const browser = await shopper();
   const holder = await holdCart(browser);
   const answer = checkOut(browser);
@@ -137,7 +137,7 @@ test('a database process that is ended in the middle of a checkout costs the cus
   expect(await cartOf(browser)).toEqual([]);
 });
 
-test('a checkout that waits too long for a lock is answered to come back, and nothing is half done', async () => {
+test('a checkout that waits too long for a lock is refused with 503, and changes nothing', async () => {
   const browser = await shopper();
   const holder = await holdCart(browser);
   const refused = await checkOut(browser);

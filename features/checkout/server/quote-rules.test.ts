@@ -41,7 +41,7 @@ const promo = async (fields: Partial<typeof promoCodes.$inferInsert> = {}) =>
   )[0]!;
 const ordersOf = ({ user }: SignedIn) => db.select().from(orders).where(eq(orders.userId, user.id));
 
-test('on a fresh install a quote is the sum of the lines, and nothing else', async () => {
+test('on a fresh install a quote is the sum of the lines', async () => {
   const { browser, productId } = await shopper(2, { price: 2000 });
   await sale({ productId, salePrice: 1500, discountPercentage: 25 });
   expect(await quoteOf(browser)).toEqual({
@@ -72,7 +72,7 @@ test('on a fresh install a quote is the sum of the lines, and nothing else', asy
   });
 });
 
-test('an order costs what its quote says, keeps every part, and everybody reads the same', async () => {
+test('an order costs what its quote said, and customer, driver and admin read the same parts', async () => {
   await set('area', { zones: [zone] });
   await set('charges', { taxes: [salesTax] });
   const { code } = await promo();
@@ -102,7 +102,7 @@ test('an order costs what its quote says, keeps every part, and everybody reads 
   expect((await driver.get('/api/driver/orders')).json()).toMatchObject([parts]);
 });
 
-test('a tip alone is added without any setting, and other checkouts read as before', async () => {
+test('a tip is added without any setting, and orders without a tip are unchanged', async () => {
   const { browser } = await shopper(1, { price: 1000 });
   expect((await checkOut(browser, { tip: 250, expectedTotal: 1250 })).json()).toMatchObject({
     total: 1250,
@@ -173,7 +173,7 @@ const refusals: Refusal[] = [
 ];
 
 test.each(refusals)(
-  '$problem refuses an order with what to do, and the quote says so before',
+  '$problem is in the quote, and refuses the order with the same message',
   async (refusal) => {
     const { problem, message, given } = refusal;
     const { browser } = await shopper(2, { price: 500, category: 'Flower' });
@@ -187,14 +187,14 @@ test.each(refusals)(
   },
 );
 
-test('a zone charges no fee from its sum on, and nothing is said before an address is known', async () => {
+test('a zone charges no fee from its free-delivery sum on, and the quote has no fee before the address is known', async () => {
   await set('area', { zones: [zone] });
   const { browser } = await shopper(3, { price: 2000 });
   expect(await quoteOf(browser, inDenver)).toMatchObject({ deliveryFee: 0, total: 6000 });
   expect(await quoteOf(browser, {})).toMatchObject({ deliveryFee: 0, problems: [] });
 });
 
-test('pieces of a category a day count what was ordered since midnight, but not what was cancelled', async () => {
+test('the daily limit of a category counts orders since midnight, without cancelled ones', async () => {
   await set('limits', { categories: [{ category: 'Flower', perDay: 3 }] });
   const { browser, productId } = await shopper(2, { price: 500, category: 'Flower' });
   const { id } = (await checkOut(browser)).json();
@@ -208,7 +208,7 @@ test('pieces of a category a day count what was ordered since midnight, but not 
   expect((await checkOut(browser)).statusCode).toBe(201);
 });
 
-test('what is sold out is named in quote and checkout, and is not added to a cart', async () => {
+test('a sold-out product is named in quote and checkout, and cannot be added to a cart', async () => {
   const { browser, productId } = await shopper(1, { price: 2000 });
   await db
     .update(products)
@@ -227,7 +227,7 @@ test('what is sold out is named in quote and checkout, and is not added to a car
   expect([added.statusCode, added.json().code]).toEqual([409, 'SOLD_OUT']);
 });
 
-test('an order for more than is left says how many are left, with and without charges', async () => {
+test('an order for more than is left is refused with the number left, with and without charges', async () => {
   const { browser, productId } = await shopper(3, { price: 2000 });
   await db.insert(sizeStock).values({ sizeId: await firstSizeOf(db, productId), stock: 2 });
   const expected = {

@@ -33,7 +33,7 @@ const shoppers = (count: number, lines: Record<string, number>) =>
   );
 const setStatus = (id: string, status: string) => admin.put(`/api/admin/orders/${id}/status`, { status });
 
-test('32 customers for the last 5 of a product make exactly 5 orders', async () => {
+test('of 32 customers who want the last 5 pieces of a product, 5 get one', async () => {
   const { id, sizeId } = await counted(5);
   const browsers = await shoppers(32, { [id]: 1 });
   const answers = await Promise.all(browsers.map((browser) => checkOut(browser)));
@@ -45,7 +45,7 @@ test('32 customers for the last 5 of a product make exactly 5 orders', async () 
   expect(new Set(moves.map((move) => move.stock))).toEqual(new Set([0, 1, 2, 3, 4]));
 });
 
-test('carts that share two counted products in any sequence never wait for each other without end', async () => {
+test('carts that share two counted products in any order never deadlock', async () => {
   const one = await counted(20);
   const two = await counted(20);
   const browsers = [
@@ -68,7 +68,7 @@ test('carts that share two counted products in any sequence never wait for each 
   ).toEqual([]);
 });
 
-test('an order that wants more than is left takes nothing of anything', async () => {
+test('an order that wants more than is left takes no stock of any product', async () => {
   const plenty = await counted(9);
   const scarce = await counted(1);
   const [browser] = await shoppers(1, { [plenty.id]: 2, [scarce.id]: 2 });
@@ -77,7 +77,7 @@ test('an order that wants more than is left takes nothing of anything', async ()
   expect(await movesOf(plenty.sizeId)).toEqual([]);
 });
 
-test('a cancelled order gives back what it took, once, and takes it again when it is taken up', async () => {
+test('a cancelled order gives its stock back once, and takes it again when it is reopened', async () => {
   const { id, sizeId } = await counted(5);
   const [browser] = await shoppers(1, { [id]: 3 });
   const order = (await checkOut(browser!)).json();
@@ -98,7 +98,7 @@ test('a cancelled order gives back what it took, once, and takes it again when i
   ]);
 });
 
-test('an undo takes the stock with it, both ways', async () => {
+test('undoing a cancel takes the stock again', async () => {
   const { id, sizeId } = await counted(5);
   const [browser] = await shoppers(1, { [id]: 3 });
   const order = (await checkOut(browser!)).json();
@@ -107,7 +107,7 @@ test('an undo takes the stock with it, both ways', async () => {
   expect(await stockOf(sizeId)).toBe(2);
 });
 
-test('a cancelled order whose pieces were sold meanwhile stays cancelled', async () => {
+test('a cancelled order whose pieces were sold meanwhile cannot be reopened', async () => {
   const { id, sizeId } = await counted(3);
   const [first, second] = await shoppers(2, { [id]: 2 });
   const order = (await checkOut(first!)).json();
@@ -127,7 +127,7 @@ test('a cancelled order whose pieces were sold meanwhile stays cancelled', async
   ]);
 });
 
-test('cancellations and checkouts at once lose and invent no piece', async () => {
+test('cancellations and checkouts at once neither lose nor invent a piece', async () => {
   const { id, sizeId } = await counted(10);
   const first = await shoppers(10, { [id]: 1 });
   const placed = await Promise.all(first.map(async (browser) => (await checkOut(browser)).json().id));
@@ -141,7 +141,7 @@ test('cancellations and checkouts at once lose and invent no piece', async () =>
   expect(await stockOf(sizeId)).toBe(6 - sold);
 });
 
-test('32 customers for the last use of a promo code make exactly 1 order with it', async () => {
+test('of 32 customers who want the last use of a promo code, one gets it', async () => {
   const { id } = await product({ price: 1000 });
   const code = 'LAST-ONE';
   await db.insert(promoCodes).values({ code, kind: 'percent', value: 10, maxUses: 3, uses: 2 });
@@ -160,7 +160,7 @@ test('32 customers for the last use of a promo code make exactly 1 order with it
   expect(await db.select().from(promoCodes).where(eq(promoCodes.code, code))).toMatchObject([{ uses: 3 }]);
 });
 
-test('a price that changes between quote and order is charged as it is then', async () => {
+test('an order has the new price when the price changes after the quote', async () => {
   const { id } = await product({ price: 1000 });
   await db.insert(promoCodes).values({ code: 'HALF', kind: 'percent', value: 50 });
   const browsers = await shoppers(12, { [id]: 1 });

@@ -21,7 +21,7 @@ const meetTaken: Parameters<typeof whenOrderIsWritten>[number] = async (send, { 
   return send();
 };
 
-test('a number that is taken is replaced', async () => {
+test('an order number that is taken is replaced by another', async () => {
   const { browser, userId } = await shopper();
   const written = whenOrderIsWritten(meetTaken, meetTaken);
   const answer = await checkOut(browser);
@@ -32,7 +32,7 @@ test('a number that is taken is replaced', async () => {
   expect(answer.json().orderNumber).toBe(numbers[2]);
 });
 
-test('a checkout that always gets a taken number ends, and can be sent again', async () => {
+test('a checkout that finds only taken numbers is refused, and can be sent again', async () => {
   const { browser, userId } = await shopper();
   const written = whenOrderIsWritten(...Array.from({ length: 5 }, () => meetTaken));
   expect((await checkOut(browser)).statusCode).toBe(409);
@@ -41,7 +41,7 @@ test('a checkout that always gets a taken number ends, and can be sent again', a
   expect((await checkOut(browser)).statusCode).toBe(201);
 });
 
-test.each(['40P01', '40001'])('what the database ended for another (%s) is tried again', async (code) => {
+test.each(['40P01', '40001'])('a checkout that the database aborted (%s) is tried again', async (code) => {
   const { browser, userId } = await shopper();
   const ended = Object.assign(new pg.DatabaseError('ended for another', 1, 'error'), { code });
   const written = whenOrderIsWritten(() => Promise.reject(ended));
@@ -50,7 +50,7 @@ test.each(['40P01', '40001'])('what the database ended for another (%s) is tried
   expect(await ordersOf(userId)).toHaveLength(1);
 });
 
-test('what will not get better is not tried again', async () => {
+test('a checkout with a permanent error is not tried again', async () => {
   const bug = vi.fn<() => Promise<string>>(() => Promise.reject(new TypeError('a bug')));
   await expect(
     executeWithRecovery({ attempt: bug, lookUp: async () => undefined, database }),

@@ -40,7 +40,7 @@ const anAct = fc.record({
 });
 const none = { taken: 0, other: 0, tips: 0, handedOver: 0 };
 
-test('over any evening taken + float = handed over + difference', async () => {
+test('on random evenings, cash taken + float = cash handed over + difference', async () => {
   await fc.assert(
     fc.asyncProperty(money, fc.array(anAct, { minLength: 1, maxLength: 12 }), async (float, evening) => {
       const driver = await as('driver');
@@ -92,7 +92,7 @@ test('over any evening taken + float = handed over + difference', async () => {
   );
 });
 
-test('what was delivered without a sum is listed apart, and not counted', async () => {
+test('deliveries without an entered sum are listed apart and not counted as cash', async () => {
   const driver = await as('driver');
   await driver.post('/api/driver/shift', { float: 500 });
   const { id } = await insertOrder(db, { userId: customer.user.id, driverId: driver.user.id, total: 900 });
@@ -105,7 +105,7 @@ test('what was delivered without a sum is listed apart, and not counted', async 
   });
 });
 
-test('money that is too much needs a note as well as money that is missing', async () => {
+test('a surplus needs a note as well as a shortage', async () => {
   const driver = await as('driver');
   await driver.post('/api/driver/shift', { float: 5_000 });
   await deliver(driver, 11_250, { cash: 11_250, other: 0 });
@@ -119,7 +119,7 @@ test('money that is too much needs a note as well as money that is missing', asy
   expect((await close(id, 'A tip in the till')).json()).toMatchObject({ difference: -250 });
 });
 
-test('a difference needs a note, and a closed shift is locked', async () => {
+test('a difference needs a note, and a closed shift cannot change', async () => {
   const driver = await as('driver');
   await driver.post('/api/driver/shift', { float: 5_000 });
   await deliver(driver, 11_250, { cash: 11_250, other: 0 });
@@ -145,7 +145,7 @@ test('a difference needs a note, and a closed shift is locked', async () => {
   expect(older.find((one) => one.id === id)).toMatchObject({ taken: 11_250, handedOver: 16_000 });
 });
 
-test('money that comes while a shift is being closed is in it or in the next one, never lost', async () => {
+test('money that arrives while a shift is being closed is in that shift or in the next one', async () => {
   const driver = await as('driver');
   await driver.post('/api/driver/shift', {});
   const { id } = await own(driver);
@@ -158,7 +158,7 @@ test('money that comes while a shift is being closed is in it or in the next one
   expect(mine.reduce((sum, { taken }) => sum + taken, 0)).toBe(4_000);
 });
 
-test('on duty and off duty: a driver has one shift at a time, and an ended one goes on', async () => {
+test('a driver has one shift at a time, and going on duty again continues an ended one', async () => {
   const driver = await as('driver');
   expect(await own(driver)).toBeNull();
   await Promise.all([1, 2, 3].map(() => driver.post('/api/driver/shift', { float: 2_000 })));
@@ -177,7 +177,7 @@ test('on duty and off duty: a driver has one shift at a time, and an ended one g
   }
 });
 
-test('duty and cash are announced at once to the driver’s phones and the owners, and to no one else', async () => {
+test('duty and cash are announced to the driver’s phones and the owners only', async () => {
   const [phone, owner] = [await connected('driver'), await connected('admin')];
   const driver = phone.caller;
   const others = [await connected('driver'), await connected('customer')];
@@ -209,7 +209,7 @@ test('duty and cash are announced at once to the driver’s phones and the owner
   for (const one of others) expect(received(one)).toEqual([]);
 });
 
-test('a new driver, and one who is deactivated, are announced to the owners, whose lists then agree', async () => {
+test('a new driver, and a deactivated one, are announced to the owners, whose lists then agree', async () => {
   const owner = await connected('admin');
   const made = await admin.post('/api/admin/drivers', {
     username: `new-${randomUUID()}`,
@@ -224,7 +224,7 @@ test('a new driver, and one who is deactivated, are announced to the owners, who
   await expect.poll(() => updates().length).toBe(2);
 });
 
-test('the owner sees what is late, and when the next stop becomes it', async () => {
+test('the owner sees which stops are late, and when the next one becomes late', async () => {
   const driver = await as('driver');
   const now = clock.now().getTime();
   const wanted = (seconds: number) => new Date(now + seconds * 1000);

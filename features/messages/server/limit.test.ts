@@ -3,7 +3,7 @@ import { limitedApp } from '#platform/server/test/limited-app.ts';
 
 const { as, seconds } = await limitedApp();
 
-test('the 21st message of a minute is refused, and others go on', async () => {
+test('a customer’s 21st message in a minute is refused, and other customers can write', async () => {
   const [customer, other, owner] = [await as('customer'), await as('customer'), await as('admin')];
   const write = () => customer.post('/api/messages', { body: 'Hello' });
   const answers = await Promise.all(Array.from({ length: 25 }, write));

@@ -19,7 +19,7 @@ async function deviceOf({ user }: SignedIn) {
   return device;
 }
 
-test('one push comes for several unread messages, and quotes none of them', async () => {
+test('several unread messages lead to one push, which quotes none of them', async () => {
   const customer = await as('customer');
   const device = await deviceOf(customer);
   await answer(customer, 'Your secret tea is here');
@@ -29,7 +29,7 @@ test('one push comes for several unread messages, and quotes none of them', asyn
   expect(device.received[0]?.message).toMatchObject({ title: 'New message', body: 'The shop wrote to you.' });
 });
 
-test('a push that waits to be tried again is replaced by that of the next message', async () => {
+test('a waiting push is replaced by the push for the next message', async () => {
   const customer = await as('customer');
   const device = service.device({ status: 503 }, { status: 201 });
   await db.insert(pushSubscriptions).values(subscriptionOf(device, customer.user.id));
@@ -52,7 +52,7 @@ test('a push that waits to be tried again is replaced by that of the next messag
   expect(await jobs()).toEqual([]);
 });
 
-test('who has read a message meanwhile gets no push; admins who read no messages get none', async () => {
+test('a message that was read leads to no push, and neither do admins without the permission get one', async () => {
   const [reader, waiting] = [await as('customer'), await as('customer')];
   const packer = await as('admin', { staffRole: 'packer' });
   const manager = await as('admin', { staffRole: 'manager' });

@@ -73,7 +73,7 @@ test('a blocked customer cannot write, and is asked to call the shop', async () 
   expect(texts(await inboxOf(customer))).toEqual(['Hello?']);
 });
 
-test('a customer neither reads nor answers the messages of another', async () => {
+test('a customer cannot read or answer another customer’s messages', async () => {
   const [customer, other, driver] = [await as('customer'), await as('customer'), await as('driver')];
   const packer = await as('admin', { staffRole: 'packer' });
   await write(customer, 'My door code changed');
@@ -94,7 +94,7 @@ test('a customer neither reads nor answers the messages of another', async () =>
   expect(texts(await threadOf(customer))).toEqual(['My door code changed']);
 });
 
-test('a manager answers, and a message to a missing customer is refused', async () => {
+test('a manager can answer, and a message to an unknown customer is refused', async () => {
   const customer = await as('customer');
   const manager = await as('admin', { staffRole: 'manager', firstName: 'Max' });
   expect((await answer(customer, 'Hello', manager)).statusCode).toBe(201);
@@ -104,7 +104,7 @@ test('a manager answers, and a message to a missing customer is refused', async 
   expect((await owner.get(`/api/admin/messages/${nobody.user.id}`)).statusCode).toBe(404);
 });
 
-test('a message sent many times at once with one key is there once, and those of the same moment are numbered', async () => {
+test('a message sent many times with one key is stored once, and messages of one moment are numbered', async () => {
   const customer = await as('customer');
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 8 }, () => write(customer, 'Hello?', key)));
@@ -120,7 +120,7 @@ test('a message sent many times at once with one key is there once, and those of
   expect((await write(customer, 'Other words', key)).statusCode).toBe(422);
 });
 
-test('a key is a matter of its author: two customers may happen to use the same', async () => {
+test('two customers may use the same key', async () => {
   const key = randomUUID();
   const [one, two] = [await as('customer'), await as('customer')];
   await write(one, 'From one', key);
@@ -128,7 +128,7 @@ test('a key is a matter of its author: two customers may happen to use the same'
   expect([texts(await threadOf(one)), texts(await threadOf(two))]).toEqual([['From one'], ['From two']]);
 });
 
-test('what was read counts as read on each screen, and never more than there is', async () => {
+test('read messages count as read on each screen, up to the newest message', async () => {
   const customer = await as('customer');
   await write(customer, 'One');
   await write(customer, 'Two');
@@ -149,7 +149,7 @@ test('what was read counts as read on each screen, and never more than there is'
   expect((await threadOf(customer)).unread).toBe(0);
 });
 
-test('a long thread is read a page at a time', async () => {
+test('a long thread has pages', async () => {
   const customer = await as('customer');
   await write(customer, 'First');
   for (let count = 0; count < 60; count += 1) await answer(customer, `Answer ${count}`);
@@ -163,7 +163,7 @@ test('a long thread is read a page at a time', async () => {
   expect([older.messages.length, older.hasOlder, older.messages[0].body]).toEqual([11, false, 'First']);
 });
 
-test('the inbox lists the latest threads first, and finds words of messages and names', async () => {
+test('the inbox lists the latest threads first, and searches messages and names', async () => {
   const [one, two] = [
     await as('customer', { firstName: 'Zebulon', lastName: 'Quill' }),
     await as('customer', { firstName: 'Yolanda', lastName: 'Pike' }),
@@ -186,16 +186,21 @@ test('the inbox lists the latest threads first, and finds words of messages and 
   expect(second.json()).toMatchObject([{ id: one.user.id }]);
 });
 
-test.each(quickMessages)('a driver sends the customer of an own open order: %s', async (message) => {
-  const { customer, quick } = await delivery();
-  const key = randomUUID();
-  expect((await quick(message, undefined, key)).statusCode).toBe(201);
-  expect((await quick(message, undefined, key)).statusCode).toBe(201);
-  expect((await threadOf(customer)).messages).toMatchObject([{ authorRole: 'driver', authorName: 'Diego' }]);
-  expect(await inboxOf(customer)).toMatchObject({ unread: 0, orders: [{ status: 'pending' }] });
-});
+test.each(quickMessages)(
+  'a driver can send the customer of an open order the message %s',
+  async (message) => {
+    const { customer, quick } = await delivery();
+    const key = randomUUID();
+    expect((await quick(message, undefined, key)).statusCode).toBe(201);
+    expect((await quick(message, undefined, key)).statusCode).toBe(201);
+    expect((await threadOf(customer)).messages).toMatchObject([
+      { authorRole: 'driver', authorName: 'Diego' },
+    ]);
+    expect(await inboxOf(customer)).toMatchObject({ unread: 0, orders: [{ status: 'pending' }] });
+  },
+);
 
-test('a driver writes about no closed order, no order of another driver, and nothing of their own', async () => {
+test('a driver cannot write about closed orders, another driver’s orders, or in their own words', async () => {
   const { customer, order, quick } = await delivery();
   expect((await quick('outside', await as('driver'))).statusCode).toBe(404);
   expect((await quick('I like you')).statusCode).toBe(400);
@@ -205,7 +210,7 @@ test('a driver writes about no closed order, no order of another driver, and not
   expect(texts(await threadOf(customer))).toEqual([]);
 });
 
-test('a message is announced at once to its customer and to admins, to no one else', async () => {
+test('a message is announced to its customer and to admins only', async () => {
   const [customer, otherCustomer, admin] = [
     await connected('customer'),
     await connected('customer'),
@@ -219,7 +224,7 @@ test('a message is announced at once to its customer and to admins, to no one el
   expect(otherCustomer.received).not.toContainEqual(update);
 });
 
-test('messages go with their customer, and stay when their author goes', async () => {
+test('messages are deleted with their customer, and stay when their author is deleted', async () => {
   const customer = await as('customer');
   const gone = await as('admin');
   await answer(customer, 'Bye', gone);

@@ -15,7 +15,7 @@ const line = (text: string, at = Date.now(), from = 'customer') => ({
 const add = (browser: SignedIn, ...lines: object[]) => browser.post('/api/transcript', { lines });
 const read = async (browser: SignedIn) => (await browser.get('/api/transcript')).json();
 
-test('what was said is the same on each device, in its order, and no line is kept twice', async () => {
+test('the transcript is the same on each device, in order, with no line twice', async () => {
   const customer = await as('customer');
   const { token } = await app.sessions.create(customer.user);
   const cookie = `${app.sessions.cookieName}=${token}`;
@@ -29,7 +29,7 @@ test('what was said is the same on each device, in its order, and no line is kep
   expect([await has(customer), await has(await as('customer'))]).toEqual([true, false]);
 });
 
-test('another person never reads it, and a visitor has none', async () => {
+test('only the customer can read the transcript, and a visitor has none', async () => {
   const [customer, other, visitor] = [await as('customer'), await as('customer'), await as('visitor')];
   const said = line('My knee hurts');
   await add(customer, said);
@@ -38,7 +38,7 @@ test('another person never reads it, and a visitor has none', async () => {
   expect((await visitor.get('/api/transcript')).statusCode).toBe(401);
 });
 
-test('whom to call for help is kept with its answer', async () => {
+test('the numbers to call are stored with their answer', async () => {
   const customer = await as('customer');
   const calls = [
     { label: 'Call 911', number: '911' },
@@ -78,7 +78,7 @@ test.each([
   expect(await read(customer)).toEqual([]);
 });
 
-test('it goes with the account', async () => {
+test('the transcript is deleted with the account', async () => {
   const customer = await as('customer');
   await add(customer, line('Hello'));
   await database.pool.query('delete from users where id = $1', [customer.user.id]);

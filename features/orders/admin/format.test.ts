@@ -15,12 +15,12 @@ test.each([
   ['address', '1 A Street', '2 B Street', 'Address: 1 A Street → 2 B Street'],
   ['gate_code', null, '12', 'Gate code: none → 12'],
   ['driver_note', 'Ring', null, 'Note: Ring → none'],
-] as const)('%s from %s to %s reads "%s"', (what, from, to, words) => {
+] as const)('the history shows a change of %s from %s to %s as "%s"', (what, from, to, words) => {
   expect(formatEvent({ what, from, to })).toBe(words);
   expect(formatEvent({ what, from, to, isUndo: true })).toBe(`Undone: ${words}`);
 });
 
-test('a change says why, when somebody said so', () => {
+test('the history shows the reason of a change', () => {
   const event = { what: 'status', from: 'pending', to: 'cancelled', reason: 'Sold out' } as const;
   expect(formatEvent(event)).toBe('Status: Pending → Cancelled (Sold out)');
 });
@@ -33,7 +33,7 @@ test.each([
   [180, 'in 3 h', false],
   [-150, '3 h late', true],
   [60 * 72, 'in 3 days', false],
-])('an order wanted %s minutes from now is "%s"', (minutes, text, isLate) => {
+])('an order wanted %s minutes from now is shown as "%s"', (minutes, text, isLate) => {
   const now = new Date('2026-05-04T12:00:00Z');
   const due = new Date(now.getTime() + minutes * 60_000);
   expect(formatDue(due, now)).toEqual({ text, isLate });
@@ -46,7 +46,7 @@ test.each([
   [119, '119 min ago'],
   [180, '3 h ago'],
   [3 * 24 * 60, '3 days ago'],
-])('what happened %s minutes before now reads "%s"', (minutes, text) => {
+])('an event %s minutes ago is shown as "%s"', (minutes, text) => {
   const now = new Date('2026-05-04T12:00:00Z');
   expect(formatAgo(new Date(now.getTime() - minutes * 60_000).toISOString(), now)).toBe(text);
 });
@@ -58,6 +58,6 @@ test.each([
   [11, 0, '11th order'],
   [12, 2, '12th order, 2 cancelled'],
   [100, 4, '100 orders or more, 4 cancelled'],
-])('%s orders of which %s were cancelled read "%s"', (orders, cancelled, words) => {
+])('a customer with %s orders, %s of them cancelled, is shown as "%s"', (orders, cancelled, words) => {
   expect(formatOrderCount(orders, cancelled)).toBe(words);
 });

@@ -36,11 +36,11 @@ test.each<[string, string | null, Partial<OrderOnItsWay>, number?]>([
   ['Your order should be at your door', null, { deliveryStatus: 'delivered' }],
   ['Your order was delivered. Enjoy!', null, { status: 'completed' }],
   ['Your order was cancelled', null, { status: 'cancelled' }],
-])('“%s”, %s', (title, when, part, minutes = 0) => {
+])('the headline of an order is “%s” with the time %s', (title, when, part, minutes = 0) => {
   expect(orderHeadline({ ...order, ...part }, at(minutes), undefined)).toEqual({ title, when });
 });
 
-test('a promise of the checkout is said as one, and does not say where the driver is', () => {
+test('the headline names the checkout’s promise, and not where the driver is', () => {
   const promise = { ...order, estimatedWaitTime: 35, createdAt: placed };
   expect(orderHeadline(promise, at(10), undefined)).toEqual({
     title: 'Diego is on the way with your order',
@@ -53,7 +53,7 @@ test('a promise of the checkout is said as one, and does not say where the drive
   });
 });
 
-test('an order for later says when it is wanted', () => {
+test('the headline of an order for later has its time', () => {
   const later = { estimatedWaitTime: null, estimatedWaitAt: null, deliveryTime: at(24 * 60) };
   const waiting = { ...order, ...later, status: 'pending', deliveryStatus: null } as const;
   expect(orderHeadline(waiting, placed, undefined)).toEqual({

@@ -14,7 +14,7 @@ const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000);
 
 beforeEach(async () => void (await db.execute('truncate orders cascade')));
 
-test('the counts are those of all orders, and follow every change at once', async () => {
+test('the counts cover all orders, and follow every change at once', async () => {
   expect(await counts()).toEqual({
     pending: 0,
     processing: 0,
@@ -30,7 +30,7 @@ test('the counts are those of all orders, and follow every change at once', asyn
   expect(await counts()).toMatchObject({ pending: 1, cancelled: 1 });
 });
 
-test('the oldest pending order that was not seen or changed is the one that waits', async () => {
+test('the longest wait is that of the oldest pending order that nobody has seen or changed', async () => {
   const [oldest, next, last] = [
     await order({ createdAt: secondsAgo(300) }),
     await order({ createdAt: secondsAgo(200) }),
@@ -51,7 +51,7 @@ test('the oldest pending order that was not seen or changed is the one that wait
   expect(await waits()).toBeNull();
 });
 
-test('to be seen changes nothing about an order', async () => {
+test('marking an order as seen changes nothing else about it', async () => {
   const before = await order();
   await admin.post('/api/admin/orders/seen', { ids: [before.id] });
   const [row] = await db.select().from(orders).where(eq(orders.id, before.id));
@@ -61,7 +61,7 @@ test('to be seen changes nothing about an order', async () => {
   expect(again).toEqual(row);
 });
 
-test('only admins count and see, and only what can be an order', async () => {
+test('only admins read the counts and mark orders as seen, and an invalid order id is refused', async () => {
   expect((await customer.get('/api/admin/orders/counts')).statusCode).toBe(403);
   expect((await customer.post('/api/admin/orders/seen', { ids: [randomUUID()] })).statusCode).toBe(403);
   for (const ids of [[], ['none'], Array.from({ length: 501 }, () => randomUUID()), undefined]) {

@@ -9,7 +9,7 @@ const [admin, customer, driver] = [await as('admin'), await as('customer'), awai
 const order = (fields: Partial<typeof orders.$inferInsert> = {}) =>
   insertOrder(db, { userId: customer.user.id, ...fields });
 
-test('the list names who ordered, by name or else by username', async () => {
+test('the list names the customer of each order by full name, or else by username', async () => {
   const nameless = await as('customer', { firstName: null, lastName: null, email: null });
   const first = await order({ driverId: driver.user.id, createdAt: new Date(Date.now() + 1000) });
   const second = await order({ userId: nameless.user.id, createdAt: new Date(Date.now() + 2000) });
@@ -31,7 +31,7 @@ test('the list names who ordered, by name or else by username', async () => {
   expect((await admin.get(`/api/admin/orders/${first.id}`)).json()).toMatchObject(next);
 });
 
-test('the list is read in pages, each order once, also by status', async () => {
+test('the list has pages, and each order is on one of them, also with a status filter', async () => {
   const late = Date.now() + 3_600_000;
   const same = new Date(late);
   const made = await Promise.all(
@@ -57,7 +57,7 @@ test('the list is read in pages, each order once, also by status', async () => {
   }
 });
 
-test('an order that is not there is nowhere', async () => {
+test('reading or changing an unknown order answers 404', async () => {
   for (const id of [randomUUID(), 'none']) {
     const calls = [
       admin.get(`/api/admin/orders/${id}`),
@@ -70,7 +70,7 @@ test('an order that is not there is nowhere', async () => {
   }
 });
 
-test('the lines of an order keep the name and price they were ordered at', async () => {
+test('the lines of an order keep their name and price when the product changes', async () => {
   const line = { productId: null, productName: 'Night Drops', productPrice: 4500, quantity: 2 };
   const { id } = await insertOrder(db, { userId: customer.user.id }, [line]);
   expect((await admin.get(`/api/admin/orders/${id}/items`)).json()).toEqual([

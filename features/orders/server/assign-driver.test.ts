@@ -22,7 +22,7 @@ const order = (fields: Partial<typeof orders.$inferInsert> = {}) =>
 const assign = (id: string, driverId: string | null) =>
   admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId });
 
-test('an order goes to a driver, to another, and back; each of them is notified', async () => {
+test('an order is given to a driver, to another, and taken back, and each driver is notified', async () => {
   const [other, { id }] = [await as('driver'), await order()];
   await addDevice(db, other.user.id);
 
@@ -71,7 +71,7 @@ const underWay = () =>
   });
 const startedOver = { deliveryStatus: 'preparing', estimatedWaitTime: null, estimatedWaitAt: null };
 
-test('with another driver, or none, the delivery starts over and has no estimate', async () => {
+test('an order with another driver, or none, starts its delivery over without an estimate', async () => {
   const other = await as('driver');
   for (const to of [other.user.id, null]) {
     const { id } = await underWay();
@@ -87,7 +87,7 @@ test('with another driver, or none, the delivery starts over and has no estimate
   }
 });
 
-test('a new driver who has the bag goes on from where the old one was', async () => {
+test('a new driver who has the bag continues the delivery of the old one', async () => {
   const [other, { id }] = [await as('driver'), await underWay()];
   const path = `/api/admin/orders/${id}/assign-driver`;
   const nobody = await admin.put(path, { driverId: null, driverHasBag: true });
@@ -101,7 +101,7 @@ test('a new driver who has the bag goes on from where the old one was', async ()
   });
 });
 
-test('only drivers drive, and only open orders can be given to one', async () => {
+test('orders can be given to drivers only, and only while they are open', async () => {
   const { id } = await order();
   for (const someone of [customer.user.id, admin.user.id, randomUUID()]) {
     const refused = await assign(id, someone);

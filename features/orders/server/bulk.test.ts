@@ -16,7 +16,7 @@ const bulk = async (targets: { id: string; version?: number }[], change: object)
   (await admin.post('/api/admin/orders/bulk', { orders: targets, change })).json<BulkResult[]>();
 const statusOf = async (id: string) => (await admin.get(`/api/admin/orders/${id}`)).json().status;
 
-test('many orders go to a driver at once, with an answer for each', async () => {
+test('many orders are given to a driver at once, with an answer for each', async () => {
   const [open, same, closed] = [
     await order(),
     await order({ driverId: driver.user.id }),
@@ -43,7 +43,7 @@ test('many orders go to a driver at once, with an answer for each', async () => 
   expect(await pushesOf(database.pool, open.id)).toEqual([['assigned', driver.user.id]]);
 });
 
-test('many get a status at once, and one undo takes them all back', async () => {
+test('many orders get a status at once, and one undo restores all of them', async () => {
   const made = [await order(), await order(), await order()];
   const done = await bulk(
     made.map(({ id }) => ({ id, version: 1 })),
@@ -61,7 +61,7 @@ test('many get a status at once, and one undo takes them all back', async () => 
   }
 });
 
-test('an order that someone else changed meanwhile is skipped, the others are not', async () => {
+test('an order that changed meanwhile is skipped, and the others are changed', async () => {
   const [changed, untouched] = [await order({ version: 2 }), await order()];
   const result = await bulk(
     [changed, untouched].map(({ id }) => ({ id, version: 1 })),
@@ -101,7 +101,7 @@ test.each([
   expect(refused.statusCode).toBe(400);
 });
 
-test('many on the road go on with the driver who has the bags, or start over', async () => {
+test('many orders on the road continue with the driver who has the bags, or start over', async () => {
   const sam = await as('driver');
   const onRoad = () => order({ driverId: driver.user.id, status: 'processing', deliveryStatus: 'nearby' });
   const deliveryOf = async (id: string) => (await admin.get(`/api/admin/orders/${id}`)).json().deliveryStatus;

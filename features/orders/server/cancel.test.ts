@@ -25,7 +25,7 @@ const status = (id: string, to: string, reason?: string) =>
   admin.put(`/api/admin/orders/${id}/status`, { status: to, reason });
 const read = async (id: string) => (await customer.get(`/api/orders/${id}`)).json();
 
-test('a customer cancels an order that is still pending, and driver and shop get the announcement', async () => {
+test('a customer cancels a pending order, and its driver and the shop get the announcement', async () => {
   const { id } = await order({ driverId: driver.user.id });
   const cancelled = await cancel(id);
   expect([cancelled.statusCode, cancelled.json()]).toMatchObject([
@@ -41,7 +41,7 @@ test('a customer cancels an order that is still pending, and driver and shop get
     .toMatchObject([{ driverId: driver.user.id, order: { version: 2 } }]);
 });
 
-test('a second tap on cancel finds it done', async () => {
+test('cancelling an order twice succeeds and changes it once', async () => {
   const { id } = await order();
   await cancel(id);
   expect((await cancel(id, 'Another reason')).json()).toMatchObject({
@@ -64,7 +64,7 @@ test.each([
 });
 
 test.each([undefined, '', '   ', 'x'.repeat(201), 7])(
-  'a customer must give a reason: %o is none',
+  'a cancel by a customer needs a reason: %o is refused',
   async (reason) => {
     const { id } = await order();
     expect((await customer.post(`/api/orders/${id}/cancel`, { reason })).statusCode).toBe(400);
@@ -72,7 +72,7 @@ test.each([undefined, '', '   ', 'x'.repeat(201), 7])(
   },
 );
 
-test("another customer's order is not there to be cancelled", async () => {
+test('cancelling another customer’s order answers 404', async () => {
   const { id } = await order();
   const other = await as('customer');
   const refused = await other.post(`/api/orders/${id}/cancel`, { reason: 'Mine?' });
@@ -80,7 +80,7 @@ test("another customer's order is not there to be cancelled", async () => {
   expect(await read(id)).toMatchObject({ status: 'pending' });
 });
 
-test('when the owner starts an order while its customer cancels it, one of them is refused', async () => {
+test('when an owner starts an order while its customer cancels it, one of them is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await order();
     const match = { 'if-match': '1' };
@@ -100,7 +100,7 @@ test('when the owner starts an order while its customer cancels it, one of them 
   }
 });
 
-test('the customer reads the reason an owner cancels for, and the history keeps it', async () => {
+test('the customer reads the owner’s reason for a cancel, and the history keeps it', async () => {
   const { id } = await order();
   expect((await status(id, 'cancelled', ' Sold out ')).json()).toMatchObject({ cancelReason: 'Sold out' });
   expect(await read(id)).toMatchObject({ status: 'cancelled', cancelReason: 'Sold out' });
@@ -114,7 +114,7 @@ test('an owner may cancel without a reason', async () => {
   expect(await read(id)).toMatchObject({ status: 'cancelled', cancelReason: null });
 });
 
-test('an order that is opened again has no reason any more, and an undo brings it back', async () => {
+test('reopening a cancelled order removes the reason, and an undo restores it', async () => {
   const { id } = await order();
   await status(id, 'cancelled', 'Sold out');
   await status(id, 'pending');

@@ -24,7 +24,7 @@ async function setCheck(doorCheck: boolean) {
   expect(statusCode).toBe(200);
 }
 
-test('without the door check an order is completed as the specification says', async () => {
+test('without the door check an order is completed without ID and sum', async () => {
   const { id } = await order();
   const answer = await driver.put(`/api/driver/orders/${id}/complete`);
   expect(answer.json()).toMatchObject({ status: 'completed', taken: 0 });
@@ -58,7 +58,7 @@ const waysOfShop: Record<string, Way> = {
 const stateOf = async (id: string) => (await admin.get(shopPath(id))).json();
 
 test.each([...Object.entries(waysOfDriver), ...Object.entries(waysOfShop)])(
-  'with the door check %s completes no order without ID and sum',
+  'with the door check %s cannot complete an order without ID and sum',
   async (_name, way) => {
     await setCheck(true);
     const { id } = await order({ deliveryStatus: 'nearby', status: 'processing' });
@@ -87,7 +87,7 @@ test.each(Object.entries(waysOfShop))(
   },
 );
 
-test('with the door check neither an old key, another customer’s act nor an undo completes an order', async () => {
+test('with the door check no older key, other customer’s action or undo completes an order', async () => {
   await setCheck(true);
   const { id } = await order({ deliveryStatus: 'nearby', status: 'processing' });
   // The key of a step that was done: the act is a repeat, and changes nothing.
@@ -114,7 +114,7 @@ test('with the door check neither an old key, another customer’s act nor an un
   await setCheck(false);
 });
 
-test('what an undo restores was completed by the rule of its day', async () => {
+test('an undo restores an order that was completed before the door check was turned on', async () => {
   const { id } = await order({ status: 'completed', deliveryStatus: 'delivered', completedAt: new Date() });
   await setCheck(true);
   await admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });

@@ -21,7 +21,7 @@ const attemptsOf = async (id: string) =>
   (await db.select().from(doorAttempts)).filter(({ orderId }) => orderId === id);
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
 
-test('an act at the door that is sent again, also at once, is one act', async () => {
+test('an action at the door that is sent again, also at once, counts once', async () => {
   const { id } = await order();
   const key = randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => atDoor(id, paid, key)));
@@ -35,7 +35,7 @@ test('an act at the door that is sent again, also at once, is one act', async ()
   expect((await atDoor(other.id, paid, key)).statusCode).toBe(422);
 });
 
-test('a step that is sent again late does not undo a newer one', async () => {
+test('a step that arrives late does not undo a newer one', async () => {
   const { id } = await order();
   const key = randomUUID();
   const step = (deliveryStatus: string, more = {}, name = randomUUID() as string) =>
@@ -52,7 +52,7 @@ test('a step that is sent again late does not undo a newer one', async () => {
   expect((await step('en_route')).json()).toMatchObject({ deliveryStatus: 'en_route' });
 });
 
-test('steps that waited together arrive in their sequence, and a wait is as old as it is', async () => {
+test('steps that waited together are done in sequence, and each keeps the time it was done', async () => {
   const { id } = await order();
   const url = `/api/driver/orders/${id}`;
   await driver.put(`${url}/delivery-status`, { deliveryStatus: 'picked_up', secondsAgo: 600 });
@@ -68,7 +68,7 @@ test('steps that waited together arrive in their sequence, and a wait is as old 
   expect((await wait(45, 400)).json()).toMatchObject({ estimatedWaitTime: 20 });
 });
 
-test('what one phone of a driver kept back changes nothing once another phone has delivered the order', async () => {
+test('actions kept back on one phone change nothing after another phone delivered the order', async () => {
   const { id } = await order();
   await atDoor(id, paid);
   const late = { secondsAgo: 600 };
@@ -104,39 +104,52 @@ test('what one phone of a driver kept back changes nothing once another phone ha
 
 const outcomes = ['refused', 'no_id', 'under_age', 'nobody_home', 'wrong_address', 'unsafe'];
 
-test.each(outcomes)('%s has a next step: try again, back to the shop, or cancel', async (outcome) => {
-  expect(await atDoor((await order()).id, { outcome })).toMatchObject({ statusCode: 400 });
-  const noTime = await atDoor((await order()).id, { outcome, nextStep: 'try_again' });
-  expect(noTime.json()).toMatchObject({ message: 'Choose when to try again' });
+test.each(outcomes)(
+  'the outcome %s needs a next step: try again, back to the shop, or cancel',
+  async (outcome) => {
+    expect(await atDoor((await order()).id, { outcome })).toMatchObject({ statusCode: 400 });
+    const noTime = await atDoor((await order()).id, { outcome, nextStep: 'try_again' });
+    expect(noTime.json()).toMatchObject({ message: 'Choose when to try again' });
 
-  const again = await order({ status: 'processing', deliveryStatus: 'nearby' });
-  const tryAgainAt = soon();
-  const waiting = await atDoor(again.id, { outcome, nextStep: 'try_again', tryAgainAt, note: 'Rang twice' });
-  expect(waiting.json()).toMatchObject({ status: 'processing', outcome, nextStep: 'try_again', tryAgainAt });
-  expect((await eventsOf(db, again.id)).find(({ what }) => what === 'outcome')).toMatchObject({
-    to: outcome,
-    reason: 'Rang twice',
-  });
-  const off = await driver.put(`/api/driver/orders/${again.id}/delivery-status`, {
-    deliveryStatus: 'en_route',
-  });
-  expect(off.json()).toMatchObject({ nextStep: null, tryAgainAt: null });
+    const again = await order({ status: 'processing', deliveryStatus: 'nearby' });
+    const tryAgainAt = soon();
+    const waiting = await atDoor(again.id, {
+      outcome,
+      nextStep: 'try_again',
+      tryAgainAt,
+      note: 'Rang twice',
+    });
+    expect(waiting.json()).toMatchObject({
+      status: 'processing',
+      outcome,
+      nextStep: 'try_again',
+      tryAgainAt,
+    });
+    expect((await eventsOf(db, again.id)).find(({ what }) => what === 'outcome')).toMatchObject({
+      to: outcome,
+      reason: 'Rang twice',
+    });
+    const off = await driver.put(`/api/driver/orders/${again.id}/delivery-status`, {
+      deliveryStatus: 'en_route',
+    });
+    expect(off.json()).toMatchObject({ nextStep: null, tryAgainAt: null });
 
-  const back = await order({ status: 'processing', deliveryStatus: 'nearby' });
-  await atDoor(back.id, { outcome, nextStep: 'return' });
-  const { returned } = (await admin.get('/api/admin/shifts')).json();
-  expect(returned).toContainEqual(expect.objectContaining({ id: back.id, outcome, nextStep: 'return' }));
-  const handed = await admin.post(`/api/admin/orders/${back.id}/hand-back`);
-  expect(handed.json()).toMatchObject({ outcome: null, nextStep: null, deliveryStatus: 'preparing' });
+    const back = await order({ status: 'processing', deliveryStatus: 'nearby' });
+    await atDoor(back.id, { outcome, nextStep: 'return' });
+    const { returned } = (await admin.get('/api/admin/shifts')).json();
+    expect(returned).toContainEqual(expect.objectContaining({ id: back.id, outcome, nextStep: 'return' }));
+    const handed = await admin.post(`/api/admin/orders/${back.id}/hand-back`);
+    expect(handed.json()).toMatchObject({ outcome: null, nextStep: null, deliveryStatus: 'preparing' });
 
-  const gone = await order();
-  const cancelled = (await atDoor(gone.id, { outcome, nextStep: 'cancel' })).json();
-  expect(cancelled).toMatchObject({ status: 'cancelled', outcome, nextStep: null });
-  expect(cancelled.cancelReason).toMatch(/\w/);
-  expect(await pushesOf(database.pool, gone.id)).toEqual([['cancelled', customer.user.id]]);
-});
+    const gone = await order();
+    const cancelled = (await atDoor(gone.id, { outcome, nextStep: 'cancel' })).json();
+    expect(cancelled).toMatchObject({ status: 'cancelled', outcome, nextStep: null });
+    expect(cancelled.cancelReason).toMatch(/\w/);
+    expect(await pushesOf(database.pool, gone.id)).toEqual([['cancelled', customer.user.id]]);
+  },
+);
 
-test('its customer reads of a failed attempt, until the order sets off again or is closed', async () => {
+test('the customer reads about a failed attempt until the order sets off again or closes', async () => {
   const reader = await as('customer');
   const attempt = async (id: string) => (await reader.get(`/api/orders/${id}`)).json().attempt;
   const mine = { userId: reader.user.id, status: 'processing', deliveryStatus: 'nearby' } as const;
@@ -162,7 +175,7 @@ test('a returned order that is given to another driver starts over', async () =>
   expect(await atDoor(id, paid)).toMatchObject({ statusCode: 404 });
 });
 
-test('money for an order that the shop completed meanwhile is counted; a cancelled one is refused', async () => {
+test('money for an order that the shop completed meanwhile counts; for a cancelled one it is refused', async () => {
   const { id } = await order();
   await admin.put(`/api/admin/orders/${id}/status`, { status: 'completed' });
   expect((await atDoor(id, { ...paid, secondsAgo: 900 })).json()).toMatchObject({ taken: 11_250 });
@@ -171,7 +184,7 @@ test('money for an order that the shop completed meanwhile is counted; a cancell
   expect(await attemptsOf(cancelled.id)).toEqual([]);
 });
 
-test('the sum that a driver enters after Mark as Delivered is counted, and only once', async () => {
+test('the sum that a driver enters after Mark as Delivered counts once', async () => {
   const { id } = await order();
   await driver.put(`/api/driver/orders/${id}/complete`);
   expect((await atDoor(id, paid)).json()).toMatchObject({ status: 'completed', taken: 11_250 });
@@ -179,7 +192,7 @@ test('the sum that a driver enters after Mark as Delivered is counted, and only 
   expect((await attemptsOf(id)).map(({ cash }) => cash)).toEqual([null, 11_250]);
 });
 
-test('more than is due is the tip, and what an ID says is nowhere', async () => {
+test('money beyond what is due is the tip, and the data of an ID are not stored', async () => {
   const { id } = await order();
   await atDoor(id, { ...paid, cash: 12_000, idNumber: 'D1234567', birthDate: '1990-01-01' });
   const [attempt] = await attemptsOf(id);

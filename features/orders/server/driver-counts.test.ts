@@ -5,7 +5,7 @@ import { testApp } from '#platform/server/test/app.ts';
 
 const { db, as, clock } = await testApp({ env: { SHOP_TIMEZONE: 'America/New_York' } });
 
-test("a driver's orders are counted, today's by the shop's own midnight", async () => {
+test('the driver’s counts of today begin at midnight by the shop’s clock', async () => {
   const [driver, other, customer] = [await as('driver'), await as('driver'), await as('customer')];
   const order = (fields: Partial<typeof orders.$inferInsert>) => ({
     userId: customer.user.id,

@@ -10,7 +10,7 @@ const order = (fields: Partial<typeof orders.$inferInsert>, lines?: Parameters<t
   insertOrder(db, { userId: customer.user.id, ...fields }, lines);
 const minutes = (count: number) => count * 60_000;
 
-test('a driver sees the own orders, the newest first, with what is in the bag', async () => {
+test('a driver sees their own orders, the newest first, with the lines', async () => {
   const [mine, other] = [await as('driver'), await as('driver')];
   const line = (quantity: number) => ({ productId: null, productName: 'Tea', productPrice: 1600, quantity });
   const own = { driverId: mine.user.id };
@@ -33,7 +33,7 @@ test('a driver sees the own orders, the newest first, with what is in the bag', 
   expect(next.headers['x-next-cursor']).toBeUndefined();
 });
 
-test('what is in the bag comes with the list and with every change, so that no second call is needed', async () => {
+test('the list and each answer to a change contain the lines of an order', async () => {
   const [mine, other] = [await as('driver'), await as('driver')];
   const line = (productName: string, quantity: number) => ({
     productId: null,
@@ -58,7 +58,7 @@ test('what is in the bag comes with the list and with every change, so that no s
   expect(changed.json()).toMatchObject({ id: bag.id, items });
 });
 
-test('twelve hours after an order closed, its driver no longer sees who the customer is and lives', async () => {
+test('twelve hours after an order closed, its driver no longer sees name, phone and address', async () => {
   const mine = await as('driver');
   const now = clock.now();
   const closed = (hours: number) => new Date(now.getTime() - minutes(60 * hours));

@@ -27,7 +27,7 @@ const wait = (id: string, estimatedWaitTime: unknown) =>
   driver.put(`/api/driver/orders/${id}/estimated-wait-time`, { estimatedWaitTime });
 const complete = (id: string) => driver.put(`/api/driver/orders/${id}/complete`);
 
-test('any delivery status may follow any other, and delivered closes the order', async () => {
+test('a driver can set any delivery status after any other, and Delivered closes the order', async () => {
   const { id } = await order();
   for (const status of ['nearby', 'preparing', 'picked_up', 'en_route', 'preparing']) {
     const answer = await deliver(id, status);
@@ -45,13 +45,16 @@ test('any delivery status may follow any other, and delivered closes the order',
   ]);
 });
 
-test.each(deliveryStatuses)('%s moves a pending order on only when it has left the shop', async (status) => {
-  const { id } = await order();
-  const moved = { preparing: 'pending', delivered: 'completed' }[status as string] ?? 'processing';
-  expect((await deliver(id, status)).json()).toMatchObject({ status: moved });
-});
+test.each(deliveryStatuses)(
+  'the delivery status %s moves a pending order on only when it has left the shop',
+  async (status) => {
+    const { id } = await order();
+    const moved = { preparing: 'pending', delivered: 'completed' }[status as string] ?? 'processing';
+    expect((await deliver(id, status)).json()).toMatchObject({ status: moved });
+  },
+);
 
-test('choosing Delivered and Mark as Delivered are one act: whichever comes second finds it done', async () => {
+test('choosing Delivered and Mark as Delivered close an order once, whichever comes first', async () => {
   const [chosen, marked] = [await order(), await order()];
   for (const [id, first, second] of [
     [chosen.id, () => deliver(chosen.id, 'delivered'), () => complete(chosen.id)],
@@ -73,7 +76,7 @@ test('choosing Delivered and Mark as Delivered are one act: whichever comes seco
   expect((await eventsOf(db, both.id)).filter(({ what }) => what === 'status')).toHaveLength(1);
 });
 
-test('a wait is stored with its moment; the same number later is a new estimate, a second tap is not', async () => {
+test('a wait is stored with its time; the same number later is a new estimate, and a second tap is not', async () => {
   const { id } = await order();
   clock.set('2026-05-01T12:00:00Z');
   expect((await wait(id, 12)).json()).toMatchObject({
@@ -97,7 +100,7 @@ test('an order without an estimate has no wait', async () => {
     expect(read.json()).toMatchObject({ estimatedWaitTime: null, estimatedWaitAt: null });
 });
 
-test('the customer gets one push each: on its way, nearby, delivered', async () => {
+test('the customer gets one push when the order is on its way, one when nearby and one when delivered', async () => {
   const { id } = await order();
   for (const status of ['preparing', 'picked_up', 'en_route', 'nearby', 'nearby']) await deliver(id, status);
   await wait(id, 5);
@@ -112,7 +115,7 @@ test('the customer gets one push each: on its way, nearby, delivered', async () 
   ]);
 });
 
-test('a further step on the road is not pushed, also when the push of the first has left', async () => {
+test('further steps on the road are not pushed, also when the first push was sent', async () => {
   const { id } = await order();
   await deliver(id, 'picked_up');
   await outboxMoved(database.pool);
@@ -123,13 +126,13 @@ test('a further step on the road is not pushed, also when the push of the first 
   expect(await pushesOf(database.pool, id)).toEqual([]);
 });
 
-test('the same delivery status again is fine, and nothing happens', async () => {
+test('sending the same delivery status again succeeds and changes nothing', async () => {
   const { id } = await order({ deliveryStatus: 'preparing' });
   expect((await deliver(id, 'preparing')).json()).toMatchObject({ version: 1 });
   expect(await eventsOf(db, id)).toEqual([]);
 });
 
-test('marking as delivered closes the order, and a second tap is fine', async () => {
+test('marking an order as delivered closes it, and a second tap succeeds', async () => {
   const { id } = await order({ deliveryStatus: 'nearby', status: 'processing' });
   const first = await complete(id);
   expect(first.json()).toMatchObject({
@@ -142,7 +145,7 @@ test('marking as delivered closes the order, and a second tap is fine', async ()
   expect(await eventsOf(db, id)).toHaveLength(2);
 });
 
-test('a closed order takes no change from its driver', async () => {
+test('a driver cannot change a closed order', async () => {
   for (const status of ['completed', 'cancelled'] as const) {
     const { id, orderNumber } = await order({ status });
     for (const answer of [await deliver(id, 'nearby'), await wait(id, 10)]) {
@@ -154,7 +157,7 @@ test('a closed order takes no change from its driver', async () => {
   }
 });
 
-test('the wait is set in whole minutes, up to ten hours', async () => {
+test('the wait is a whole number of minutes, up to ten hours', async () => {
   const { id } = await order();
   for (const minute of [0, 600, 35])
     expect((await wait(id, minute)).json()).toMatchObject({ estimatedWaitTime: minute });
@@ -166,7 +169,7 @@ test('the wait is set in whole minutes, up to ten hours', async () => {
   expect((await deliver(id, 'on_the_way')).statusCode).toBe(400);
 });
 
-test("another driver's order does not exist, in the very words of one that never was", async () => {
+test('another driver’s order answers as an unknown order does', async () => {
   const { id } = await order({ driverId: (await as('driver')).user.id });
   const unassigned = await order({ driverId: null });
   const calls = (target: string) =>

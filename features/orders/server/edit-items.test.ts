@@ -46,7 +46,7 @@ const movesOf = async (sizeId: string) =>
     ({ reason, change }) => [reason, change],
   );
 
-test('an owner changes, removes and adds lines: total, stock, history and screens follow', async () => {
+test('an owner changes, removes and adds lines, and total, stock, history and screens follow', async () => {
   const [kept, gone, added] = [await tea(1000, 10), await tea(500, 10), await tea(700, 10)];
   const { id, line, customer } = await ordered({ [kept.id]: 2, [gone.id]: 3 });
   const edited = await edit(id, {
@@ -78,7 +78,7 @@ test('an owner changes, removes and adds lines: total, stock, history and screen
   await expect.poll(async () => (await announcements(id)).at(-1)).toMatchObject({ order: { version: 2 } });
 });
 
-test('an undone edit restores lines, total and stock', async () => {
+test('undoing an edit restores lines, total and stock', async () => {
   const [kept, gone] = [await tea(1000, 10), await tea(500, 10)];
   const { id, line, customer } = await ordered({ [kept.id]: 2, [gone.id]: 3 });
   const before = (await customer.get(`/api/orders/${id}`)).json();
@@ -89,7 +89,7 @@ test('an undone edit restores lines, total and stock', async () => {
   expect([await stockOf(kept.sizeId), await stockOf(gone.sizeId)]).toEqual([8, 7]);
 });
 
-test('a line keeps the price it was ordered at, or gets the one of today', async () => {
+test('a line keeps the price it was ordered at, or gets the present one', async () => {
   const { id: productId } = await tea(1000);
   const { id, line } = await ordered({ [productId]: 1 });
   await admin.put(`/api/admin/products/${productId}`, { name: 'Tea', price: 1500 });
@@ -103,7 +103,7 @@ afterEach(async () => {
   await setting('charges', {});
 });
 
-test('promo code, fee, taxes and tip are priced anew by the lines, and by the zone of a new address', async () => {
+test('an edit computes promo code, fee, taxes and tip again, with the zone of a new address', async () => {
   await setting('area', {
     zones: [
       { name: 'Near', zips: ['80202'], fee: 300, freeFrom: 5000, minimum: 0, extraMinutes: 0 },
@@ -157,7 +157,7 @@ test('an edit that wants more than is left changes nothing', async () => {
   ]);
 });
 
-test('lines of a closed order, of another order, off the menu, or none at all are refused', async () => {
+test('an edit of a closed order, of foreign lines, of products off the menu, or to no lines is refused', async () => {
   const { id: productId } = await tea();
   const { id: gone } = await product({ available: false });
   const { id, line } = await ordered({ [productId]: 1 });
@@ -174,7 +174,7 @@ test('lines of a closed order, of another order, off the menu, or none at all ar
   expect(await refusal([{ id: line(productId), quantity: 2 }])).toEqual([409, 'ORDER_CLOSED']);
 });
 
-test('of edits by two owners and a cancellation by the customer, at once, no piece is lost', async () => {
+test('edits by two owners and a cancel at once lose no piece of stock', async () => {
   const counted = await tea(1000, 40);
   const made = await Promise.all(Array.from({ length: 8 }, () => ordered({ [counted.id]: 2 })));
   const answers = await Promise.all(

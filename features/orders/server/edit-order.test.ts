@@ -14,7 +14,7 @@ const edit = (id: string, body: object, version?: number) =>
   admin.put(`/api/admin/orders/${id}`, body, version ? { 'if-match': String(version) } : {});
 const read = async (id: string) => (await customer.get(`/api/orders/${id}`)).json();
 
-test('an owner corrects an open order, everybody sees it, and the history says what was', async () => {
+test('an owner edits an open order, everybody sees it, and the history keeps the former values', async () => {
   const { id } = await order({ gateCode: '1' });
   const deliveryTime = new Date(clock.now().getTime() + 3_600_000).toISOString();
   const fields = { deliveryAddress: '9 New Street', gateCode: '', driverNote: ' Ring twice ', deliveryTime };
@@ -38,7 +38,7 @@ test('an owner corrects an open order, everybody sees it, and the history says w
   await expect.poll(() => announcements(id)).toMatchObject([{ order: { version: 2 } }]);
 });
 
-test('an edit that changes nothing is no change', async () => {
+test('an edit without a difference writes nothing', async () => {
   const { id, deliveryTime } = await order();
   const same = { deliveryAddress: '12 Main Street', deliveryTime: deliveryTime.toISOString() };
   expect((await edit(id, same)).json()).toMatchObject({ version: 1 });
@@ -57,13 +57,13 @@ test('an edit can be undone', async () => {
   });
 });
 
-test('an order that someone else changed meanwhile is not overwritten', async () => {
+test('an edit of an order that changed meanwhile is refused', async () => {
   const { id } = await order({ version: 2 });
   expect((await edit(id, { deliveryAddress: '9 New Street' }, 1)).statusCode).toBe(412);
   expect(await read(id)).toMatchObject({ deliveryAddress: '12 Main Street' });
 });
 
-test('of two edits of the same version one is refused', async () => {
+test('of two edits of the same version, one is refused', async () => {
   const { id } = await order();
   const answers = await Promise.all(
     ['1 A Street', '1 B Street'].map((deliveryAddress) => edit(id, { deliveryAddress }, 1)),

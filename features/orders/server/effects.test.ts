@@ -45,11 +45,11 @@ test.each([
     'admin',
     ['delivered to customer'],
   ],
-] as const)('when %s, these are pushed', (_, from, to, role, expected) => {
+] as const)('when %s, these pushes are sent', (_, from, to, role, expected) => {
   expect(eventsOf(from, to, role)).toEqual(expected);
 });
 
-test('a placed order is pushed and e-mailed to its customer', () => {
+test('placing an order sends its customer a push and an e-mail', () => {
   const placed = [null, state(), { role: 'customer' }] as const;
   expect(pushesFor(...placed)).toEqual([{ userId: 'customer', event: 'received' }]);
   expect(emailsFor(...placed)).toEqual(['received']);
@@ -68,7 +68,7 @@ test('a placed order is pushed and e-mailed to its customer', () => {
   expect(queued(true)).toEqual(['order_push', 'order_email', 'order_update']);
 });
 
-test('customers are e-mailed what they keep or must know, and drivers nothing', () => {
+test('customers get an e-mail when an order is delivered, cancelled or needs a call, and at no other step', () => {
   const emailed = (from: Partial<State>, to: Partial<State>) =>
     emailsFor(state(from), state(to), { role: 'admin' });
   expect(emailed(driven, cancelled)).toEqual(['cancelled']);

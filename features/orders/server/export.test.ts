@@ -12,7 +12,7 @@ const exported = async (query: string) => {
   return { answer, lines: answer.body.replace('\uFEFF', '').trimEnd().split('\r\n') };
 };
 
-test('an export has a line for each item, in dollars and in the shop’s time', async () => {
+test('the export has a line for each item, in dollars and by the shop’s clock', async () => {
   const customer = await as('customer', { firstName: 'Ada', lastName: 'Lopez' });
   const fields = {
     userId: customer.user.id,
@@ -39,7 +39,7 @@ test('an export has a line for each item, in dollars and in the shop’s time', 
 });
 
 test.each(['=1+1', '+1 303 555', '-2', '@SUM(A1)', ' =cmd|calc', "\t'=1", '%0A=1'])(
-  'a note like “%s” is text to a spreadsheet, not a formula',
+  'a note like “%s” is exported as text, not as a formula',
   async (shown) => {
     const text = shown.replace("\t'", '\t'); // where a tab ends a cell, another one begins after it
     const customer = await as('customer');
@@ -52,7 +52,7 @@ test.each(['=1+1', '+1 303 555', '-2', '@SUM(A1)', ' =cmd|calc', "\t'=1", '%0A=1
   },
 );
 
-test('a long export comes whole, each order once', async () => {
+test('a long export has each order once', async () => {
   const customer = await as('customer');
   const createdAt = new Date('2025-03-03T12:00:00Z'); // all at the same moment: the id decides
   const rows = Array.from({ length: 1100 }, (_, n) =>
@@ -64,7 +64,7 @@ test('a long export comes whole, each order once', async () => {
   expect(lines).toHaveLength(1101);
 });
 
-test('an export of selected orders has exactly those, with the same columns and no formulas', async () => {
+test('the export of selected orders has exactly those, with the same columns and no formulas', async () => {
   const customer = await as('customer');
   const of = (deliveryAddress: string) => insertOrder(db, { userId: customer.user.id, deliveryAddress });
   const [chosen, other, left] = [await of('=1+1'), await of('2 Elm Street'), await of('3 Elm Street')];
@@ -79,12 +79,12 @@ test('an export of selected orders has exactly those, with the same columns and 
   expect(answer.body).not.toContain(left.orderNumber);
 });
 
-test('an export of no orders, of too many or of what is none is refused', async () => {
+test('an export of no orders, too many, or invalid ids is refused', async () => {
   for (const ids of [[], ['none'], Array.from({ length: 1001 }, () => randomUUID()), undefined]) {
     expect((await admin.post('/api/admin/orders/export', { ids })).statusCode).toBe(400);
   }
 });
 
-test('a day that is none is refused', async () => {
+test('an export from an invalid day is refused', async () => {
   expect((await admin.get('/api/admin/orders/export?from=soon')).statusCode).toBe(400);
 });

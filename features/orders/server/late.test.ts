@@ -5,7 +5,7 @@ import { insertOrder } from '#platform/server/test/orders.ts';
 
 const { as, db } = await testApp();
 
-test('a driver who is late moves the promised time and tells the customer in one act, done once', async () => {
+test('a driver who is late moves the promised time and notifies the customer, once', async () => {
   const [customer, driver] = [await as('customer'), await as('driver')];
   const order = await insertOrder(db, { userId: customer.user.id, driverId: driver.user.id });
   const messages = async () =>

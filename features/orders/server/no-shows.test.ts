@@ -45,14 +45,14 @@ test.each([
   [['nobody', 'nobody', 'delivered', 'cancelled', 'delivered'], 0],
   [['nobody', 'delivered', 'nobody', 'delivered'], 2],
   [['nobody', 'nobody', 'delivered', 'delivered', 'refused'], 1],
-])('after %j the owner is told of so many no-shows on the next order: %i', async (story, noShows) => {
+])('after %j the next order shows the owner this many no-shows: %i', async (story, noShows) => {
   const { id } = await nextOrderAfter(story);
   expect((await admin.get(`/api/admin/orders/${id}`)).json()).toMatchObject({ noShows });
   const listed = (await admin.get('/api/admin/orders?detailed=true&status=pending')).json<{ id: string }[]>();
   expect(listed.find((order) => order.id === id)).toMatchObject({ noShows });
 });
 
-test('the customer is asked to call, notified of it, and the order says so until it is settled', async () => {
+test('the customer is notified to call, and the order shows it until the owner settles it', async () => {
   const { id, customer } = await nextOrderAfter(['nobody', 'nobody']);
   await addDevice(db, customer.user.id);
   const ask = (asked: boolean, version: string) =>
@@ -70,7 +70,7 @@ test('the customer is asked to call, notified of it, and the order says so until
   ]);
 });
 
-test('an order that is begun waits for no call, and an undo asks for it again', async () => {
+test('starting an order settles the call, and an undo asks for it again', async () => {
   const { id, orderNumber } = await nextOrderAfter(['nobody', 'nobody']);
   await admin.put(`/api/admin/orders/${id}/call`, { asked: true });
   const begun = (await admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' })).json();
@@ -84,7 +84,7 @@ test('an order that is begun waits for no call, and an undo asks for it again', 
   expect(undone).toMatchObject({ status: 'pending', callAskedAt: expect.any(String) });
 });
 
-test('an undone request to call is not sent, and only staff may ask', async () => {
+test('an undone request to call is not sent, and only staff can ask for a call', async () => {
   const { id, customer } = await nextOrderAfter(['nobody', 'nobody']);
   await addDevice(db, customer.user.id);
   await admin.put(`/api/admin/orders/${id}/call`, { asked: true });

@@ -24,7 +24,7 @@ const status = (id: string, to: string, headers?: Record<string, string>) =>
 const assign = (id: string, driverId: string | null, headers?: Record<string, string>) =>
   admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId }, headers);
 
-test('completing delivers, reopening starts over, and each change is recorded and announced', async () => {
+test('completing an order delivers it, reopening starts it over, and each change is recorded and announced', async () => {
   const { id } = await order();
   clock.set('2026-05-01T12:00:00Z');
   const completed = await status(id, 'completed');
@@ -70,7 +70,7 @@ test('completing delivers, reopening starts over, and each change is recorded an
     .toEqual([2, 3, 4, 5]);
 });
 
-test('an order that is opened again keeps nothing of the delivery before', async () => {
+test('a reopened order keeps nothing of its former delivery', async () => {
   const { id } = await order({ driverId: driver.user.id, estimatedWaitTime: 5, estimatedWaitAt: new Date() });
   await status(id, 'completed');
   expect((await status(id, 'processing')).json()).toMatchObject({
@@ -80,21 +80,21 @@ test('an order that is opened again keeps nothing of the delivery before', async
   });
 });
 
-test('the same status again is fine, and nothing happens', async () => {
+test('sending the same status again succeeds and changes nothing', async () => {
   const { id } = await order({ status: 'processing' });
   expect((await status(id, 'processing')).json()).toMatchObject({ status: 'processing', version: 1 });
   expect(await eventsOf(db, id)).toEqual([]);
   expect(await pushesOf(database.pool, id)).toEqual([]);
 });
 
-test('a status the shop does not know is refused', async () => {
+test('an unknown status is refused', async () => {
   const { id } = await order();
   for (const unknown of ['delivered', 'out_for_delivery', 'Completed', ''])
     expect((await status(id, unknown)).statusCode).toBe(400);
   expect(await eventsOf(db, id)).toEqual([]);
 });
 
-test('of two admins who saw the same order, the second one is refused instead of overwriting', async () => {
+test('of two admins who saw the same version, the second is refused', async () => {
   const { id } = await order();
   expect((await status(id, 'processing', { 'if-match': '1' })).statusCode).toBe(200);
 
@@ -112,7 +112,7 @@ test('of two admins who saw the same order, the second one is refused instead of
   expect(await eventsOf(db, id)).toHaveLength(4);
 });
 
-test('a change that fails as it is committed has not happened, and is not announced', async () => {
+test('a change that fails at its commit changes nothing and is not announced', async () => {
   await database.pool.query(`
     create function refuse_order() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
     create constraint trigger refuse_order after update on orders deferrable initially deferred for each row
@@ -133,7 +133,7 @@ test('a change that fails as it is committed has not happened, and is not announ
   expect(await pushesOf(database.pool, id)).toEqual([]);
 });
 
-test('the history reads as it happened, with names', async () => {
+test('the history lists the changes in order, with names', async () => {
   const gone = await as('driver', { firstName: 'Ida', lastName: null });
   const { id } = await order();
   await assign(id, gone.user.id);

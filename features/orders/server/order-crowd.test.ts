@@ -47,7 +47,7 @@ const acts: Record<string, Act> = {
     packer.put(`/api/admin/orders/${id}`, { apartment: '4 B' }, { 'if-match': `${version}` }),
 };
 
-test('each refused change is answered so, and repeated on the newest version nothing of the three is lost', async () => {
+test('refused changes can be repeated on the newest version, and none of the three is lost', async () => {
   const orders = await made();
   const first = await inWaves(orders, ({ id }) => Object.values(acts).map(async (act) => act(id, 1)));
   expect(statuses(first)).toEqual({ 200: many, 412: 2 * many });
@@ -83,7 +83,7 @@ test('each refused change is answered so, and repeated on the newest version not
   }
 });
 
-test('of three who change all of them at once, at two processes, every order is changed by one and named to the others', async () => {
+test('of three bulk changes at once, at two processes, each order takes one, and the others are told', async () => {
   const orders = await made();
   const targets = orders.map(({ id }) => ({ id, version: 1 }));
   const bulk = (by: Pick<typeof owner, 'post'>, those: typeof targets, change: object) =>

@@ -17,7 +17,7 @@ const notes = {
 };
 const none = { apartment: null, gateCode: null, driverNote: null, payWith: null };
 
-test('what a customer notes for the driver is shown to the customer, the owner and the driver', async () => {
+test('a customer’s notes for the driver are shown to customer, owner and driver', async () => {
   const { browser } = await shopper();
   const placed = await checkOut(browser, notes);
   expect([placed.statusCode, placed.json()]).toMatchObject([201, notes]);
@@ -29,7 +29,7 @@ test('what a customer notes for the driver is shown to the customer, the owner a
   expect(delivery).toMatchObject({ id, ...notes });
 });
 
-test('an order without them has none, and neither has one whose notes are blank', async () => {
+test('blank notes are stored as none', async () => {
   const plain = await checkOut((await shopper()).browser);
   expect(plain.json()).toMatchObject(none);
   const blank = await checkOut((await shopper()).browser, { gateCode: '  ', driverNote: '', payWith: null });
@@ -71,7 +71,7 @@ test('a customer changes and removes the note of an open order, and its driver r
   });
 });
 
-test('a note that is too long, of a closed order or of someone else is refused', async () => {
+test('a note that is too long, of a closed order or of another customer’s order is refused', async () => {
   const { browser } = await shopper();
   const { id } = (await checkOut(browser, notes)).json();
   const note = (who: typeof browser, driverNote: string) =>
@@ -83,13 +83,13 @@ test('a note that is too long, of a closed order or of someone else is refused',
   expect((await browser.get(`/api/orders/${id}`)).json()).toMatchObject({ driverNote: notes.driverNote });
 });
 
-test('the same key with another note is another order, and refused', async () => {
+test('the same key with another note is refused', async () => {
   const { browser } = await shopper();
   expect((await checkOut(browser, notes, 'key-of-notes')).statusCode).toBe(201);
   expect((await checkOut(browser, { ...notes, gateCode: '9' }, 'key-of-notes')).statusCode).toBe(422);
 });
 
-test('a day after the delivery the driver sees neither note nor gate code any more', async () => {
+test('a day after the delivery the driver sees neither note nor gate code', async () => {
   const { browser } = await shopper();
   const { id } = (await checkOut(browser, notes)).json();
   const completedAt = new Date(Date.now() - 25 * 3_600_000);

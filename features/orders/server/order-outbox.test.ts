@@ -65,7 +65,7 @@ const channels = [
   'jobs:insert',
 ];
 
-test('no transaction that places, changes or undoes an order notifies, and all it leads to waits in the outbox', async () => {
+test('placing, changing or undoing an order sends no NOTIFY: everything waits in the outbox', async () => {
   await outboxMoved(pool);
   await holdMoves();
   const listener = await pool.connect();
@@ -96,7 +96,7 @@ test('no transaction that places, changes or undoes an order notifies, and all i
   expect(await queued(id)).toEqual([]);
 });
 
-test('an undo takes back what waits in the outbox, and what was moved already', async () => {
+test('an undo withdraws what waits in the outbox, and what was moved already', async () => {
   const [moved, waits] = [await placed(await filledCart()), await placed(await filledCart())];
   await change(moved, 'status', { status: 'cancelled' });
   await outboxMoved(pool);

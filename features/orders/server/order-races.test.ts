@@ -19,7 +19,7 @@ const [admin, rival, ann, bob, cid, customer] = [
 ];
 const stored = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]!;
 
-test('of eight admins who act on the same version, one succeeds', async () => {
+test('of eight admins who change the same version, one succeeds', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { id } = await insertOrder(db, { userId: customer.user.id });
     const answers = await Promise.all(
@@ -37,7 +37,7 @@ test('of eight admins who act on the same version, one succeeds', async () => {
   }
 });
 
-test('cancelling and delivering at once ends in one of the two, never in both', async () => {
+test('cancelling and delivering at once ends in one of the two', async () => {
   for (let round = 0; round < 30; round += 1) {
     const { id } = await insertOrder(db, {
       userId: customer.user.id,
@@ -85,7 +85,7 @@ function expectChain(
   expect([...balance.values()].every((count) => count === 0)).toBe(true);
 }
 
-test('in 60 random histories every change is recorded, and each role does only what it may', async () => {
+test('in 60 random histories every change is recorded, and no role exceeds its rights', async () => {
   const chance = createSeededRandom(28);
   const someDriver = () => chance.pick([ann, bob, cid]); // no order is ever given to Cid
   for (let history = 0; history < 60; history += 1) {
@@ -133,7 +133,7 @@ test('in 60 random histories every change is recorded, and each role does only w
   }
 });
 
-test('from the moment an order is given to somebody else, the old driver cannot touch it', async () => {
+test('as soon as an order is given to another driver, the former one cannot change it', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { id } = await insertOrder(db, { userId: customer.user.id, driverId: ann.user.id });
     const [touched, given] = await Promise.all([

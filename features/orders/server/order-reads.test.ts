@@ -27,7 +27,7 @@ const list = async (query = '') => {
   return { found: answer.json<Order[]>(), next: answer.headers['x-next-cursor'] as string | undefined };
 };
 
-test('a customer reads the own orders, the newest first, with their lines', async () => {
+test('customers read their own orders, the newest first, with their lines', async () => {
   const { found, next } = await list();
   expect(found).toHaveLength(7);
   expect(next).toBeUndefined();
@@ -37,7 +37,7 @@ test('a customer reads the own orders, the newest first, with their lines', asyn
   expect(found[0]).not.toHaveProperty('userId');
 });
 
-test('page by page they are the same list, none twice and none left out', async () => {
+test('the pages of the list together have each order once', async () => {
   const all = (await list()).found;
   for (const limit of [1, 2, 3, 6, 7]) {
     const paged: Order[] = [];
@@ -51,7 +51,7 @@ test('page by page they are the same list, none twice and none left out', async 
   }
 });
 
-test('of more than 200 orders the newest 200 come first, and where to go on', async () => {
+test('of more than 200 orders the first page has the newest 200 and a link to the next', async () => {
   const regular = await as('customer');
   const many = Array.from({ length: 201 }, (_, minute) =>
     orderRow({ userId: regular.user.id, createdAt: new Date(start + minute * 60_000) }),
@@ -66,7 +66,7 @@ test('of more than 200 orders the newest 200 come first, and where to go on', as
   expect(rest.headers).not.toHaveProperty('x-next-cursor');
 });
 
-test('one status at a time, on pages too', async () => {
+test('the list can be filtered by status, also in pages', async () => {
   const first = await list('?status=cancelled&limit=2');
   const second = await list(`?status=cancelled&limit=2&before=${first.next}`);
   expect([...first.found, ...second.found].map(({ status }) => status)).toEqual(Array(3).fill('cancelled'));
@@ -89,7 +89,7 @@ test('the driver is named by first name, or else by username', async () => {
   }
 });
 
-test('an order keeps the name and price of a product that is no more', async () => {
+test('an order keeps the name and price of a deleted product', async () => {
   const { id: productId } = await product();
   const { id } = await insertOrder(db, { userId }, [{ ...line, productId }]);
   await db.delete(products);
@@ -98,7 +98,7 @@ test('an order keeps the name and price of a product that is no more', async () 
   ]);
 });
 
-test("another customer's order is as absent as one that never was", async () => {
+test('another customer’s order answers 404, as an unknown one does', async () => {
   const { id } = await insertOrder(db, { userId: other.user.id }, [line]);
   const [foreign, absent] = [
     await customer.get(`/api/orders/${id}`),

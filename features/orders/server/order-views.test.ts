@@ -18,7 +18,7 @@ const order = (
   ...lines: Parameters<typeof insertOrder>[2] & object
 ) => insertOrder(db, { userId: customer.user.id, ...fields }, lines);
 
-test('each view holds the orders it is named after, and counts them', async () => {
+test('each view of the orders lists and counts what its name says', async () => {
   clock.set(new Date('2026-05-04T18:00:00Z')); // 2 PM in New York
   const driver = await as('driver', { firstName: 'Diego', lastName: 'Flores' });
   const before = await counts();
@@ -40,7 +40,7 @@ test('each view holds the orders it is named after, and counts them', async () =
   expect(after.byDriver).toContainEqual({ driverId: driver.user.id, name: 'Diego Flores', count: 2 });
 });
 
-test('an order is late by the time that its customer was told last', async () => {
+test('an order is late by the time that its customer was last told', async () => {
   clock.set(new Date('2026-05-04T18:00:00Z'));
   const before = await counts();
   const at = { estimatedWaitAt: minutes(-15), status: 'processing' as const };
@@ -73,7 +73,7 @@ test('the orders of a slot are a view with a count, from today on', async () => 
   expect(await ids(`slot=${morning}`)).toEqual([next.id]);
 });
 
-test('an order says what is in it, since when its driver has it, and what its customer ordered before', async () => {
+test('an order lists its lines, when its driver got it, and the customer’s earlier orders', async () => {
   const [shopper, driver] = [await as('customer', { lastName: 'Lemonhead' }), await as('driver')];
   const of = (
     fields: Partial<typeof orders.$inferInsert>,
@@ -94,7 +94,7 @@ test('an order says what is in it, since when its driver has it, and what its cu
   expect(listed).toMatchObject({ id, items: [{ productName: 'Lemon Verbena Trio' }], customerOrders: 3 });
 });
 
-test('pages of what is due go on where the last one ended', async () => {
+test('the list sorted by due time has pages', async () => {
   const shopper = await as('customer', { firstName: 'Pagefirst' });
   const made = [];
   for (const n of [3, 1, 2]) {
@@ -148,13 +148,13 @@ test.each([
   "'); drop table orders; --",
   ':* | !qq',
   '5559',
-])('it is not found by “%s”', async (search) => {
+])('an order is not found by “%s”', async (search) => {
   const answer = await admin.get(`/api/admin/orders?search=${encodeURIComponent(search)}`);
   expect(answer.statusCode).toBe(200);
   expect(answer.json().map(({ id }: Row) => id)).not.toContain(searched.id);
 });
 
-test('a range of days is the shop’s, and includes both ends', async () => {
+test('a range of days is in the shop’s time zone, and includes both ends', async () => {
   // 11:30 PM in New York, the next day in UTC.
   const night = await order({ createdAt: new Date('2026-04-02T03:30:00Z') });
   const days = (from: string, to: string) => ids(`from=${from}&to=${to}`);

@@ -34,7 +34,7 @@ const charges: fc.Arbitrary<Charges> = fc.record({
 });
 const cart = fc.array(line, { maxLength: 12 });
 
-test('the parts add up to the total, and none is below zero or a broken cent', () => {
+test('the parts of a quote add up to its total, and none is negative or a fraction of a cent', () => {
   fc.assert(
     fc.property(cart, charges, (lines, extra) => {
       const { subtotal, discount, deliveryFee, taxes, tip, savings, total } = quote(lines, extra);
@@ -49,7 +49,7 @@ test('the parts add up to the total, and none is below zero or a broken cent', (
   );
 });
 
-test('the same cart in another sequence costs the same', () => {
+test('a cart costs the same in any sequence of its lines', () => {
   const shuffled = cart.chain((lines) =>
     fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
   );

@@ -14,7 +14,7 @@ const line = ({ id, name }: { id: string; name: string }, quantity: number) => (
   quantity,
 });
 
-test('an order is put into the cart again at today’s prices, and what is not sold any more is named', async () => {
+test('ordering again fills the cart at present prices, and names what is no longer sold', async () => {
   const browser = await as('customer');
   const [tea, gone] = [
     await product({ name: 'Tea', price: 1900 }),
@@ -29,7 +29,7 @@ test('an order is put into the cart again at today’s prices, and what is not s
   expect([item, others]).toMatchObject([{ product: { id: tea.id, price: 1900 }, quantity: 2 }, []]);
 });
 
-test('what is in the cart already stays there, and more of it is added', async () => {
+test('ordering again adds to what is in the cart', async () => {
   const browser = await as('customer');
   const tea = await product();
   await browser.post('/api/cart', { productId: tea.id, quantity: 98 });
@@ -38,7 +38,7 @@ test('what is in the cart already stays there, and more of it is added', async (
   expect((await browser.get('/api/cart')).json()).toMatchObject([{ quantity: 99 }]);
 });
 
-test("another customer's order is not there to be ordered again", async () => {
+test('ordering another customer’s order again answers 404', async () => {
   const [browser, other] = [await as('customer'), await as('customer')];
   const tea = await product();
   const { id } = await insertOrder(db, { userId: other.user.id }, [line(tea, 1)]);

@@ -15,7 +15,7 @@ const close = async (status: string) => {
   return { id, version: version as number };
 };
 
-test('what became of an order is new until its customer was shown it, on whichever device', async () => {
+test('a delivered or cancelled order is new until its customer saw it on any device', async () => {
   for (const status of ['completed', 'cancelled']) {
     const { id, version } = await close(status);
     expect(await seenVersion(id)).toBeLessThan(version);
@@ -27,14 +27,14 @@ test('what became of an order is new until its customer was shown it, on whichev
   }
 });
 
-test('being shown it changes nothing else', async () => {
+test('marking an order as seen changes nothing else', async () => {
   const { id, version } = await close('completed');
   const before = (await customer.get(`/api/orders/${id}`)).json();
   await mark(customer, id, version);
   expect((await customer.get(`/api/orders/${id}`)).json()).toEqual({ ...before, seenVersion: version });
 });
 
-test('an order that is opened and closed again is new once more', async () => {
+test('an order that is reopened and closed again is new again', async () => {
   const { id, version } = await close('cancelled');
   await mark(customer, id, version);
   await admin.put(`/api/admin/orders/${id}/status`, { status: 'pending' });
@@ -42,7 +42,7 @@ test('an order that is opened and closed again is new once more', async () => {
   expect(await seenVersion(id)).toBeLessThan(again.version);
 });
 
-test('a late answer of an older device takes nothing back, and no future version counts as seen', async () => {
+test('an older version marked as seen later changes nothing, and a future one counts as the present', async () => {
   const { id, version } = await close('completed');
   await mark(customer, id, version + 5);
   expect(await seenVersion(id)).toBe(version);
@@ -52,7 +52,7 @@ test('a late answer of an older device takes nothing back, and no future version
   expect(await seenVersion(id)).toBe(version);
 });
 
-test("nobody marks another's order, and what is no list of orders is refused", async () => {
+test('marking another customer’s order changes nothing, and an invalid list is refused', async () => {
   const { id, version } = await close('completed');
   for (const target of [id, randomUUID()])
     expect((await mark(other, target, version)).json()).toEqual({ success: true });

@@ -105,7 +105,7 @@ async function openShop() {
 
 const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);
 
-test('whatever customer and owner do one after the other, cart and orders hold what plain counting says', async () => {
+test('whatever customer and owner do in turn, carts and orders equal a simple model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const shop = await openShop();

@@ -19,13 +19,13 @@ const order = (fields: Partial<typeof orders.$inferInsert> = {}) =>
   insertOrder(db, { userId: customer.user.id, createdAt: minutesAgo(1), ...fields });
 const pushes = (id: string) => pushesOf(database.pool, id);
 
-test('the owner’s devices get one push about an unseen order, from whichever process', async () => {
+test('owners get one push about an unseen order, from one of the processes', async () => {
   const { id } = await order();
   await Promise.all([pushNewOrders(app), pushNewOrders(other), pushNewOrders(app)]);
   expect(await pushes(id)).toEqual([['new_order', admin.user.id]]);
 });
 
-test('nothing is said of an order that was seen, begun, cancelled, or placed this moment', async () => {
+test('no push is sent about an order that was seen, started, cancelled, or just placed', async () => {
   const quiet = await Promise.all([
     order({ adminSeenAt: clock.now() }),
     order({ status: 'processing' }),
@@ -38,7 +38,7 @@ test('nothing is said of an order that was seen, begun, cancelled, or placed thi
   expect(rows).toMatchObject([{ adminToldAt: null, version: 1 }]);
 });
 
-test('the owner’s devices get one push about an order that is due and not begun, and one more for a new promise', async () => {
+test('owners get one push about a due order that nobody started, and one more after a new promise', async () => {
   const late = (fields: Partial<typeof orders.$inferInsert> = {}) =>
     order({ adminSeenAt: clock.now(), createdAt: minutesAgo(50), deliveryTime: minutesAgo(15), ...fields });
   const promised = { estimatedWaitTime: 45, estimatedWaitAt: minutesAgo(50) };
@@ -87,7 +87,7 @@ const everyDay = Object.fromEntries(
   ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, wholeDay]),
 );
 
-test('ten minutes without any screen lead to one push, and only in hours that were set', async () => {
+test('ten minutes without any admin screen lead to one push, and only during opening hours', async () => {
   const quiet = {
     ...app,
     database,
@@ -105,7 +105,7 @@ test('ten minutes without any screen lead to one push, and only in hours that we
   expect(await silences()).toBe(1);
 });
 
-test('a screen that connects begins the time anew', async () => {
+test('an admin screen that connects resets the ten minutes', async () => {
   const watched = {
     ...app,
     database,

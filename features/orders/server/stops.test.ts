@@ -11,7 +11,7 @@ await shop.app.listen({ port: 0, host: '127.0.0.1' });
 const [customer, admin] = [await as('customer'), await as('admin')];
 const order = (fields: { driverId: string }) => insertOrder(db, { userId: customer.user.id, ...fields });
 
-test('of two phones of a driver the sequence that was chosen last counts, whichever arrives last', async () => {
+test('of two phones of a driver the sequence that was chosen last wins, whichever arrives last', async () => {
   const mover = await as('driver');
   const own = { driverId: mover.user.id };
   const [one, two, three] = [(await order(own)).id, (await order(own)).id, (await order(own)).id];
@@ -44,7 +44,7 @@ test('of two phones of a driver the sequence that was chosen last counts, whiche
   expect((await put([one], 'yesterday')).statusCode).toBe(400);
 });
 
-test('another phone of the driver is sent a new sequence, and so are the customers on the way, but not the shop', async () => {
+test('a new sequence is sent to the driver’s other phone and to customers on the way, not to the shop', async () => {
   const [phone, panel, waiting] = [
     await connected('driver'),
     await connected('admin'),
@@ -65,7 +65,7 @@ test('another phone of the driver is sent a new sequence, and so are the custome
   expect(panel.updates().filter(({ id }) => [first.id, next.id].includes(id))).toEqual([]);
 });
 
-test('an order that another driver takes over has a place in that driver’s sequence only', async () => {
+test('an order that changes its driver is in the new driver’s sequence only', async () => {
   const [former, next] = [await as('driver'), await as('driver')];
   const { id } = await order({ driverId: former.user.id });
   await former.put('/api/driver/stops', { orders: [id] });

@@ -24,7 +24,7 @@ const jobOf = (orderId: string) =>
   `from graphile_worker._private_jobs where payload ->> 'orderId' = '${orderId}'`;
 const words = ({ received }: Device) => received.map(({ message }) => message.body);
 
-test('a server killed while changes can be undone loses no push and sends none twice', async () => {
+test('a server killed during the undo time loses no push and sends none twice', async () => {
   const dataDir = await filledFolder();
   const env = {
     DATA_DIR: dataDir,

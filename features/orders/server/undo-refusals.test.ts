@@ -25,7 +25,7 @@ const undo = (id: string, version?: number, by = admin) =>
 const stored = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]!;
 const pushes = (id: string) => pushesOf(database.pool, id);
 
-test('what someone else changed meanwhile stays', async () => {
+test('an undo is refused after someone else changed the order', async () => {
   const { id } = await order({ driverId: driver.user.id });
   await status(id, 'processing');
   await driver.put(`/api/driver/orders/${id}/delivery-status`, { deliveryStatus: 'en_route' });
@@ -38,7 +38,7 @@ test('what someone else changed meanwhile stays', async () => {
   expect(await stored(id)).toMatchObject({ status: 'processing', deliveryStatus: 'en_route', version: 3 });
 });
 
-test('there is one undo, and only for what an admin changed', async () => {
+test('only the last change by an admin can be undone, and only once', async () => {
   const { id } = await order();
   expect((await undo(id)).statusCode).toBe(409);
   await status(id, 'processing');
@@ -68,7 +68,7 @@ test('an undo that comes too late changes nothing and withdraws nothing', async 
   expect(await pushes(id)).toEqual([['cancelled', customer.user.id]]);
 });
 
-test('an undo whose push is being sent already is refused', async () => {
+test('an undo whose push is being sent is refused', async () => {
   const { id } = await order();
   await status(id, 'cancelled');
   await outboxMoved(database.pool);
@@ -80,7 +80,7 @@ test('an undo whose push is being sent already is refused', async () => {
   expect(await stored(id)).toMatchObject({ status: 'cancelled' });
 });
 
-test('an order is not given back to somebody who drives no more', async () => {
+test('an undo does not give an order back to a person who is no longer a driver', async () => {
   const former = await as('driver');
   const { id } = await order({ driverId: former.user.id });
   await admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId: null });
@@ -90,7 +90,7 @@ test('an order is not given back to somebody who drives no more', async () => {
   expect(refused.json().message).toMatch(/does not drive any more/);
 });
 
-test('of many undos of one change, one counts', async () => {
+test('of many undos of one change at once, one succeeds', async () => {
   const { id } = await order();
   await status(id, 'cancelled');
   const answers = await Promise.all(

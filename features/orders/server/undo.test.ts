@@ -28,7 +28,7 @@ test.each([
   { from: 'processing', to: 'cancelled' },
   { from: 'pending', to: 'processing' },
   { from: 'cancelled', to: 'pending' },
-] as const)('an undo makes $to exactly the $from it was', async ({ from, to }) => {
+] as const)('undoing $to restores every field of the $from order', async ({ from, to }) => {
   const before = await order({
     status: from,
     driverId: driver.user.id,
@@ -61,7 +61,7 @@ test.each([
     .toEqual([2, 3]);
 });
 
-test('an undo gives an order back to the driver who had it, and the other one gets no message', async () => {
+test('an undo gives an order back to its former driver, and the other one gets no message', async () => {
   const other = await as('driver');
   await addDevice(db, other.user.id);
   const wait = { estimatedWaitTime: 10, estimatedWaitAt: new Date('2026-05-01T11:30:00.456Z') };
@@ -113,7 +113,7 @@ const secondsLeft = async (id: string) => {
   return rows.map(({ seconds }) => seconds);
 };
 
-test('what an admin changed leaves the house ten seconds later, what a driver does at once', async () => {
+test('pushes about an admin’s change wait ten seconds, and those about a driver’s do not', async () => {
   const { id } = await order({ driverId: driver.user.id });
   await status(id, 'cancelled');
   const waits = await secondsLeft(id);
@@ -135,19 +135,19 @@ test('what an admin changed leaves the house ten seconds later, what a driver do
   expect(rows).toEqual([{ isNow: true }]);
 });
 
-test('the same change made, taken back and made again is said once', async () => {
+test('a change that is made, undone and made again is pushed once', async () => {
   const { id } = await order();
   for (const to of ['processing', 'pending', 'processing']) await status(id, to);
   expect(await pushes(id)).toEqual([['processing', customer.user.id]]);
 });
 
-test('a cancelled order that goes on is its driver’s again, and the driver is notified', async () => {
+test('reopening a cancelled order notifies its driver', async () => {
   const { id } = await order({ status: 'cancelled', driverId: driver.user.id });
   await status(id, 'pending');
   expect(await pushes(id)).toEqual([['assigned', driver.user.id]]);
 });
 
-test('the history shows a change that was taken back', async () => {
+test('the history shows a change that was undone', async () => {
   const { id } = await order();
   await status(id, 'processing');
   await undo(id, 2);

@@ -38,7 +38,7 @@ test.each([
   expect(overlapping(period, [sale(part)], now)).toEqual([]);
 });
 
-test('what overlapped once and is over needs no word', () => {
+test('an ended sale that overlapped gets no warning', () => {
   const past = { ...period, startDate: on(1), endDate: on(4) };
   expect(overlapping(past, [sale({ startDate: on(1), endDate: on(9) })], now)).toEqual([]);
 });

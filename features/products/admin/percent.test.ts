@@ -16,7 +16,7 @@ test.each([
   expect(changedPrice(price, percent, step)).toBe(now);
 });
 
-test('a new price is within half a step of the exact one, or one step', () => {
+test('a changed price is at most half a step, or one step, from the exact one', () => {
   const prices = fc.integer({ min: 1, max: 3_000_000 });
   const percents = fc.integer({ min: -90, max: 200 });
   fc.assert(

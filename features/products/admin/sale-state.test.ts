@@ -9,7 +9,7 @@ test.each([
   ['2024-03-01T00:00:00Z', '2024-03-05T12:00:00.001Z', true, 'running'],
   ['2024-03-01T00:00:00Z', '2024-03-05T12:00:00Z', true, 'ended'],
   ['2024-03-01T00:00:00Z', '2024-03-09T00:00:00Z', false, 'ended'],
-] as const)('from %s to %s, active %s, a sale is %s', (startDate, endDate, active, state) => {
+] as const)('a sale from %s to %s with active %s is %s', (startDate, endDate, active, state) => {
   const prices = { salePrice: 900, product: { price: 1000 } };
   expect(saleState({ startDate, endDate, active, ...prices }, now)).toBe(state);
 });
@@ -18,7 +18,7 @@ test.each([
   [999, 'running'],
   [1000, 'idle'],
   [1001, 'idle'],
-])('at %i cents, a sale of something for 1000 is %s', (salePrice, state) => {
+])('a sale at %i cents of a product that costs 1000 is %s', (salePrice, state) => {
   const dates = { startDate: '2024-03-01T00:00:00Z', endDate: '2024-03-09T00:00:00Z', active: true };
   expect(saleState({ ...dates, salePrice, product: { price: 1000 } }, now)).toBe(state);
 });

@@ -4,23 +4,23 @@ import { additionOf, changesOf, countOf, formatCount, untyped } from './typed-co
 const counted = { stock: 3, lowMark: 2 };
 const uncounted = { stock: null, lowMark: null };
 
-test('nothing typed is nothing to save', () => {
+test('an empty field saves no count', () => {
   expect(countOf(untyped(counted), counted)).toBeUndefined();
   expect(additionOf(untyped(counted))).toBeUndefined();
 });
 
-test('a typed count is saved with its low mark and why; zero is a count', () => {
+test('a typed count is saved with its low mark and reason, and zero is a count', () => {
   const typed = { pieces: '0', low: '4', note: ' Broken ' };
   expect(countOf(typed, uncounted)).toEqual({ set: 0, lowMark: 4, note: 'Broken' });
   expect(additionOf({ ...typed, pieces: '-2' })).toEqual({ add: -2, lowMark: 4, note: 'Broken' });
 });
 
-test('the low mark of a counted size changes alone; of an uncounted one it waits for the count', () => {
+test('a counted size can change its low mark alone; an uncounted one needs a count first', () => {
   expect(countOf({ ...untyped(counted), low: '9' }, counted)).toEqual({ lowMark: 9 });
   expect(countOf({ ...untyped(uncounted), low: '9' }, uncounted)).toBeUndefined();
 });
 
-test('what was typed reads as one line where two readings are compared', () => {
+test('a typed count is shown as one line where two readings are compared', () => {
   expect(formatCount({ pieces: '12', low: '5', note: 'Broken' })).toBe('12 pieces, low mark 5 (Broken)');
   expect(formatCount({ pieces: '', low: '5', note: '' })).toBe('low mark 5');
 });

@@ -38,7 +38,7 @@ test.each([
   [{ form: 'Flower' }, ['flower']],
   [{ diet: 'Vegan', sale: 'yes' }, ['gummies']],
   [{ price: 'nonsense' }, ['plain', 'gummies', 'flower']],
-])('%j leaves %j', (part, ids) => {
+])('the filter %j leaves %j', (part, ids) => {
   expect(menu.filter((product) => matchesFilters(product, filters(part))).map(({ id }) => id)).toEqual(ids);
 });
 
@@ -47,11 +47,11 @@ test.each([
   ['price', ['gummies', 'plain', 'flower']],
   ['strength', ['flower', 'gummies', 'plain']],
   ['new', ['flower', 'plain', 'gummies']],
-])('sorted by %j', (sort, ids) => {
+])('the menu sorted by %j', (sort, ids) => {
   expect(sortMenu(menu, sort).map(({ id }) => id)).toEqual(ids);
 });
 
-test('only what distinguishes products is offered as a filter', () => {
+test('filters are on offer only for facts in which products differ', () => {
   const names = (products: typeof menu) => facetsOf(products).map(({ name }) => name);
   expect(names(menu)).toEqual(['price', 'strength', 'form', 'diet', 'sale']);
   expect(names([plain, of('other', 4000)])).toEqual([]);
@@ -65,6 +65,6 @@ test.each([
     '20 pieces · 25 mg CBD each',
   ],
   [{ pieces: 1, netWeight: '12 fl oz', cbdMgPerContainer: 15 }, '12 fl oz · 15 mg CBD'],
-])('%j in one line is %j', (facts, line) => {
+])('the facts %j are shown as %j', (facts, line) => {
   expect(shortFacts(facts)).toBe(line);
 });

@@ -25,7 +25,7 @@ test.each([
   ['cream', topicals],
   ['BALM', topicals],
   ['edible', ['Orchard Gummies', 'Sea Salt Dark Chocolate', 'Chamomile Hemp Tea']],
-])('"%s" finds the whole section of the menu that it means', (typed, section) => {
+])('"%s" finds the whole category that it means', (typed, section) => {
   expect(names(typed)).toEqual(expect.arrayContaining(section));
 });
 
@@ -56,7 +56,7 @@ test.each([
 });
 
 test.each(['joint', 'gummy', 'preroll', 'drops', 'cbd 1000', 'choclate', 'tea under $20'])(
-  '"%s" leaves out what none of its words finds',
+  '"%s" leaves out products that none of its words finds',
   (typed) => {
     expect(names(typed)).not.toContain('Cool Mint Roll-On');
   },
@@ -76,18 +76,18 @@ test.each([
   ['between $20 and $10', { atLeast: 1000 }, 2000],
   ['$10-20', { atLeast: 1000 }, 2000],
   ['10 to $20', { atLeast: 1000 }, 2000],
-])('"%s" is a price and no word', (typed, least, atMost) => {
+])('"%s" is read as a price, not a word', (typed, least, atMost) => {
   expect(parseQuery(typed)).toEqual({ words: [], ...least, ...(atMost !== undefined && { atMost }) });
 });
 
 test.each(['under 5 mg', 'over 5%', '1000', '25 mg', '0.5 g', 'from 10 to 20 mg'])(
-  '"%s" is no price',
+  '"%s" is not read as a price',
   (typed) => {
     expect(parseQuery(typed)).toEqual({ words: expect.arrayContaining([expect.any(String)]) });
   },
 );
 
-test('words and a price have to fit both, and a sale counts', () => {
+test('a product must fit both words and price, and the sale price counts', () => {
   expect(names('edibles under $20')).toEqual([
     'Sea Salt Dark Chocolate',
     'Chamomile Hemp Tea',
@@ -98,13 +98,13 @@ test('words and a price have to fit both, and a sale counts', () => {
   expect(names('$5')).toEqual([]);
 });
 
-test('a gummy is not every edible, as long as there are gummies', () => {
+test('"gummy" does not find every edible while there are gummies', () => {
   expect(names('gummies')).toEqual(['Orchard Gummies']);
   const bears = { ...menu[0]!, name: 'Sour Bears', description: null, category: 'Edibles' };
   expect(names('gummies', [bears])).toEqual(['Sour Bears']);
 });
 
-test('short words and numbers are taken as they are', () => {
+test('short words and numbers are not corrected', () => {
   expect(names('tae')).toEqual([]);
   expect(names('1001')).toEqual([]);
 });
@@ -121,12 +121,12 @@ test.each([
   expect(found.nearest.length).toBeLessThanOrEqual(4);
 });
 
-test('no letter in common is not near, and no word is everything', () => {
+test('a word without a similar one finds nothing, and an empty search finds everything', () => {
   expect(searchMenu(menu, 'zzzz')).toEqual({ matches: [], nearest: [] });
   expect(names('  ')).toHaveLength(menu.length);
 });
 
-test('it works on any menu', () => {
+test('the search works on any menu', () => {
   const other = { ...menu[0]!, description: null, thcContent: null };
   const spanish = [
     { ...other, name: 'Aceite de Cáñamo', category: 'Aceites' },

@@ -9,7 +9,7 @@ test.each([
   ['15%', 'high'],
   ['5 mg', undefined],
   ['none', undefined],
-])('%s is %s', (content, word) => {
+])('the THC statement %s is %s', (content, word) => {
   expect(thcWord(content)).toBe(word);
 });
 

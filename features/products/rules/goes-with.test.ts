@@ -13,7 +13,7 @@ const gummies = of('gummies', 2800, 'Edibles');
 const oil = of('oil', 5100, 'Tinctures');
 const bud = of('bud', 5001, 'Flower');
 
-test('what goes with a product is of other categories first, and never what cannot be ordered', () => {
+test('the products suggested with a product come from other categories first, and can be ordered', () => {
   const gone = of('gone', 5000, 'Topicals', { available: false });
   const soldOut = of('sold out', 5000, 'Topicals', { soldOut: true });
   expect(goesWith(flower, [bud, gummies, gone, soldOut, flower, oil]).map(({ id }) => id)).toEqual([

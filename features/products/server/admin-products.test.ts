@@ -6,7 +6,7 @@ const { as, product } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const [admin, visitor] = [await as('admin'), await as('visitor')];
 const url = '/api/admin/products';
 
-test('a product is added as it was typed, trimmed, and is on the menu at once', async () => {
+test('a new product is trimmed, and on the menu at once', async () => {
   const onMenu = async () =>
     (await visitor.get('/api/products')).json().map(({ name }: { name: string }) => name);
   expect(await onMenu()).toEqual([]); // known now, and to be read again
@@ -64,7 +64,7 @@ test.each([
     'imageUrl',
     'This picture is no longer there. Please upload it again.',
   ],
-])('%j is refused', async (fields, path, message) => {
+])('a product with %j is refused', async (fields, path, message) => {
   const { id } = await product();
   for (const answer of [
     await admin.post(url, { name: 'Tea', price: 900, ...fields }),
@@ -75,14 +75,14 @@ test.each([
   }
 });
 
-test('what the shop decides cannot be sent along', async () => {
+test('fields that the server sets are ignored in a save', async () => {
   const fields = { id: randomUUID(), createdAt: '2001-01-01T00:00:00Z', salePrice: 1 };
   const made = (await admin.post(url, { name: 'Tea', price: 900, ...fields })).json();
   expect(made.id).not.toBe(fields.id);
   expect(new Date(made.createdAt).getFullYear()).toBeGreaterThan(2020);
 });
 
-test('a product that is not there can neither change nor go', async () => {
+test('changing or deleting an unknown product answers 404', async () => {
   for (const id of [randomUUID(), 'none']) {
     expect((await admin.put(`${url}/${id}`, { name: 'Tea', price: 900 })).statusCode).toBe(404);
     expect((await admin.delete(`${url}/${id}`)).statusCode).toBe(404);

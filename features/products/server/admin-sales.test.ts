@@ -42,7 +42,7 @@ test('a sale is added, listed with its product, changed and deleted', async () =
   expect((await admin.get(url)).json()).toEqual([]);
 });
 
-test('the sale that starts last is listed first', async () => {
+test('the sales are listed by their start, the latest first', async () => {
   const dates = [5, 9, 7].map((month) => new Date(`2026-0${month}-01T00:00:00Z`));
   for (const startDate of dates)
     await sale({ productId: gummies.id, startDate, endDate: new Date('2031-01-01') });
@@ -62,7 +62,7 @@ test.each([
   [{ discountPercentage: -1 }, 'discountPercentage', 'Discount must be 0-100%'],
   [{ endDate: '2026-03-01T09:00:00.000Z' }, 'endDate', 'End date must be after start date'],
   [{ endDate: '2026-02-01T09:00:00.000Z' }, 'endDate', 'End date must be after start date'],
-])('%j is refused', async (fields, path, message) => {
+])('a sale with %j is refused', async (fields, path, message) => {
   const { id } = await sale({ productId: gummies.id });
   for (const answer of [await admin.post(url, body(fields)), await admin.put(`${url}/${id}`, body(fields))]) {
     expect(answer.statusCode).toBe(400);
@@ -70,7 +70,7 @@ test.each([
   }
 });
 
-test('a percentage that does not fit the prices is kept as it was typed', async () => {
+test('a discount percentage that does not fit the prices is stored as it was typed', async () => {
   const { id: productId, name } = await product({ price: 2800 });
   const typed = body({ productId, discountPercentage: 30 });
   const made = await admin.post(url, typed);
@@ -83,19 +83,19 @@ test('a percentage that does not fit the prices is kept as it was typed', async 
   expect(again.json()).toMatchObject({ discountPercentage: 30, product: { price: 9900 } });
 });
 
-test('a sale may cost as much as the product, or nothing', async () => {
+test('a sale price may equal the regular price, or be zero', async () => {
   expect((await admin.post(url, body({ salePrice: 2800, discountPercentage: 0 }))).statusCode).toBe(201);
   expect((await admin.post(url, body({ salePrice: 0, discountPercentage: 100 }))).statusCode).toBe(201);
 });
 
-test('of a sale that is not there, that is said before anything else', async () => {
+test('changing or deleting an unknown sale answers 404 whatever is sent', async () => {
   for (const id of [randomUUID(), 'none']) {
     expect((await admin.put(`${url}/${id}`, body({ salePrice: 99_999 }))).statusCode).toBe(404);
     expect((await admin.delete(`${url}/${id}`)).statusCode).toBe(404);
   }
 });
 
-test('a sale made while the price is cut never makes anybody pay more than the new price', async () => {
+test('a sale that is saved while the price falls charges no more than the new price', async () => {
   const buyer = await as('customer');
   for (let round = 0; round < 20; round += 1) {
     const { id: productId } = await product({ price: 2800 });

@@ -33,7 +33,7 @@ async function counted(stock: number) {
   return { id, sizeId, count };
 }
 
-test('who asked gets one push when it is back, whichever process sends it', async () => {
+test('a customer who asked gets one push when the product is back, from one of the processes', async () => {
   const tea = await counted(0);
   const [one, other, changedMind] = [await waiting(), await waiting(), await waiting()];
   for (const { ask } of [one, one, other, changedMind]) expect((await ask(tea.id)).statusCode).toBe(200);
@@ -57,7 +57,7 @@ test('who asked gets one push when it is back, whichever process sends it', asyn
   await expect.poll(() => [one.device.calls, other.device.calls]).toEqual([2, 2]);
 });
 
-test('who gets no pushes finds a message of the shop in the conversation, once', async () => {
+test('a customer without a device gets one message from the shop instead', async () => {
   const [tea, oil] = [await counted(0), await counted(0)];
   const customer = await as('customer');
   for (const { id } of [tea, oil]) await customer.put(`/api/products/${id}/back-in-stock`, {});
@@ -73,7 +73,7 @@ test('who gets no pushes finds a message of the shop in the conversation, once',
   await expect.poll(written).toHaveLength(2);
 });
 
-test('nothing is sent for what is still sold out when another product is back', async () => {
+test('no alert is sent for a product that is still sold out when another is back', async () => {
   const [tea, oil] = [await counted(0), await counted(0)];
   const [customer, other] = [await waiting(), await waiting()];
   await customer.ask(tea.id);
@@ -84,7 +84,7 @@ test('nothing is sent for what is still sold out when another product is back', 
   expect(customer.device.calls).toBe(0);
 });
 
-test('what the owner switched off is back at the moment that was set', async () => {
+test('a product that the owner marked sold out is back at the time that was set', async () => {
   const { id } = await product();
   await db
     .update(products)
@@ -95,7 +95,7 @@ test('what the owner switched off is back at the moment that was set', async () 
   await expect.poll(() => customer.device.received.length).toBe(1);
 });
 
-test('what the law rule keeps off the menu is back when the rule lets it, not when its stock is', async () => {
+test('a product that the law rule kept off the menu is back when the rule allows it, not with its stock', async () => {
   const tea = await counted(0);
   const [customer, late] = [await waiting(), await waiting()];
   await customer.ask(tea.id);
@@ -115,7 +115,7 @@ test('what the law rule keeps off the menu is back when the rule lets it, not wh
   await expect.poll(() => customer.device.received.length).toBe(1);
 });
 
-test('an alert is refused for what can be ordered, for what is not on the menu, or without an account', async () => {
+test('an alert is refused for products that can be ordered or are off the menu, and without an account', async () => {
   const { id } = await product({ name: 'Tea' });
   const customer = await waiting();
   const refused = await customer.ask(id);

@@ -61,7 +61,7 @@ test('many products get a category, or lose it', async () => {
   expect(await changesOf(id)).toHaveLength(2);
 });
 
-test('many products are sold out until the owner says', async () => {
+test('many products are marked sold out until the owner ends it', async () => {
   const { id } = await product();
   expect(await bulk([{ id, version: 1 }], { soldOut: true })).toMatchObject([
     { result: 'changed', version: 1 },
@@ -82,7 +82,7 @@ test.each([
   [{ change: { price: 1 } }, 'change'],
   [{ change: { available: true, category: 'Tea' } }, 'change'],
   [{ change: { category: 'x'.repeat(51) } }, 'change'],
-])('%j changes nothing', async (part, reason) => {
+])('a bulk change with %j is refused', async (part, reason) => {
   const { id } = await product();
   const refused = await admin.post(url, { products: [{ id }], ...part });
   expect(refused.statusCode).toBe(400);
@@ -90,7 +90,7 @@ test.each([
   expect(await stored(id)).toMatchObject({ version: 1, category: null });
 });
 
-test('who may only pack changes no products', async () => {
+test('a packer cannot change products in bulk', async () => {
   const { id } = await product();
   const refused = await packer.post(url, { products: [{ id }], change: { available: false } });
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'NO_PERMISSION']);
@@ -110,7 +110,7 @@ const sized = async () => {
   return (await admin.post('/api/admin/products', body)).json<AdminProduct>();
 };
 
-test('many prices change at once, each as it is given, and can be set back', async () => {
+test('many prices change at once, each to its own value, and can be restored', async () => {
   const [plain, two] = [await stored((await product()).id), await sized()];
   const [small, large] = two.sizes;
   const was = [
@@ -180,7 +180,7 @@ test.each([0, -5, 12.5, 10_000_001])('a price of %d cents refuses the whole chan
   expect(await stored(id)).toMatchObject({ price: 1000, version: 1 });
 });
 
-test('who may only pack changes no prices', async () => {
+test('a packer cannot change prices', async () => {
   const { id, sizes } = await sized();
   const refused = await packer.post(pricesUrl, {
     products: [{ id, sizes: [{ id: sizes[0]!.id, price: 1 }] }],

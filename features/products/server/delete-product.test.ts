@@ -16,7 +16,7 @@ const ordered = ({ id, name, price }: typeof products.$inferSelect, status: 'pen
     { productId: id, productName: name, productPrice: price, quantity: 1 },
   ]);
 
-test('a product with a sale stays, and the refusal names the sale', async () => {
+test('a product with a sale cannot be deleted, and the refusal names the sale', async () => {
   const row = await product({ name: 'Garden Balm', price: 3000 });
   const past = { productId: row.id, startDate: new Date('2026-01-01'), endDate: new Date('2026-01-09') };
   await sale({ ...past, description: 'Spring week' });
@@ -33,7 +33,7 @@ test('a product with a sale stays, and the refusal names the sale', async () => 
   );
 });
 
-test('a product in open orders stays, and the refusal counts them', async () => {
+test('a product in open orders cannot be deleted, and the refusal counts them', async () => {
   const row = await product({ name: 'Cool Mint' });
   const first = await ordered(row, 'pending');
   expect((await admin.delete(`${url}/${row.id}`)).json()).toMatchObject({
@@ -52,7 +52,7 @@ test('a product in open orders stays, and the refusal counts them', async () => 
   expect(line).toMatchObject({ productId: null, productName: 'Cool Mint', productPrice: 2800 });
 });
 
-test('a deleted product leaves the carts', async () => {
+test('deleting a product removes it from all carts', async () => {
   const row = await product();
   await customer.post('/api/cart', { productId: row.id });
   expect((await admin.delete(`${url}/${row.id}`)).statusCode).toBe(200);
@@ -60,7 +60,7 @@ test('a deleted product leaves the carts', async () => {
   expect((await customer.get('/api/cart')).json()).toEqual([]);
 });
 
-test('ordering a product and deleting it at once never leave an open order without it', async () => {
+test('ordering and deleting a product at once never leaves an open order without its product', async () => {
   const checkout = {
     deliveryAddress: '12 Main Street',
     phoneNumber: '303 555 0100',
@@ -85,7 +85,7 @@ test('ordering a product and deleting it at once never leave an open order witho
   }
 });
 
-test('making a sale of a product and deleting it at once never leave a sale of nothing', async () => {
+test('making a sale and deleting its product at once never leaves a sale without a product', async () => {
   const dates = { startDate: '2026-06-01T00:00:00Z', endDate: '2026-07-01T00:00:00Z' };
   for (let round = 0; round < 20; round += 1) {
     const { id: productId } = await product();
@@ -100,7 +100,7 @@ test('making a sale of a product and deleting it at once never leave a sale of n
   }
 });
 
-test('of several who delete the same product one does, and the others are answered that it is gone', async () => {
+test('of several admins who delete one product, one does, and the others are told that it is gone', async () => {
   const { id } = await product();
   const answers = await Promise.all(Array.from({ length: 5 }, () => admin.delete(`${url}/${id}`)));
   expect(statuses(answers)).toEqual({ 200: 1, 404: 4 });

@@ -26,7 +26,7 @@ async function menuOf(...names: string[]) {
   return (name: string) => made.get(name)!;
 }
 
-test('the menu is in the order its products came until the owner moves one, and newer ones follow', async () => {
+test('products are on the menu in the order they were added until one is moved, and new ones come last', async () => {
   const of = await menuOf('Balm', 'Tea', 'Honey', 'Soap');
   expect(await menu()).toEqual(['Balm', 'Tea', 'Honey', 'Soap']);
   expect((await move(of('Soap'), null)).statusCode).toBe(200);
@@ -48,7 +48,7 @@ test('the menu is in the order its products came until the owner moves one, and 
   ]);
 });
 
-test('a move to where a product is already writes nothing', async () => {
+test('moving a product to its own place writes nothing', async () => {
   const of = await menuOf('Balm', 'Tea');
   const entries = async () => (await admin.get('/api/admin/audit')).json<AuditEntry[]>().length;
   const before = await entries();
@@ -58,7 +58,7 @@ test('a move to where a product is already writes nothing', async () => {
   expect(rows).toEqual([]);
 });
 
-test('moves at the same moment all count', async () => {
+test('moves of several products at once all count', async () => {
   const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
   const of = await menuOf('Last', ...names);
   const answers = await Promise.all(names.map((name) => move(of(name), null)));
@@ -68,7 +68,7 @@ test('moves at the same moment all count', async () => {
   expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('what is gone, and who may not change the menu, moves nothing', async () => {
+test('unknown products, and people who cannot edit the menu, move nothing', async () => {
   const of = await menuOf('Balm', 'Tea');
   expect((await move(randomUUID(), null)).statusCode).toBe(404);
   const behindGone = await move(of('Tea'), randomUUID());

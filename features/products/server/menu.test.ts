@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => clock.reset());
 
-test('anyone reads the menu: what is available, with every field, in the order it came', async () => {
+test('anyone can read the menu: available products with every field, in order', async () => {
   const {
     createdAt,
     soldOutUntil: _,
@@ -39,7 +39,7 @@ test('anyone reads the menu: what is available, with every field, in the order i
   expect(shown).toEqual({ ...first, createdAt: createdAt.toISOString(), salePrice: null, saleEndsAt: null });
 });
 
-test('a running sale shows what is charged and until when; the lowest price wins', async () => {
+test('a sale on the menu has its price and its end, and of several the lowest price counts', async () => {
   const { id: productId } = await product({ price: 5000 });
   await sale({ productId, salePrice: 4000 });
   await sale({ productId, salePrice: 3000, endDate: inHours(2) });
@@ -66,14 +66,14 @@ test('a sale begins and ends by the clock, to the millisecond', async () => {
   expect(await priceAt('2026-03-01T14:00:00.000Z')).toBeNull();
 });
 
-test('a sale above the price, because the price was lowered since, raises nothing', async () => {
+test('a sale above a lowered price does not raise the price', async () => {
   const { id: productId } = await product({ price: 2000 });
   await sale({ productId, salePrice: 2500 });
   expect((await menu())[0].salePrice).toBeNull();
   expect((await visitor.get('/api/sales')).json()).toEqual([]);
 });
 
-test('the sales that run now come with their product, the one that ends first in front', async () => {
+test('running sales come with their product, the one that ends first in front', async () => {
   const {
     id: productId,
     soldOutUntil: _,
@@ -100,7 +100,7 @@ test('the sales that run now come with their product, the one that ends first in
   expect(later.product).toEqual({ id: productId, ...rest, createdAt: rest.createdAt.toISOString() });
 });
 
-test('the same menu is not sent twice: its tag says that the copy is still right', async () => {
+test('an unchanged menu is answered 304', async () => {
   await product();
   const first = await visitor.get('/api/products');
   const etag = String(first.headers.etag);
@@ -120,7 +120,7 @@ test('the same menu is not sent twice: its tag says that the copy is still right
   expect(changed.headers.etag).not.toBe(etag);
 });
 
-test('a long menu comes compressed to who can read that, and not again to who has it', async () => {
+test('a long menu is sent compressed to browsers that accept it, and 304 to those that have it', async () => {
   await product({ name: 'Long words', description: 'A calm evening. '.repeat(100) });
   const plain = await visitor.get('/api/products');
   expect(plain.headers['content-encoding']).toBeUndefined();
@@ -134,7 +134,7 @@ test('a long menu comes compressed to who can read that, and not again to who ha
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
 });
 
-test('the menu is read from the database once, however many look at it', async () => {
+test('twenty readers at once cause one read of the menu from the database', async () => {
   await product();
   const query = vi.spyOn(database.pool, 'query');
   await Promise.all(Array.from({ length: 20 }, menu));
@@ -144,7 +144,7 @@ test('the menu is read from the database once, however many look at it', async (
   query.mockRestore();
 });
 
-test('what an admin changes is on the menu with the next look', async () => {
+test('a change by an admin is on the menu at the next read', async () => {
   const admin = await as('admin');
   const { id } = (await admin.post('/api/admin/products', { name: 'New', price: 100 })).json();
   expect(await names()).toEqual(['New']);
@@ -164,7 +164,7 @@ test('what an admin changes is on the menu with the next look', async () => {
   expect(await names()).toEqual([]);
 });
 
-test('what one process changes, every other shows at once', async () => {
+test('a change in one process is on the menu of every process at once', async () => {
   const other = visitor.at(await start());
   const shown = async () => (await other.get('/api/products')).json();
   const { id } = await product({ name: 'Before' });
@@ -173,7 +173,7 @@ test('what one process changes, every other shows at once', async () => {
   await expect.poll(shown).toMatchObject([{ name: 'After' }]);
 });
 
-test('while announcements cannot arrive, the menu is read anew each time', async () => {
+test('while announcements cannot arrive, every request reads the menu from the database', async () => {
   const { id } = await product({ name: 'Before' });
   await menu();
   await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity

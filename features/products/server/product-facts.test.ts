@@ -18,7 +18,7 @@ const gummies = {
   diet: ['Vegan', 'Gluten-free'],
 };
 
-test('customers read the facts the owner gave of a product, and nothing of what was left empty', async () => {
+test('customers read the facts that the owner entered, and no empty ones', async () => {
   const empty = { ingredients: ' ', warnings: '', allergens: [] };
   const made = await admin.post(url, { name: 'Gummies', price: 2800, facts: { ...gummies, ...empty } });
   expect(made.json().facts).toEqual(gummies);
@@ -26,7 +26,7 @@ test('customers read the facts the owner gave of a product, and nothing of what 
   expect(menu.find(({ id }: { id: string }) => id === made.json().id).facts).toEqual(gummies);
 });
 
-test('a save that does not speak of facts and pictures leaves them, and an empty one clears them', async () => {
+test('a save without facts and pictures keeps them, and one with empty facts clears them', async () => {
   const pictures = { moreImageUrls: ['https://pictures.example/a.jpg', 'https://pictures.example/b.jpg'] };
   const { id } = (await admin.post(url, { name: 'Tin', price: 900, facts: gummies, ...pictures })).json();
   const renamed = (await admin.put(`${url}/${id}`, { name: 'Red tin', price: 900 })).json();
@@ -52,7 +52,7 @@ test.each([
   expect(answer.json().details).toEqual([{ path: `facts.${path}`, message: expect.stringMatching(message) }]);
 });
 
-test('a picture that is not there, and a seventh one, are refused', async () => {
+test('an unknown picture, and a seventh one, are refused', async () => {
   const send = (moreImageUrls: string[]) => admin.post(url, { name: 'Tea', price: 900, moreImageUrls });
   const gone = await send([`/objects/${randomUUID()}.webp`]);
   expect(gone.json().details).toEqual([
@@ -62,6 +62,6 @@ test('a picture that is not there, and a seventh one, are refused', async () => 
   expect(many.json().details).toEqual([{ path: 'moreImageUrls', message: 'Use at most 6 pictures' }]);
 });
 
-test('every fact of the sample menu is one that an owner may save', () => {
+test('an owner could save every fact of the sample menu', () => {
   for (const { facts } of sampleMenu) expect(factsBody.parse(facts)).toEqual(facts);
 });

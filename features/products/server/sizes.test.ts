@@ -30,7 +30,7 @@ const sizesOf = (id: string) =>
     .where(eq(productSizes.productId, id))
     .orderBy(productSizes.position);
 
-test('a product without choices has one nameless size, which its customers do not see', async () => {
+test('a product without choices has one unnamed size, which customers do not see', async () => {
   const made = (await admin.post('/api/admin/products', { name: 'Tea', price: 900 })).json();
   expect(made.sizes).toMatchObject([
     { id: expect.any(String), label: '', price: 900, sku: null, stock: null },
@@ -44,7 +44,7 @@ test('a product without choices has one nameless size, which its customers do no
   ]);
 });
 
-test('the menu shows the sizes of a product in their order, and the first one as its price', async () => {
+test('the menu lists the sizes of a product in order, and its price is that of the first', async () => {
   const { id, sizes } = await flowerInTwoSizes();
   expect(await onMenu(id)).toMatchObject({
     price: 3500,
@@ -55,7 +55,7 @@ test('the menu shows the sizes of a product in their order, and the first one as
   });
 });
 
-test('each size has its own line in the cart; without one named it is the first', async () => {
+test('each size has its own line in the cart, and an addition without a size takes the first', async () => {
   const { id: productId, sizes } = await flowerInTwoSizes();
   const customer = await as('customer');
   await customer.post('/api/cart', { productId });
@@ -79,7 +79,7 @@ test('each size has its own line in the cart; without one named it is the first'
   });
 });
 
-test('a size of another product is not added', async () => {
+test('a size of another product cannot be added', async () => {
   const { sizes } = await flowerInTwoSizes();
   const customer = await as('customer');
   const { id: productId } = await product();
@@ -125,7 +125,7 @@ test('a sale has a price for each size it covers', async () => {
   expect((await checkOut(customer)).json().items).toMatchObject([{ productPrice: 5000, regularPrice: 6000 }]);
 });
 
-test('an owner who names no sizes leaves them as they are; the price is the first one’s', async () => {
+test('saving a product without sizes keeps them and changes the price of the first', async () => {
   const { id } = await flowerInTwoSizes();
   expect((await put(id, { price: 3900 })).json().sizes).toMatchObject([
     { label: '3.5 g', price: 3900, sku: 'GH-3' },
@@ -134,7 +134,7 @@ test('an owner who names no sizes leaves them as they are; the price is the firs
   expect(await onMenu(id)).toMatchObject({ price: 3900, sizes: [{ price: 3900 }, { price: 6000 }] });
 });
 
-test('sizes are renamed, priced, added, put in another order and taken away; carts keep what stays', async () => {
+test('sizes are renamed, priced, added, reordered and removed, and carts keep the remaining ones', async () => {
   const { id: productId, sizes } = await flowerInTwoSizes();
   const [small, large] = sizes;
   const customer = await as('customer');
@@ -162,7 +162,7 @@ test('sizes are renamed, priced, added, put in another order and taken away; car
   expect(await onMenu(productId)).not.toHaveProperty('sizes');
 });
 
-test('while a sale points at the product, its first size stays the first', async () => {
+test('while a product has a sale, its first size stays the first', async () => {
   const { id: productId, sizes } = await flowerInTwoSizes();
   const [small, large] = sizes;
   const now = clock.now().getTime();
@@ -197,7 +197,7 @@ test.each([
   expect(await sizesOf(id)).toMatchObject([{ label: '3.5 g' }, { label: '7 g' }]);
 });
 
-test('a program that knows no sizes writes products and prices as before', async () => {
+test('a program that knows no sizes reads and writes products and prices as before', async () => {
   const [made] = await db.insert(products).values({ name: 'Balm', price: 1200 }).returning();
   const id = made?.id ?? '';
   expect(await sizesOf(id)).toEqual([{ label: '', price: 1200 }]);

@@ -21,7 +21,7 @@ async function tea() {
 const onMenu = async (id: string) =>
   (await visitor.get('/api/products')).json().find((shown: { id: string }) => shown.id === id);
 
-test('stock is counted, added to, taken from and no longer counted, and the ledger says who and why', async () => {
+test('stock is set, added to, taken from and no longer counted, and the ledger has person and reason', async () => {
   const { id, change, moves } = await tea();
   expect(await onMenu(id)).not.toHaveProperty('left');
   expect((await change({ set: 12, lowMark: 3, note: 'First count' })).json()).toEqual({
@@ -46,7 +46,7 @@ test('stock is counted, added to, taken from and no longer counted, and the ledg
   await expect.poll(() => onMenu(id)).not.toHaveProperty('soldOut');
 });
 
-test('a line of the cart says how many are left once it has more, whatever the low mark', async () => {
+test('a cart line shows how many are left when it asks for more, whatever the low mark', async () => {
   const { id, change } = await tea();
   await change({ set: 20, lowMark: 3 });
   const customer = await as('customer');
@@ -61,7 +61,7 @@ test('a line of the cart says how many are left once it has more, whatever the l
   });
 });
 
-test('what is at its low mark is listed, the least first', async () => {
+test('sizes at their low mark are listed, the least first', async () => {
   const [few, fewer, many] = [await tea(), await tea(), await tea()];
   await few.change({ set: 3, lowMark: 3 });
   await fewer.change({ set: 0, lowMark: 1 });
@@ -74,7 +74,7 @@ test('what is at its low mark is listed, the least first', async () => {
   ]);
 });
 
-test('what was added while orders took some is right for both', async () => {
+test('adding stock while orders take some counts both', async () => {
   const { id, sizeId, change } = await tea();
   await change({ set: 5 });
   const customers = await Promise.all(
@@ -104,14 +104,14 @@ test.each([
   expect((await change({ lowMark: 2 })).json()).toMatchObject({ stock: 5 });
 });
 
-test('nothing is added to stock that is not counted, and a size that is gone is not found', async () => {
+test('adding to stock that is not counted is refused, and a deleted size answers 404', async () => {
   const { change } = await tea();
   expect((await change({ lowMark: 2 })).statusCode).toBe(400);
   const gone = await admin.put('/api/admin/sizes/00000000-0000-4000-8000-000000000001/stock', { set: 1 });
   expect(gone.statusCode).toBe(404);
 });
 
-test('a product is sold out until the owner says, for four hours, or until the shop’s tomorrow', async () => {
+test('a product can be marked sold out without end, for four hours, or until the shop’s tomorrow', async () => {
   clock.set('2026-03-08T05:30:00Z'); // the evening before the clocks change in Denver
   const { id } = await tea();
   const soldOut = async (until: string | null) =>

@@ -37,7 +37,7 @@ const save = (who: Pick<SignedIn, 'put'>, { list, id, body }: Noun, change: obje
 const each = Object.entries(nouns);
 
 test.each(each)(
-  'a %s counts its changes, and a save of an older one is refused without a trace',
+  'a %s counts its changes, and saving an older version is refused without an effect',
   async (name, make) => {
     const noun = await make();
     expect(await stored(noun)).toMatchObject({ version: 1 });
@@ -55,7 +55,7 @@ test.each(each)(
   },
 );
 
-test.each(each)('a %s is saved without the header, or for any version, as ever', async (_name, make) => {
+test.each(each)('a %s can be saved without the If-Match header, or for any version', async (_name, make) => {
   const noun = await make();
   await save(admin, noun, noun.change);
   expect((await save(other, noun, {})).json()).toMatchObject({ version: 3 });
@@ -72,7 +72,7 @@ test.each(each)('of two admins who save the same %s at once, one is refused', as
   expect(await stored(noun)).toMatchObject({ version: 2, description: `By ${won}` });
 });
 
-test.each(each)('a %s that someone changed meanwhile is not deleted unseen', async (_name, make) => {
+test.each(each)('a %s that changed meanwhile is not deleted', async (_name, make) => {
   const noun = await make();
   const path = `${noun.list}/${noun.id}`;
   await save(admin, noun, noun.change);
@@ -82,7 +82,7 @@ test.each(each)('a %s that someone changed meanwhile is not deleted unseen', asy
   expect((await other.delete(path, undefined, { 'if-match': '2' })).statusCode).toBe(404);
 });
 
-test.each(each)('what is no version of a %s is refused', async (_name, make) => {
+test.each(each)('an invalid version of a %s is refused', async (_name, make) => {
   const noun = await make();
   const refused = await save(admin, noun, {}, 'latest');
   expect([refused.statusCode, refused.json().details[0].path]).toEqual([400, 'if-match']);

@@ -15,7 +15,7 @@ const body = (fields: object = {}) => ({
 });
 const add = async (fields: object = {}) => (await admin.post(url, body(fields))).json();
 
-test('a promo code is added in capitals, listed with its uses, changed and deleted', async () => {
+test('a promo code is stored in capitals, listed with its uses, changed and deleted', async () => {
   const promo = await add({ code: 'welcome', minimum: 2000, firstOrderOnly: true });
   expect(promo).toMatchObject({
     code: 'WELCOME',
@@ -49,7 +49,7 @@ test('a promo code is added in capitals, listed with its uses, changed and delet
   expect((await admin.put(`${url}/${promo.id}`, body())).statusCode).toBe(404);
 });
 
-test('customers are asked for a promo code only where there is one', async () => {
+test('the checkout asks for a promo code only when the shop has one', async () => {
   const visitor = await as('visitor');
   const hasCodes = async () => (await visitor.get('/api/shop')).json().hasPromoCodes;
   const promo = await add();
@@ -62,7 +62,7 @@ test('customers are asked for a promo code only where there is one', async () =>
   await expect.poll(hasCodes).toBe(true);
 });
 
-test('a word is one promo code only', async () => {
+test('two promo codes cannot have the same word', async () => {
   await add({ code: 'ONCE' });
   const again = await admin.post(url, body({ code: 'once' }));
   expect([again.statusCode, again.json().code]).toEqual([409, 'CODE_TAKEN']);
@@ -87,7 +87,7 @@ test.each([
   expect([refused.statusCode, refused.json().details[0].path]).toEqual([400, path]);
 });
 
-test('a customer uses a code as often as it allows, and again once an order was cancelled', async () => {
+test('a customer can use a code as often as it allows, and a cancelled order gives its use back', async () => {
   const { code } = await add({ maxUsesPerCustomer: 1 });
   const { browser, productId } = await shopper(1, { price: 2000 });
   const first = await checkOut(browser, { promoCode: code });
@@ -98,7 +98,7 @@ test('a customer uses a code as often as it allows, and again once an order was 
   expect((await checkOut(browser, { promoCode: code })).json()).toMatchObject({ total: 1800 });
 });
 
-test('a code is the same in any width, with any dash and with marks that cannot be seen', async () => {
+test('a code matches in any width, with any dash, and with invisible characters', async () => {
   const { code } = await add({ code: 'ＳＰＲＩＮＧ–​27 ' });
   expect(code).toBe('SPRING-27');
   for (const promoCode of ['spring\u201127', 'SPRING\u221227', '\ufeffSPRING-27 ', 'ＳPRING－２７']) {
@@ -110,7 +110,7 @@ test('a code is the same in any width, with any dash and with marks that cannot 
 test.each([
   ['in all', { maxUses: 1 }],
   ['by a customer', { maxUsesPerCustomer: 1 }],
-])('an order taken up again does not pass the most uses of its code %s', async (_which, most) => {
+])('reopening an order does not exceed the most uses of its code %s', async (_which, most) => {
   const promo = await add(most);
   const { browser, productId } = await shopper(1, { price: 2000 });
   const setStatus = (id: string, status: string) => admin.put(`/api/admin/orders/${id}/status`, { status });
@@ -132,7 +132,7 @@ test.each([
   expect(listed.uses).toBe(1);
 });
 
-test('a code for the first order is refused to who has ordered', async () => {
+test('a code for the first order is refused to customers who have ordered', async () => {
   const { code } = await add({ firstOrderOnly: true });
   const { browser, productId } = await shopper(1, { price: 2000 });
   await checkOut(browser);

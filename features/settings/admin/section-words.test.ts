@@ -23,11 +23,11 @@ test.each([
     'City tax, Percent 5, Also on the delivery fee Yes',
   ],
   ['charges', 'tips', { kind: 'percent', values: [10, 15] }, 'percent, 10, 15'],
-])('%s: %s is told in words', (section, field, value, words) => {
+])('the audit shows %s: %s in words', (section, field, value, words) => {
   expect(formatFieldValue(sectionWords[section]!.fields, field, value)).toBe(words);
 });
 
-test('every field of a section is called as on its form', () => {
+test('every field of a section has the same label in the audit and on its form', () => {
   const fields = sections
     .filter((section) => section !== 'state')
     .flatMap((section) =>

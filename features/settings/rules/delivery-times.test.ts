@@ -33,7 +33,7 @@ const list = (...times: string[]) => ({ slots: { kind: 'list' as const, times } 
 const labels = (given: Given, now: string) => slotsOf(rules(given), at(now)).map(({ label }) => label);
 
 test.each(['00:00', '10:24', '10:25', '10:55', '11:55', '12:01', '23:59'])(
-  'at %s a shop that has set nothing offers what it always did',
+  'at %s a shop without settings offers the default times',
   (clock) => {
     const now = at(`2026-11-28 ${clock}`);
     expect(slotsOf(rules(), now)).toEqual(deliverySlots(now, timeZone));
@@ -79,7 +79,7 @@ test.each<[string, Given, string, string[]]>([
     ['Today 6:00 PM'],
   ],
   ['none at all', { times: list() }, '2026-11-28 09:00', []],
-])('slots are offered: %s', (_what, given, now, expected) => {
+])('the slots on offer: %s', (_what, given, now, expected) => {
   expect(labels(given, now)).toEqual(expected);
 });
 
@@ -165,11 +165,11 @@ test.each<[string, Given, string, string, string | null]>([
     '2026-11-28 09:00',
     null,
   ],
-])('an order for %s', (_what, given, wanted, now, message) => {
+])('an order for %s is accepted or refused by the delivery times', (_what, given, wanted, now, message) => {
   expect(deliveryTimeProblem(rules(given), at(wanted), at(now))?.message ?? null).toBe(message);
 });
 
-test('the capacity limits slots alone', () => {
+test('the capacity limits slots, not ASAP or other times', () => {
   const limited = rules({ times: { ...list('18:00'), capacity: 2 } });
   expect(capacityOf(limited, at('2026-11-28 18:00'))).toBe(2);
   expect(capacityOf(limited, new Date(at('2026-11-28 18:00').getTime() + 1))).toBeNull();
@@ -177,7 +177,7 @@ test('the capacity limits slots alone', () => {
   expect(capacityOf(rules(own), at('2026-11-28 18:00'))).toBeNull();
 });
 
-test('on the night in spring the slots of the hour that the clocks skip are one, and in order', () => {
+test('on the night in spring, slots in the hour that the clocks skip become one slot', () => {
   const nightly = { times: list('01:30', '02:00', '02:30', '03:00', '03:30') };
   const slots = slotsOf(rules(nightly), new Date('2027-03-14T07:00:00Z'));
   expect(slots.map(({ label }) => label)).toEqual(['Today 1:30 AM', 'Today 3:00 AM', 'Today 3:30 AM']);
@@ -185,7 +185,7 @@ test('on the night in spring the slots of the hour that the clocks skip are one,
   expect(capacityOf(capped, new Date('2027-03-14T09:00:00Z'))).toBe(2);
 });
 
-test('in autumn a slot of the hour that the clocks show twice begins once', () => {
+test('on the night in autumn, a slot in the hour that repeats begins once', () => {
   const slots = slotsOf(rules({ times: list('01:00', '01:30') }), new Date('2026-11-01T06:00:00Z'));
   expect(slots.map(({ time }) => time.toISOString())).toEqual([
     '2026-11-01T07:00:00.000Z',

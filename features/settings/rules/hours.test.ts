@@ -189,27 +189,30 @@ test.each([
   ['always open', rules({}, { alwaysOpen: true }), '2026-11-28 20:00', '2026-11-29 00:00'],
   ['a pause that runs', rules(late, {}, '2026-11-30 12:00'), '2026-11-28 20:00', '2026-11-29 08:00'],
   ['the day the clocks go forward', rules(late), '2027-03-13 20:00', '2027-03-14 08:00'],
-])('tomorrow begins with its first opening, or at midnight: %s', (_what, given, now, opening) => {
-  expect(opensTomorrowAt(given, at(now))).toEqual(at(opening));
-});
+])(
+  'a pause until tomorrow ends at the first opening of tomorrow, or at midnight: %s',
+  (_what, given, now, opening) => {
+    expect(opensTomorrowAt(given, at(now))).toEqual(at(opening));
+  },
+);
 
 test.each([
   // The clocks go from 2:00 to 3:00 on 14 March 2027, and from 2:00 back to 1:00 on 7 November 2027.
   ['a night of 23 hours', '2027-03-13 22:00', '2027-03-14 04:00', 5],
   ['a night of 25 hours', '2027-11-06 22:00', '2027-11-07 04:00', 7],
-])('%s closes by the clock on the wall', (_what, opened, closesAt, hours) => {
+])('%s closes by the wall clock', (_what, opened, closesAt, hours) => {
   const state = openState(rules(daily(range('22:00', '04:00'))), at(opened));
   expect(state.closesAt).toEqual(at(closesAt));
   expect(at(closesAt).getTime() - at(opened).getTime()).toBe(hours * 3_600_000);
 });
 
-test('the same hours are judged by the clocks of the shop, wherever it is', () => {
+test('the hours are in the shop’s time zone, wherever the server is', () => {
   const given = { ...rules(noonToTen), shop: { timeZone: 'America/New_York' } };
   expect(openState(given, new Date('2026-11-28T17:00:00Z')).isOpen).toBe(true);
   expect(openState({ ...given, shop: { timeZone } }, new Date('2026-11-28T17:00:00Z')).isOpen).toBe(false);
 });
 
-test('on the night in spring the shop stays open until the time that the clocks skip', () => {
+test('on the night in spring, the shop is open until the time that the clocks skip', () => {
   const open = rules(daily(range('18:00', '02:00')));
   const state = (now: string) => openState(open, new Date(now));
   expect(formatOpenState(state('2027-03-14T07:30:00Z'), new Date('2027-03-14T07:30:00Z'), timeZone)).toBe(
@@ -219,7 +222,7 @@ test('on the night in spring the shop stays open until the time that the clocks 
   expect(state('2027-03-14T09:00:00Z').isOpen).toBe(false);
 });
 
-test('on the night in autumn the shop is open for both hours that the clocks show', () => {
+test('on the night in autumn, the shop is open during both repetitions of the hour', () => {
   const open = rules(daily(range('18:00', '01:30')));
   const isOpen = (now: string) => openState(open, new Date(now)).isOpen;
   expect(isOpen('2026-11-01T07:29:00Z')).toBe(true);

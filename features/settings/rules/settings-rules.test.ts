@@ -38,6 +38,6 @@ test.each([
     hoursOf({}, [...special(range('09:00', '12:00')), ...special()]),
     ['specialDays.1.date'],
   ],
-])('hours: %s', (_what, value, paths) => {
+])('hours with %s are judged', (_what, value, paths) => {
   expect(settingsProblems('hours', value, defaultSections).map(({ path }) => path)).toEqual(paths);
 });

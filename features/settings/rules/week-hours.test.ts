@@ -75,6 +75,6 @@ test.each([
     week({ alwaysOpen: true, specialDays: [special('2026-11-26', null)] }),
     'Thu, Nov 26: closed',
   ],
-])('the hours of a week are said in a line: %s', (_, said, words) => {
+])('the hours of a week in one line: %s', (_, said, words) => {
   expect(said).toBe(words);
 });

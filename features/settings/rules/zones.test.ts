@@ -18,7 +18,7 @@ test.each([
   ['80210', east],
   ['81001', far],
   ['90210', undefined],
-])('%s is in the zone that names it best', (zip, expected) => {
+])('%s is in the zone with the most specific match', (zip, expected) => {
   expect(zoneOf({ zones: [far, east, near] }, `1 Elm Street ${zip}`)).toBe(expected);
 });
 
@@ -28,11 +28,11 @@ test.each([
   [['802*'], 'ZIP codes that begin with 802'],
   [['80302', '802*', '801*'], '80302 and ZIP codes that begin with 801 or 802'],
   [['80202', '80302', '802*', '8021*'], '80302 and ZIP codes that begin with 802'],
-])('%j reads %s', (zips, words) => {
+])('the ZIP codes %j are read as %s', (zips, words) => {
   expect(formatArea({ zones: zips.length > 0 ? [zone(zips)] : [] })).toBe(words);
 });
 
-test('an address is refused outside the area, and asked for its ZIP code when it has none', () => {
+test('an address outside the area is refused, and one without a ZIP code is asked for it', () => {
   const area = { zones: [zone(['80202', '803*'])] };
   const message = (address: string) => addressProblem(area, address)?.message;
   expect(message('1 Elm Street 80202')).toBeUndefined();
@@ -45,7 +45,7 @@ test('an address is refused outside the area, and asked for its ZIP code when it
   expect(addressProblem({ zones: [] }, 'anywhere')).toBeNull();
 });
 
-test('a house number is no ZIP code that is served, and a gate code does not replace one', () => {
+test('neither a house number nor a gate code counts as the ZIP code of an address', () => {
   const area = { zones: [zone(['802*'])] };
   const asked = 'Please add the ZIP code to the address. We deliver to ZIP codes that begin with 802.';
   expect(addressProblem(area, '80210 Ridge Road, Boulder, CO')?.message).toBe(asked);
@@ -61,6 +61,6 @@ test.each([
     { fee: 300, freeFrom: 6000, minimum: 2000, extraMinutes: 15 },
     '$3.00, free from $60.00, orders from $20.00, 15 minutes longer',
   ],
-])('a zone of %j reads %s', (more, words) => {
+])('a zone of %j is shown as %s', (more, words) => {
   expect(formatZone(zone(['80202'], more))).toBe(words);
 });

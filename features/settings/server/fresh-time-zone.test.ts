@@ -8,7 +8,7 @@ const url = '/api/admin/settings/time-zone';
 const fresh = await testApp({ env: { SHOP_TIMEZONE: '' } });
 const given = await testApp({ env: { SHOP_TIMEZONE: 'America/New_York' } });
 
-test('a fresh shop takes the time zone of the owner once, with a trace, and an undo stays', async () => {
+test('a fresh shop takes the time zone of the owner’s browser once, with a record, and an undo is final', async () => {
   const owner = await fresh.as('admin');
   const first = await owner.post(url, { timeZone: 'Asia/Tokyo' });
   const { former } = first.json<{ former: string }>();
@@ -25,7 +25,7 @@ test('a fresh shop takes the time zone of the owner once, with a trace, and an u
   expect((await fresh.app.settings.read()).shop.timeZone).toBe(former);
 });
 
-test('a shop with a time zone of its environment, or with an order, keeps its own', async () => {
+test('a shop with a configured time zone, or with an order, keeps its own', async () => {
   const owner = await given.as('admin');
   expect((await owner.post(url, { timeZone: 'Asia/Tokyo' })).json()).toEqual({ former: null });
   expect((await given.app.settings.read()).shop.timeZone).toBe('America/New_York');
@@ -38,7 +38,7 @@ test('a shop with a time zone of its environment, or with an order, keeps its ow
   });
 });
 
-test('a time zone that nobody knows is refused, and only the owner gives one', async () => {
+test('an unknown time zone is refused, and only the owner’s browser sets one', async () => {
   const owner = await given.as('admin');
   expect((await owner.post(url, { timeZone: 'Mars/Base' })).statusCode).toBe(400);
   expect((await (await given.as('driver')).post(url, { timeZone: 'Asia/Tokyo' })).statusCode).toBe(403);

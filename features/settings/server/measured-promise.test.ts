@@ -29,7 +29,7 @@ const promised = async () => (await customer.get('/api/delivery-times')).json().
 const save = async (value: object) =>
   (await (await as('admin')).put('/api/admin/settings/deliveryTimes', value)).statusCode;
 
-test('the shop promises the median and 80th percentile of that hour, once it has delivered enough', async () => {
+test('the shop promises the median and 80th percentile of that hour, once it has enough deliveries', async () => {
   clock.set(at(27, 18, 10));
   const evening = Array.from({ length: 19 }, (_, index) => 41 + index);
   await deliver(18, evening);

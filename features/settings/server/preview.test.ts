@@ -10,7 +10,7 @@ const at = (day: number, hour: number) =>
   momentAt({ year: 2026, month: 11, day }, [hour, 0], 'America/New_York');
 afterEach(() => clock.reset());
 
-test('the owner sees menu, prices, hours and delivery times as they will be at a moment', async () => {
+test('the owner can preview menu, prices, hours and delivery times at any moment', async () => {
   clock.set(at(23, 12));
   const owner = await as('admin');
   const { id: productId } = await product({ name: 'Tea', price: 2000 });
@@ -36,7 +36,7 @@ test('the owner sees menu, prices, hours and delivery times as they will be at a
   expect((await manager.get(`/api/admin/preview?at=${at(27, 18).toISOString()}`)).statusCode).toBe(403);
 });
 
-test('the slots of today are listed with the orders wanted then, without those that were cancelled', async () => {
+test('the slots of today are listed with their orders, without cancelled ones', async () => {
   clock.set(at(23, 12));
   const owner = await as('admin');
   const { user } = await as('customer');
@@ -52,7 +52,7 @@ test('the slots of today are listed with the orders wanted then, without those t
   ]);
 });
 
-test('before a section is saved the owner reads how many open carts it would refuse or make dearer', async () => {
+test('before saving a section, the owner sees how many open carts it would refuse or make dearer', async () => {
   const owner = await as('admin');
   const { id } = await product({ price: 2000, category: 'Tea' });
   for (const deliveryAddress of ['1 Main Street, Denver 80202', '2 Main Street, Aspen 81611', null]) {

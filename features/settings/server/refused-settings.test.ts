@@ -130,14 +130,14 @@ test.each<[string, Section, object, string, string]>([
     'This time zone is not known',
   ],
   ['an e-mail without @', 'shop', { email: 'shop' }, 'email', 'Please enter a valid email'],
-])('%s is refused, with the field and the reason', async (_what, section, value, path, message) => {
+])('settings are refused with the field and the reason: %s', async (_what, section, value, path, message) => {
   const before = await stored(section);
   const refused = await save(section, value);
   expect([refused.statusCode, refused.json().details]).toEqual([400, [{ path, message }]]);
   expect(await stored(section)).toEqual(before);
 });
 
-test('a slot at which the shop is closed on every day is refused', async () => {
+test('a slot when the shop is closed on every day is refused', async () => {
   await save('hours', open);
   const refused = await save('deliveryTimes', slots('10:30', '18:00'));
   expect([refused.statusCode, refused.json().details]).toEqual([

@@ -4,7 +4,7 @@ import { drizzleOn } from '#platform/server/db/transaction.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { createSettingsCache } from './settings-cache.ts';
 
-test('settings that were read before a change, and arrive after it, do not take its place', async () => {
+test('settings that were read before a change do not replace the changed ones in the cache', async () => {
   const { app, as } = await testApp();
   const owner = await as('admin');
   const { pool } = app.database;

@@ -20,7 +20,7 @@ const stored = async (section: Section) =>
 const save = (section: Section, value: object, headers?: Record<string, string>) =>
   owner.put(`/api/admin/settings/${section}`, value, headers);
 
-test('a fresh install has the defaults of every section, and the name and time zone of the environment', async () => {
+test('a fresh install has the defaults of every section, with name and time zone of its environment', async () => {
   const { version, sections } = (await owner.get('/api/admin/settings')).json();
   expect(version).toBe(0);
   expect(Object.fromEntries(sections.map(({ section, value }: Row) => [section, value]))).toEqual(
@@ -31,7 +31,7 @@ test('a fresh install has the defaults of every section, and the name and time z
   });
 });
 
-test('a change says who made it, is kept with what it replaced, and is read by every process', async () => {
+test('a change is recorded with the person and the former value, and every process reads it', async () => {
   const first = await save('privacy', { blankAfterMonths: 24 });
   expect([first.statusCode, first.json()]).toEqual([
     200,
@@ -53,7 +53,7 @@ test('a change says who made it, is kept with what it replaced, and is read by e
   ]);
 });
 
-test('a change reaches the customers of every process as a changed menu', async () => {
+test('a change of a section reaches the customers of every process as a menu update', async () => {
   const here = await liveOf(shop).connected('customer');
   const there = await liveOf({ ...shop, app: other }).connected('customer');
   await save('state', { busy: true });
@@ -62,7 +62,7 @@ test('a change reaches the customers of every process as a changed menu', async 
   }
 });
 
-test('a save of an older version is refused with both readings, and changes nothing', async () => {
+test('saving an older version is refused with both readings, and changes nothing', async () => {
   await save('age', { rule: 'statement' }, { 'if-match': '0' });
   const late = await save('age', { rule: 'birth_date', minimumAge: 18 }, { 'if-match': '0' });
   expect([late.statusCode, late.json()]).toEqual([
@@ -78,7 +78,7 @@ test('a save of an older version is refused with both readings, and changes noth
   expect(await stored('age')).toMatchObject({ version: 1, value: { rule: 'statement', minimumAge: 21 } });
 });
 
-test('of sixteen saves of one version at once, one is kept', async () => {
+test('of sixteen saves of one version at once, one succeeds', async () => {
   const { version = 0 } = (await stored('door')) ?? {};
   const saves = Array.from({ length: 16 }, (_, index) =>
     save('door', { text: `Ring ${index}` }, { 'if-match': String(version) }),
@@ -88,7 +88,7 @@ test('of sixteen saves of one version at once, one is kept', async () => {
   expect(await stored('door')).toMatchObject({ version: version + 1 });
 });
 
-test('what was saved before a field existed reads with the default of that field', async () => {
+test('a section that was saved before a field existed has the default of that field', async () => {
   await db.insert(settings).values({ section: 'limits', value: {}, version: 1 });
   expect(await stored('limits')).toMatchObject({ value: { categories: [] }, version: 1 });
 });

@@ -8,7 +8,7 @@ const shop = await testApp({ env: { SHOP_TIMEZONE: 'America/New_York' } });
 const { as, db, clock } = shop;
 const shopper = shopperOf(shop);
 
-test("the night counts to the evening before where the shop's day begins in the morning", async () => {
+test('where the shop’s day begins in the morning, orders of the night count for the evening before', async () => {
   clock.set('2026-11-29T07:30:00Z'); // 2:30 AM in New York
   const [owner, driver, { browser }] = [await as('admin'), await as('driver'), await shopper()];
   const evening = new Date('2026-11-29T02:00:00Z'); // 9 PM of the evening before
@@ -53,7 +53,10 @@ test("the night counts to the evening before where the shop's day begins in the 
   expect((await owner.get('/api/shop')).json().dayBegins).toBe('04:00');
 });
 
-test.each(['04:30', '12:00', '4:00', 'noon'])("the shop's day cannot begin at %s", async (dayBegins) => {
-  const owner = await as('admin');
-  expect((await owner.put('/api/admin/settings/hours', { dayBegins })).statusCode).toBe(400);
-});
+test.each(['04:30', '12:00', '4:00', 'noon'])(
+  'a shop’s day that begins at %s is refused',
+  async (dayBegins) => {
+    const owner = await as('admin');
+    expect((await owner.put('/api/admin/settings/hours', { dayBegins })).statusCode).toBe(400);
+  },
+);

@@ -19,7 +19,7 @@ const at = (hour: number, minute: number) =>
 test.each([
   ['15', 21, 0, 'Paused until 9:15 PM'],
   ['60', 21, 30, 'Paused until 10:30 PM'],
-])('an owner or manager pauses for %s minutes', async (pause, hour, minute, text) => {
+])('an owner or a manager can pause the shop for %s minutes', async (pause, hour, minute, text) => {
   clock.set(at(hour, minute));
   const manager = await as('admin', { staffRole: 'manager' });
   expect((await manager.put('/api/admin/shop-state', { pause })).statusCode).toBe(200);
@@ -36,7 +36,7 @@ test.each([
   await manager.put('/api/admin/shop-state', { busy: false });
 });
 
-test("a pause until tomorrow ends with the shop's day when it is always open", async () => {
+test('a pause until tomorrow ends with the shop’s day in a shop that is always open', async () => {
   clock.set(at(23, 30));
   const owner = await as('admin');
   await owner.put('/api/admin/shop-state', { pause: 'tomorrow' });
@@ -44,7 +44,7 @@ test("a pause until tomorrow ends with the shop's day when it is always open", a
   await owner.put('/api/admin/shop-state', { pause: null });
 });
 
-test('a pause until tomorrow ends when the shop opens tomorrow, also when today goes on past midnight', async () => {
+test('a pause until tomorrow ends at tomorrow’s opening, also when today’s hours end after midnight', async () => {
   clock.set(at(20, 0));
   const night = [{ from: '08:00', to: '02:00' }];
   await save('hours', { alwaysOpen: false, days: { sat: night, sun: night } });
@@ -57,7 +57,7 @@ test('a pause until tomorrow ends when the shop opens tomorrow, also when today 
 
 afterEach(() => clock.reset());
 
-test('a fresh install is always open, delivers everywhere and offers the times of the specification', async () => {
+test('a fresh install is always open, delivers everywhere and offers the default times', async () => {
   clock.set(at(11, 10));
   expect(await shop()).toEqual({
     name: 'Green Door',
@@ -96,14 +96,14 @@ test('a fresh install is always open, delivers everywhere and offers the times o
   });
 });
 
-test('a busy shop that has set nothing else promises the longer time', async () => {
+test('a busy shop without other settings promises the longer time', async () => {
   await save('state', { busy: true });
   expect(await times()).toMatchObject({ asap: { label: 'ASAP (55-75 minutes)' }, isDefault: false });
   await save('state', {});
   expect(await times()).toMatchObject({ asap: { label: 'ASAP (35-45 minutes)' }, isDefault: true });
 });
 
-test('customers read what the owner has set', async () => {
+test('customers read the settings that the owner saved', async () => {
   clock.set(at(9, 0));
   await save('shop', { name: 'Blue Door', phone: '303 555 0100' });
   const ranges = [{ from: '10:30', to: '22:00' }];

@@ -8,7 +8,7 @@ const shop = await testApp({ env: { SHOP_TIMEZONE: 'America/New_York' } });
 const { as, db, clock } = shop;
 const shopper = shopperOf(shop);
 
-test('numbers, figures, views, exports and counts of the day follow the time zone of the settings', async () => {
+test('order numbers, figures, views, exports and counts of the day follow the shop’s time zone', async () => {
   clock.set('2026-11-28T16:30:00Z'); // 11:30 AM in New York, 1:30 AM of the next day in Tokyo
   const [owner, driver, { browser }] = [await as('admin'), await as('driver'), await shopper()];
   const earlier = new Date('2026-11-28T14:30:00Z'); // in Tokyo, still the evening before

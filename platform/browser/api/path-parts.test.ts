@@ -7,11 +7,11 @@ test.each([
   ['/api/orders', {}, ['/api/orders']],
   ['/api/orders/:id', { id }, ['/api/orders', id]],
   ['/api/driver/orders/:id/items', { id }, ['/api/driver/orders', id, 'items']],
-])('%s is cut at what it is about', (url, params, parts) => {
+])('the key of %s has one part for each noun and parameter', (url, params, parts) => {
   expect(pathParts(url, params)).toEqual(parts);
 });
 
-test('a list’s key is the beginning of its details’ keys, and joined by slashes each is its path', () => {
+test('the key of a list is a prefix of its details’ keys, and the parts of a key joined are its path', () => {
   const [list, detail] = [pathParts('/api/orders'), pathParts('/api/orders/:id', { id })];
   expect(detail.slice(0, list.length)).toEqual(list);
   expect(detail.join('/')).toBe('/api/orders/a1b2');

@@ -35,33 +35,33 @@ test.each([
   expect(first({}, new Date(2026, 2, 5, hour))).toContain(hello);
 });
 
-test('someone whose name is not known is greeted without one', () => {
+test('a person without a known name is greeted without one', () => {
   expect(first({ user: { ...facts.user, firstName: null } })).toMatch(/^Good morning! /);
 });
 
-test('an order on its way matters more than all else', () => {
+test('the greeting names an order on its way before anything else', () => {
   expect(first({ orders: [order], cartCount: 2, sales: [{ discountPercentage: 20, product }] })).toBe(
     'Good morning, Maya! Sam is on the way with your order H260305-7K2MP. It should arrive at about 9:12 AM.',
   );
 });
 
-test('of several orders on their way the one that is nearest is spoken of, as on the card beneath', () => {
+test('of several orders on their way, the greeting names the nearest, as the card below does', () => {
   const newer = { ...order, orderNumber: 'H260305-9Q4RT', deliveryStatus: 'picked_up' } as const;
   expect(first({ orders: [newer, order] })).toContain('H260305-7K2MP');
 });
 
-test('a sale of no percent is spoken of without a number', () => {
+test('a sale of zero percent is named without a number', () => {
   const sale = { discountPercentage: 0, product };
   expect(first({ sales: [sale] })).toBe('Good morning, Maya! Orchard Gummies is on sale today.');
   expect(first({ sales: [sale, sale] })).toBe('Good morning, Maya! 2 things are on sale today.');
 });
 
-test('of several orders the one on its way is spoken of', () => {
+test('of several orders, the greeting names the one on its way', () => {
   const newer = { ...order, orderNumber: 'H260305-9Q4RT', status: 'pending', deliveryStatus: null } as const;
   expect(first({ orders: [newer, order] })).toContain('Sam is on the way with your order H260305-7K2MP.');
 });
 
-test('an order that has not left yet is spoken of as such', () => {
+test('the greeting says that an order has not left yet', () => {
   const waiting = { ...order, deliveryStatus: null, estimatedWaitTime: null, driverName: null };
   expect(first({ orders: [waiting] })).toContain('We are preparing your order H260305-7K2MP.');
   expect(first({ orders: [{ ...waiting, status: 'pending' }] })).toContain('will start on it soon');
@@ -71,11 +71,11 @@ test('an order that has not left yet is spoken of as such', () => {
   );
 });
 
-test('an order that was brought to the door is not prepared any more', () => {
+test('the greeting does not say that an order at the door is being prepared', () => {
   expect(first({ orders: [{ ...order, deliveryStatus: 'delivered' }] })).toContain('should be at your door');
 });
 
-test('what became of orders comes first, before an order on its way and before any sale', () => {
+test('the greeting begins with closed orders, before open ones and sales', () => {
   const closedAt = new Date(2026, 2, 4, 18, 30);
   const gone = { ...order, status: 'completed', completedAt: closedAt.toISOString(), updatedAt: '' } as const;
   const lost = { ...gone, orderNumber: 'H2', status: 'cancelled', completedAt: null } as const;
@@ -94,12 +94,12 @@ test('what became of orders comes first, before an order on its way and before a
   );
 });
 
-test('a filled cart is remembered', () => {
+test('the greeting reminds of a filled cart', () => {
   expect(first({ cartCount: 1 })).toContain('with 1 item in it');
   expect(first({ cartCount: 3 })).toContain('with 3 items in it');
 });
 
-test('a newcomer is welcomed once, and later told about the sales', () => {
+test('a new customer is welcomed once, and later reads about the sales', () => {
   const newcomer = { ...facts.user, createdAt: new Date(2026, 2, 5, 8).toISOString() };
   expect(first({ user: newcomer })).toContain('Welcome to Budtender');
   expect(first({ sales: [{ discountPercentage: 15, product }] })).toContain(
@@ -112,7 +112,7 @@ test('a newcomer is welcomed once, and later told about the sales', () => {
   expect(first({ sales: two })).toContain('2 things are on sale today, up to 20% off.');
 });
 
-test('the answers fit what there is', () => {
+test('the assistant’s line of a view fits what the view shows', () => {
   expect(answerTo('cart', facts, [])).toBe('There is nothing in it yet.');
   expect(answerTo('cart', { ...facts, cartCount: 1 }, [])).toBe("Here's what you picked so far.");
   expect(answerTo('checkout', { ...facts, cartCount: 0 }, [])).toBe(
@@ -123,7 +123,7 @@ test('the answers fit what there is', () => {
   expect(answerTo('order_confirmation', facts, [])).toBe('Thank you, Maya! Your order is with us.');
 });
 
-test('what could not be found out is not called empty', () => {
+test('while data is missing, no view is called empty', () => {
   const unknown = {
     ...facts,
     cartCount: undefined,

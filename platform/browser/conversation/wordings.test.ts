@@ -4,7 +4,7 @@ import { newSince, reword } from './wordings.ts';
 
 const firstWords = "Here's what you picked so far.";
 
-test('what is said with a view has three wordings, and never the one of the last time', () => {
+test('the line of a view has three wordings, never the same twice in a row', () => {
   const lines: ReturnType<typeof assistant>[] = [];
   for (let time = 0; time < 4; time += 1)
     lines.push(assistant({ text: reword(firstWords, lines), wording: `view:${firstWords}` }));
@@ -14,7 +14,7 @@ test('what is said with a view has three wordings, and never the one of the last
   expect(texts[3]).toBe(texts[0]);
 });
 
-test('what is new is what came after the newest order, named at most three times', () => {
+test('products and sales newer than the last order are named, at most three', () => {
   const orders = [{ createdAt: '2026-03-05T10:00:00Z' }, { createdAt: '2026-03-01T10:00:00Z' }];
   const product = (name: string, day: string) => ({ name, createdAt: `2026-03-${day}T10:00:00Z` });
   expect(newSince({ products: [product('Old Tea', '04')], sales: [] }, orders)).toBe('');

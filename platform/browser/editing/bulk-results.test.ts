@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatBulkResult } from './bulk-results.tsx';
 
-test('what became of many orders is said in sentences', () => {
+test('the results of a bulk change are shown in sentences', () => {
   const changed = { result: 'changed', message: null } as const;
   const skipped = { result: 'skipped', message: 'Order H1 is completed' } as const;
   expect(

@@ -26,14 +26,14 @@ const typed = { ...first, tips: 15 };
 const second = { ...first, tips: 20 };
 const clash: Reading = { field: 'tips', mine: 15, theirs: 20 };
 
-test('who types into a field of two readings keeps what is typed', () => {
+test('a person who types into a field with two readings keeps what is typed', () => {
   expect(currentReadings([clash], { ...typed, tips: 18 })).toEqual([{ ...clash, mine: 18, kept: 'mine' }]);
   expect(currentReadings([clash], { ...typed, tips: 20 })).toEqual([{ ...clash, kept: 'theirs' }]);
   expect(currentReadings([{ ...clash, kept: 'theirs' }], typed)).toEqual([{ ...clash, kept: 'mine' }]);
   expect(currentReadings([clash], typed)).toEqual([clash]);
 });
 
-test('a choice holds until someone else changes the same field again', () => {
+test('a choice between two readings holds until someone else changes the field again', () => {
   const chosen = { base: second, mine: typed, readings: [{ ...clash, kept: 'mine' as const }] };
   const other = mergeEdit({ ...chosen, theirs: { ...second, note: 'New' } });
   expect(other.readings).toMatchObject([
@@ -45,7 +45,7 @@ test('a choice holds until someone else changes the same field again', () => {
   expect(same.values.tips).toBe(15);
 });
 
-test('what was typed can still be taken after theirs was, and after they changed it again', () => {
+test('after the other reading was chosen, one’s own can still be chosen, also after another change', () => {
   const taken = {
     base: second,
     mine: { ...first, tips: 20 },
@@ -56,12 +56,12 @@ test('what was typed can still be taken after theirs was, and after they changed
   expect(merged.readings).toEqual([{ field: 'tips', mine: 15, theirs: 25, kept: 'theirs' }]);
 });
 
-test('nothing can be saved while a field of two readings waits for a choice', () => {
+test('the form cannot be saved while a field with two readings waits for a choice', () => {
   expect(unresolvedReason([clash])).toBe('First choose what to keep');
   expect(unresolvedReason([{ ...clash, kept: 'mine' }])).toBe(false);
 });
 
-test('what is typed while a save is on its way stays, and the rest is as it was stored', () => {
+test('what is typed during a save stays, and the other fields are as stored', () => {
   const sent = { name: ' Mia ', note: 'Rings' };
   const stored = { name: 'Mia', note: 'Rings' };
   expect(mergeSaved(sent, { ...sent, note: 'Rings twice' }, stored)).toEqual({

@@ -38,12 +38,12 @@ test.each([
   '12,34.5',
   '1e3',
   '3 or 4',
-])('"%s" is no price', (typed) => {
+])('"%s" is refused as a price', (typed) => {
   const { error } = typedDollars('Price', 1).safeParse(typed);
   expect(error?.issues[0]?.message).toBe('Price must be positive');
 });
 
-test('a sale may give something away, and nothing costs more than the shop can charge', () => {
+test('a sale price may be zero, and no price exceeds the shop’s largest amount', () => {
   expect(typedDollars('Sale price', 0).parse('0')).toBe(0);
   const { error } = typedDollars('Sale price', 0).safeParse('100000.01');
   expect(error?.issues[0]?.message).toBe('Sale price must be at most $100,000.00');

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what can wait is done after the first screen and its pictures, and not if it was called off', async () => {
+test('deferred work runs after the first screen and its pictures, unless it was cancelled', async () => {
   const done: string[] = [];
   const decode = () =>
     new Promise<void>((resolve) => setTimeout(() => resolve(void done.push('a picture')), 50));
@@ -20,7 +20,7 @@ test('what can wait is done after the first screen and its pictures, and not if 
   expect(done).toEqual(['a picture', 'idle work']);
 });
 
-test('nothing is loaded ahead on a metered connection', async () => {
+test('nothing is preloaded on a metered connection', async () => {
   vi.stubGlobal('document', { images: [] });
   void noteFirstScreen();
   const loaded: string[] = [];
@@ -32,7 +32,7 @@ test('nothing is loaded ahead on a metered connection', async () => {
   expect(loaded).toEqual(['without']);
 });
 
-test('between long steps there is time for whoever types', async () => {
+test('deferred work pauses between long steps, so that typing stays smooth', async () => {
   const done: string[] = [];
   await new Promise<void>((resolve) => {
     function* steps() {
@@ -49,7 +49,7 @@ test('between long steps there is time for whoever types', async () => {
   expect(done).toEqual(['first', 'a key', 'second']);
 });
 
-test('a picture that never comes holds up the rest for four seconds', async () => {
+test('a picture that never loads delays deferred work for at most four seconds', async () => {
   vi.resetModules();
   const fresh = await import('./idle.ts');
   vi.useFakeTimers();
@@ -63,7 +63,7 @@ test('a picture that never comes holds up the rest for four seconds', async () =
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('a browser that is never idle does it after four seconds', async () => {
+test('a browser that is never idle runs deferred work after four seconds', async () => {
   vi.useFakeTimers();
   const neverIdle = (work: () => void, { timeout }: { timeout: number }) => setTimeout(work, timeout);
   vi.stubGlobal('requestIdleCallback', neverIdle);

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 test.each([-50 * minute, 60 * minute, 24 * 60 * minute])(
-  'a device whose clock is wrong by %i ms knows the time of the shop',
+  'a device whose clock is wrong by %i ms shows the shop’s time',
   (wrongBy) => {
     vi.useFakeTimers();
     answer(wrongBy);
@@ -24,7 +24,7 @@ test.each([-50 * minute, 60 * minute, 24 * 60 * minute])(
   },
 );
 
-test('a device whose clock is right keeps its own time, and so does one that is set right', () => {
+test('a device with a right clock, or one set right, uses its own time', () => {
   vi.useFakeTimers();
   answer(1_200);
   expect(shopNow().getTime()).toBe(Date.now());
@@ -34,7 +34,7 @@ test('a device whose clock is right keeps its own time, and so does one that is 
   expect(shopNow().getTime()).toBe(Date.now());
 });
 
-test('an answer that took long says nothing that it cannot know', () => {
+test('a slow answer, or one without a date, does not change the time', () => {
   vi.useFakeTimers();
   answer(4_000, 8_000);
   expect(shopNow().getTime()).toBe(Date.now());

@@ -12,7 +12,7 @@ function setClock() {
   vi.advanceTimersByTime(testsSoFar * 10 * stepLockMs);
 }
 
-test('three presses within 700 ms make one step of an order, and the next press after them another', () => {
+test('three presses within 700 ms move an order one step, and a later press moves it again', () => {
   setClock();
   const place = { x: 100, y: 100 };
   expect(takeStep({ orderId: 'one', place })).toBe(true);
@@ -24,14 +24,14 @@ test('three presses within 700 ms make one step of an order, and the next press 
   expect(takeStep({ orderId: 'one', place })).toBe(true);
 });
 
-test('a press that lands on another order, because the first one moved away, makes no step; one elsewhere does', () => {
+test('a press that hits another order because the first one moved away does nothing; one elsewhere counts', () => {
   setClock();
   expect(takeStep({ orderId: 'one', place: { x: 100, y: 100 } })).toBe(true);
   expect(takeStep({ orderId: 'other', place: { x: 110, y: 120 } })).toBe(false);
   expect(takeStep({ orderId: 'other', place: { x: 100, y: 160 } })).toBe(true);
 });
 
-test('keys step from order to order without a wait', () => {
+test('keys step from order to order without a lock', () => {
   setClock();
   const place = placeOf({ detail: 0, clientX: 0, clientY: 0 });
   expect(takeStep({ orderId: 'one', place })).toBe(true);
@@ -39,7 +39,7 @@ test('keys step from order to order without a wait', () => {
   expect(takeStep({ orderId: 'other', place })).toBe(false);
 });
 
-test("a driver's step locks the whole screen", () => {
+test('a driver’s step locks the whole screen', () => {
   setClock();
   lockSteps();
   expect(isStepLocked({ orderId: 'one', place: { x: 1, y: 1 } })).toBe(true);

@@ -4,7 +4,7 @@ import { throttle } from './throttle.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the first call is done at once, many that follow become one, and the last is never lost', () => {
+test('the first call runs at once, the following ones are merged, and the last one always runs', () => {
   const act = vi.fn<() => void>();
   const run = throttle(1_000, act);
   run();

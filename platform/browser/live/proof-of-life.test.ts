@@ -10,7 +10,7 @@ function line() {
   return { ask, onSilence, life: createProofOfLife({ ask, onSilence }) };
 }
 
-test('a connection that is heard is never asked, and one that is silent is given up about a minute later', () => {
+test('a connection with traffic is not probed, and a silent one is closed after about a minute', () => {
   const { ask, onSilence, life } = line();
   life.expect();
   for (let minute = 0; minute < 10; minute += 1) {
@@ -25,7 +25,7 @@ test('a connection that is heard is never asked, and one that is silent is given
   expect(onSilence).toHaveBeenCalledTimes(1);
 });
 
-test('who comes back gets an answer: alive as soon as anything is heard, gone five seconds later', async () => {
+test('a page that returns probes its connection: any message proves it, and after five seconds it is closed', async () => {
   const { ask, onSilence, life } = line();
   expect(await life.check()).toBe(false); // there is none yet
   life.heard();
@@ -43,7 +43,7 @@ test('who comes back gets an answer: alive as soon as anything is heard, gone fi
   expect(onSilence).toHaveBeenCalledTimes(1);
 });
 
-test('a connection that does not come about is given up, and one that was ended is not waited for', () => {
+test('a connection that does not open is abandoned, and nothing waits for one that was ended', () => {
   const { onSilence, life } = line();
   life.expect();
   vi.advanceTimersByTime(20_000);

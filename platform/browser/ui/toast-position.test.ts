@@ -33,6 +33,6 @@ test.each([
   ['what touches it only by a hair', [{ top: 400, bottom: 500 }], 392],
   ['something that fills the screen', [{ top: 0, bottom: 600 }], undefined],
   ['no room left at the top', [{ top: 90, bottom: 600 }], undefined],
-])('with %s a notice of 100 px ends at the right place', (_, taken, bottom) => {
+])('with %s a notice of 100 px ends at the expected place', (_, taken, bottom) => {
   expect(freeBottom(screen, 100, taken)).toBe(bottom);
 });

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const shownId = () => currentToast()?.id ?? expect.fail('no notice is shown');
 
-test('a new notice takes the place of the old, which can no longer be dismissed', () => {
+test('a new notice replaces the old one, which can no longer be dismissed', () => {
   toast({ title: 'Added to Cart' });
   const old = shownId();
 
@@ -16,7 +16,7 @@ test('a new notice takes the place of the old, which can no longer be dismissed'
   expect(currentToast()).toMatchObject({ title: 'Item Removed', open: true });
 });
 
-test('a dismissed notice closes at once, and is forgotten after 1,000,000 ms', () => {
+test('a dismissed notice closes at once, and is removed after 1,000,000 ms', () => {
   toast({ title: 'Added to Cart' });
   dismissToast(shownId());
   expect(currentToast()).toMatchObject({ title: 'Added to Cart', open: false });
@@ -27,7 +27,7 @@ test('a dismissed notice closes at once, and is forgotten after 1,000,000 ms', (
   expect(currentToast()).toBeUndefined();
 });
 
-test('forgetting an old notice leaves a newer one alone', () => {
+test('removing an old notice keeps a newer one', () => {
   toast({ title: 'Added to Cart' });
   dismissToast(shownId());
   toast({ title: 'Item Removed' });
@@ -37,7 +37,7 @@ test('forgetting an old notice leaves a newer one alone', () => {
   expect(currentToast()).toMatchObject({ title: 'Item Removed', open: true });
 });
 
-test('listeners are called with every change until they leave', () => {
+test('listeners are called at every change until they unsubscribe', () => {
   const listener = vi.fn<() => void>();
   const leave = onToastChange(listener);
 

@@ -22,7 +22,7 @@ import { picture } from '../test/pictures.ts';
 import { placeOrder, remoteBrowser, remoteCustomer } from '../test/remote-browser.ts';
 import { dataFolder, filledFolder, startMaintenance, startShop } from '../test/shop-process.ts';
 
-test('a backup made while customers order is one moment of every table, row for row', async () => {
+test('a backup made while customers order contains one moment of every table, row for row', async () => {
   const { dataDir, address, productId } = await openShop();
   const customers = await Promise.all([1, 2, 3].map(() => remoteCustomer(address)));
   const closing = new AbortController();
@@ -73,7 +73,7 @@ test('a backup made while customers order is one moment of every table, row for 
   expect(before.filter((id) => !orders.includes(id))).toEqual([]);
 });
 
-test('a restored shop knows its sessions, its pictures, its certificates and its next numbers', async () => {
+test('a restored shop has its sessions, pictures, certificates and next numbers', async () => {
   const { dataDir, shop, address } = await openShop();
   const admin = await signIn(address);
   const { body, headers } = multipartForm({
@@ -111,7 +111,7 @@ test('a restored shop knows its sessions, its pictures, its certificates and its
   expect((await placeOrder(customer, products[0]!.id)).status).toBe(201);
 });
 
-test('the backup of a closed shop opens its database for that long', async () => {
+test('backing up a closed shop opens its database and closes it again', async () => {
   const dataDir = await filledFolder();
   const file = await newFile();
 
@@ -122,7 +122,7 @@ test('the backup of a closed shop opens its database for that long', async () =>
   await again.address();
 });
 
-test('a shop on a server of its own is saved, and restored on a server or in a folder', async () => {
+test('a shop on a database server is backed up, and restored on a server or in a folder', async () => {
   const source = urlOf(await databaseWithoutTables());
   const { dataDir, address, productId } = await openShop({ DATABASE_URL: source });
   const customer = await remoteCustomer(address);
@@ -145,7 +145,7 @@ test('a shop on a server of its own is saved, and restored on a server or in a f
   expect(taken).toMatchObject({ code: 1, stderr: expect.stringContaining('already holds a shop') });
 });
 
-test('pictures in a bucket are named as missing from the backup', async () => {
+test('the backup says that pictures in a bucket are not in it', async () => {
   const bucket = await startBucket();
   const env = { DATA_DIR: await filledFolder(), ...bucket.env };
   const { stdout } = await maintain('backup', await newFile(), env);

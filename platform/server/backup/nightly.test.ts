@@ -15,7 +15,7 @@ async function nightlyCommand(folder: string) {
   return command!.replaceAll('%%', '%').replaceAll('/var/backups/budtender', folder);
 }
 
-test('a nightly backup that fails leaves the one of last week', async () => {
+test('a nightly backup that fails keeps the one of last week', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'budtender-nightly-'));
   afterwards(() => rm(folder, { recursive: true }));
   const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((day) => `${day}.backup`);
@@ -30,7 +30,7 @@ test('a nightly backup that fails leaves the one of last week', async () => {
   expect((await readdir(folder)).toSorted()).toEqual(days.toSorted());
 });
 
-test('a backup removes what a killed one of the same file left, and not what another one still writes', async () => {
+test('a backup removes the rest of a killed one of the same file, and not one that is still being written', async () => {
   const dataDir = await filledFolder();
   const file = await newFile();
   const ended = spawn('true');

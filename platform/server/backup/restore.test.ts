@@ -59,7 +59,7 @@ async function expectRefusal(file: string, line: RegExp, env: Record<string, str
   return target;
 }
 
-test('a backup of an older program is brought up to the tables of this one', async () => {
+test('restoring a backup of an older program migrates its tables', async () => {
   const older = await databaseWithoutTables();
   const migrations = join(await dataFolder(), 'migrations');
   await cp('platform/server/db/migrations', migrations, { recursive: true });
@@ -78,7 +78,7 @@ test('a backup of an older program is brought up to the tables of this one', asy
   expect(rows.get('public.users')!.join()).toContain('first');
 });
 
-test('a backup of a newer program, or of another one, is refused in words, and nothing is made', async () => {
+test('a backup of a newer program, or of another one, is refused with a message, and nothing is created', async () => {
   const file = await copyOfBackup();
   const level = (when: number) => (manifest: object) => ({
     ...manifest,
@@ -94,7 +94,7 @@ test('a backup of a newer program, or of another one, is refused in words, and n
   await expectRefusal(file, /was made by a newer Budtender/);
 });
 
-test('a backup that is damaged, cut short or none is refused before anything is made', async () => {
+test('a damaged, truncated or wrong file is refused as a backup before anything is created', async () => {
   const file = await copyOfBackup();
   const bytes = await readFile(file);
   await writeFile(file, bytes.subarray(0, bytes.length - 100));
@@ -108,7 +108,7 @@ test('a backup that is damaged, cut short or none is refused before anything is 
   await expectRefusal(`${file}.lost`, /^There is no file/);
 });
 
-test('a folder that holds anything is refused and not touched', async () => {
+test('restoring into a folder that is not empty is refused and changes nothing', async () => {
   const file = await copyOfBackup();
   const target = await dataFolder();
   await writeFile(join(target, 'notes.txt'), 'mine');
@@ -117,13 +117,13 @@ test('a folder that holds anything is refused and not touched', async () => {
   expect(await readdir(target)).toEqual(['notes.txt']);
 });
 
-test('a restore that fails leaves the folder as empty as it was', async () => {
+test('a restore that fails leaves the folder empty', async () => {
   const nowhere = { DATABASE_URL: 'postgres://shop@127.0.0.1:9/shop' };
   const target = await expectRefusal(await copyOfBackup(), /^The database cannot be reached/, nowhere);
   expect(await readdir(target)).toEqual([]);
 });
 
-test('a restore that was cut short is no shop: it does not open, and says what to do', async () => {
+test('a folder with an interrupted restore does not open, and says what to do', async () => {
   const file = await copyOfBackup();
   const target = await dataFolder();
   await writeFile(join(target, 'restore-unfinished'), '');
@@ -136,7 +136,7 @@ test('a restore that was cut short is no shop: it does not open, and says what t
   expect(again.stderr).toMatch(/is not empty/);
 });
 
-test('a backup says where it cannot be written, and leaves no part of itself', async () => {
+test('a backup that cannot be written says where, and leaves no part of itself', async () => {
   const folder = await dataFolder();
   await mkdir(join(folder, 'taken'));
   const backupTo = (name: string, env = {}) =>
@@ -151,7 +151,7 @@ test('a backup says where it cannot be written, and leaves no part of itself', a
   expect(await readdir(folder)).toEqual(['taken']);
 });
 
-test('an earlier backup stays until the new one is whole', async () => {
+test('the earlier backup is kept until the new one is complete', async () => {
   const file = await copyOfBackup();
   const before = await stat(file);
   await maintain('backup', file, { DATA_DIR, DATABASE_URL: 'postgres://shop@127.0.0.1:9/shop' });
@@ -160,7 +160,7 @@ test('an earlier backup stays until the new one is whole', async () => {
   expect((await stat(file)).ino).not.toBe(before.ino);
 });
 
-test('a picture that no product shows any more stays while a backup is under way', async () => {
+test('an unused picture is not deleted during a backup', async () => {
   const { upload, filesOnDisk } = await uploaderOf(shop);
   await upload({ bytes: await picture({ width: 40, height: 30 }).png().toBuffer() });
   shop.clock.advance(2 * 86_400_000);

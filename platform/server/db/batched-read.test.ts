@@ -14,7 +14,7 @@ function heldReads() {
   return { calls, read };
 }
 
-test('reads of the same moment are one, and each gets its own result', async () => {
+test('reads of the same moment become one query, and each gets its own result', async () => {
   const { calls, read } = heldReads();
   const results = Promise.all(['Ada', 'Ben', 'Ada', 'Cem'].map(read));
   await nextTurn();
@@ -28,7 +28,7 @@ test('reads of the same moment are one, and each gets its own result', async () 
   expect(await results).toEqual(['one', 'two', 'one', undefined]);
 });
 
-test('a read that comes while others are on their way begins anew, so that it sees what was written before it', async () => {
+test('a read during a running query starts a new one, so that it sees earlier writes', async () => {
   const { calls, read } = heldReads();
   const before = read('Ada');
   await nextTurn();
@@ -39,7 +39,7 @@ test('a read that comes while others are on their way begins anew, so that it se
   expect(await Promise.all([before, after])).toEqual(['old', 'new']);
 });
 
-test('reads that fail together say so to each, and the next one is read', async () => {
+test('a query that fails rejects all its reads, and the next read works', async () => {
   const { calls, read } = heldReads();
   const failed = Promise.allSettled([read('Ada'), read('Ben')]);
   await nextTurn();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cannotRun } from './cluster.ts';
 
-test('a full disk at the first start is named as the cause, not what was tidied up after it', () => {
+test('a full disk at the first start is named as the cause', () => {
   const stderr = `initdb: error: could not write to file "pg_wal/xlogtemp": No space left on device
 initdb: removing contents of data directory "data/postgres"
 `;
@@ -10,7 +10,7 @@ initdb: removing contents of data directory "data/postgres"
   );
 });
 
-test('the words of PostgreSQL that name the fault are shown, wherever they are among its lines', () => {
+test('the message shows the line of PostgreSQL that names the fault', () => {
   const stderr = `initdb: error: could not create directory: Permission denied
 initdb: removing contents of data directory "data/postgres"
 `;

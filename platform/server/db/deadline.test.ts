@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Client } from './client.ts';
 import { deadlineIn } from './deadline.ts';
 
-test('a deadline leaves whole milliseconds, and after it none at all', () => {
+test('a deadline leaves whole milliseconds, and none when less than one is left', () => {
   let now = 1000.5;
   const deadline = deadlineIn(2_000, () => now);
   expect([deadline.msLeft(), deadline.isOver]).toEqual([2_000, false]);

@@ -25,7 +25,7 @@ async function reopened(dataDir: string) {
   return { shop, pid: await databasePid(dataDir) };
 }
 
-test('a shop opens again with its data and secrets after a close, after kill -9, and after kill -9 of everything', async () => {
+test('a shop opens again with its data and secrets after a close, and after kill -9 of it alone or with its database', async () => {
   const { dataDir, shop, pid } = await shopWithData();
   const secrets = await readFile(join(dataDir, 'secrets.json'), 'utf8');
 
@@ -65,7 +65,7 @@ test('a database that crashes under a running shop is started again', async () =
   expect(await shop.signal('SIGTERM')).toBe(0);
 });
 
-test('a database that cannot be started again ends the shop, for a supervisor to see', async () => {
+test('a database that cannot be restarted ends the server, so that a supervisor notices', async () => {
   const { dataDir, shop, pid } = await shopWithData();
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n');
   process.kill(pid, 'SIGKILL');
@@ -74,7 +74,7 @@ test('a database that cannot be started again ends the shop, for a supervisor to
   expect(shop.said.stderr).toContain('The shop closes after an unexpected fault');
 });
 
-test('a second shop on the same data is refused, and the first does not notice', async () => {
+test('a second shop on the same data is refused, and the first one goes on', async () => {
   const opening = Date.now();
   const { dataDir, shop, pid } = await shopWithData();
   const tookToOpen = Date.now() - opening;

@@ -29,7 +29,7 @@ test.each([
   expect(isConnectionError(error)).toBe(expected);
 });
 
-test('what PostgreSQL really says to a process that it ends is a loss', async () => {
+test('the message that PostgreSQL sends to a process that it ends counts as a lost connection', async () => {
   const { template: _, ...connection } = inject('database');
   const client = new pg.Client(connection);
   client.on('error', () => {});
@@ -40,7 +40,7 @@ test('what PostgreSQL really says to a process that it ends is a loss', async ()
   expect(isConnectionError(ended)).toBe(true);
 });
 
-test('a read waits for a database that comes back, and not for anything else', async () => {
+test('a read is retried when the database comes back, and for no other reason', async () => {
   const answers = [coded('ECONNREFUSED'), coded('57P03'), null];
   const read = () => {
     const error = answers.shift();
@@ -57,27 +57,24 @@ test('a read waits for a database that comes back, and not for anything else', a
   expect(tries).toBe(1);
 });
 
-test.each(['40001', '40P01'])(
-  'a transaction that another stood in the way of (%s) is done again',
-  async (code) => {
-    const answers = [coded(code), new Error('Failed query', { cause: coded(code) }), null];
-    const transaction = () => {
-      const error = answers.shift();
-      return error ? Promise.reject(error) : Promise.resolve('committed');
-    };
-    expect(await retryTransaction(transaction)).toBe('committed');
+test.each(['40001', '40P01'])('a transaction that conflicted with another (%s) is retried', async (code) => {
+  const answers = [coded(code), new Error('Failed query', { cause: coded(code) }), null];
+  const transaction = () => {
+    const error = answers.shift();
+    return error ? Promise.reject(error) : Promise.resolve('committed');
+  };
+  expect(await retryTransaction(transaction)).toBe('committed');
 
-    let tries = 0;
-    const stuck = () => {
-      tries += 1;
-      return Promise.reject(coded(code));
-    };
-    await expect(retryTransaction(stuck)).rejects.toMatchObject({ code });
-    expect(tries).toBe(4);
-  },
-);
+  let tries = 0;
+  const stuck = () => {
+    tries += 1;
+    return Promise.reject(coded(code));
+  };
+  await expect(retryTransaction(stuck)).rejects.toMatchObject({ code });
+  expect(tries).toBe(4);
+});
 
-test('retries end: a database that stays away is an error after two seconds', async () => {
+test('retries end with an error when the database stays away for two seconds', async () => {
   const since = Date.now();
   await expect(retryOnConnectionLoss(() => Promise.reject(coded('ECONNREFUSED')))).rejects.toThrow('x');
   expect(Date.now() - since).toBeGreaterThanOrEqual(2_000);

@@ -7,7 +7,7 @@ import { privateFolder } from './folders.ts';
 const home = mkdtempSync(join(tmpdir(), 'budtender-folders-'));
 afterAll(() => rmSync(home, { recursive: true }));
 
-test('a folder of ours is for us alone, and found again', () => {
+test('a private folder is readable by its owner only, and is reused', () => {
   const folder = join(home, 'ours');
   privateFolder(folder, undefined);
   privateFolder(folder, undefined);
@@ -22,7 +22,7 @@ test('a folder that others can enter is refused, and not changed', () => {
   expect(lstatSync(folder).mode & 0o777).toBe(0o755);
 });
 
-test('a link that somebody laid in its place is refused, wherever it leads', () => {
+test('a symbolic link in place of the folder is refused, wherever it leads', () => {
   const target = join(home, 'target');
   mkdirSync(target, { mode: 0o700 });
   symlinkSync(target, join(home, 'link'));

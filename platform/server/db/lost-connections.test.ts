@@ -30,7 +30,7 @@ const isWaiting = `from pg_stat_activity where wait_event_type = 'Lock' and datn
 const waiting = `select pid ${isWaiting}`;
 const endWaiting = `select pg_terminate_backend(pid) ${isWaiting}`;
 
-test('a change whose database process is ended in its transaction is made on another one, once', async () => {
+test('a change whose database process is ended in its transaction is repeated once on another connection', async () => {
   const { id } = await newOrder();
   const holder = await hold(id);
   const answer = setStatus(id, 'processing');
@@ -42,7 +42,7 @@ test('a change whose database process is ended in its transaction is made on ano
   expect(await eventsOf(db, id)).toHaveLength(1);
 });
 
-test('a change that is cut off while it commits is answered 503, and can be sent again', async () => {
+test('a change that is cut off during its commit answers 503, and can be sent again', async () => {
   const network = await throughProxy(database);
   const by = admin.at(await start(undefined, network.database));
   const { id } = await newOrder();
@@ -68,7 +68,7 @@ test('wherever its connection is cut, a change is made once or refused, and the 
   await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0); // none is kept from the pool for good
 });
 
-test('a change that waits too long for another one is answered 503, and can be sent again', async () => {
+test('a change that waits too long for a lock answers 503, and can be sent again', async () => {
   const network = await throughProxy(database);
   const by = admin.at(await start(undefined, network.database));
   const { id } = await newOrder();
@@ -80,7 +80,7 @@ test('a change that waits too long for another one is answered 503, and can be s
   expect((await setStatus(id, 'processing', by)).statusCode).toBe(200);
 });
 
-test('while the database is away changes are refused, and the shop goes on once it is back', async () => {
+test('while the database is down changes are refused, and the shop goes on when it is back', async () => {
   const network = await throughProxy(database);
   const by = admin.at(await start(undefined, network.database));
   const { id } = await newOrder();

@@ -136,7 +136,7 @@ async function expectAllOf(database: Database, generations: number[]) {
 
 const levels = (await readJournal(migrations)).entries.map((_, index) => index + 1);
 
-test('a shop that took each migration by itself keeps what was written before each, and an older process can go on writing', async () => {
+test('each migration keeps the rows written before it, and an older process can go on writing', async () => {
   const database = await databaseWithoutTables();
   for (const level of levels) {
     await migrateDatabase(database.directConfig, await firstMigrations(level));
@@ -145,7 +145,7 @@ test('a shop that took each migration by itself keeps what was written before ea
   await expectAllOf(database, levels);
 });
 
-test('a shop of the first migration takes all others at once', async () => {
+test('a shop at the first migration can take all others at once', async () => {
   const database = await databaseWithoutTables();
   await migrateDatabase(database.directConfig, await firstMigrations(1));
   await writeAsFirstVersion(database.pool, 1);
@@ -154,7 +154,7 @@ test('a shop of the first migration takes all others at once', async () => {
   await expectAllOf(database, [1, 2]);
 });
 
-test('orders that were blanked before lose their customer’s own words about a cancel, and no others do', async () => {
+test('migrating blanked orders removes the customer’s reason for a cancel, and other orders keep theirs', async () => {
   const database = await databaseWithoutTables();
   await migrateDatabase(database.directConfig, await firstMigrations(34));
   await writeAsFirstVersion(database.pool, 1);
@@ -182,7 +182,7 @@ test('orders that were blanked before lose their customer’s own words about a 
   ]);
 });
 
-test('open orders with the promise of the checkout are known to be wanted as soon as possible', async () => {
+test('migrating open orders with a checkout promise marks them as ASAP', async () => {
   const database = await databaseWithoutTables();
   await migrateDatabase(database.directConfig, await firstMigrations(36));
   await writeAsFirstVersion(database.pool, 1);
@@ -199,7 +199,7 @@ test('open orders with the promise of the checkout are known to be wanted as soo
   ]);
 });
 
-test('an upgrade that blocks with a running process is done again', async () => {
+test('a migration that deadlocks with a running process is repeated', async () => {
   const database = await databaseWithoutTables();
   // The two migrations after these change orders, then products.
   await migrateDatabase(database.directConfig, await firstMigrations(29));

@@ -28,7 +28,7 @@ async function pooledDatabase() {
 
 const preparedStatements = 'select count(*)::int as count from pg_prepared_statements';
 
-test('behind a pooler no statement is left in a session; without one they are prepared', async () => {
+test('behind a pooler no statement is prepared; without one they are', async () => {
   const { database } = await pooledDatabase();
   for (const { shop, left } of [
     { shop: await testApp({ database }), left: 0 },
@@ -44,7 +44,7 @@ test('behind a pooler no statement is left in a session; without one they are pr
   }
 });
 
-test('live messages go around the pooler', async () => {
+test('LISTEN and NOTIFY bypass the pooler', async () => {
   const { database, pooler } = await pooledDatabase();
   const { app } = await testApp({ database });
   let lost = 0;

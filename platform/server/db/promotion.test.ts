@@ -4,7 +4,7 @@ import { firstMigrations, migrations, readJournal } from '../test/first-migratio
 import { migrateDatabase } from './database.ts';
 import { connected, primaryAndStandby } from '../test/standby.ts';
 
-test('a standby that is promoted right after the first start takes announcements of orders', async () => {
+test('a standby promoted right after the first start sends announcements of orders', async () => {
   const { primary, standby, promote } = await primaryAndStandby();
   await migrateDatabase(primary.poolConfig, migrations);
   await promote();
@@ -14,7 +14,7 @@ test('a standby that is promoted right after the first start takes announcements
   ]);
 });
 
-test('announcements that wait during the upgrade keep their place before later ones', async () => {
+test('announcements that wait during the upgrade are sent before later ones', async () => {
   const database = await databaseWithoutTables();
   const { entries } = await readJournal(migrations);
   const earlier = entries.findIndex(({ tag }) => tag.endsWith('outbox-survives-promotion'));
@@ -28,7 +28,7 @@ test('announcements that wait during the upgrade keep their place before later o
   expect(rows.map(({ payload }) => payload)).toEqual(['first', 'second', 'third']);
 });
 
-test('no sequence is unlogged, which a promotion may leave unreadable', async () => {
+test('no sequence is unlogged, because a promotion could make it unreadable', async () => {
   const { pool } = await testDatabase();
   const unlogged = `select relname from pg_class where relkind = 'S' and relpersistence = 'u'`;
   expect((await pool.query(unlogged)).rows).toEqual([]);

@@ -17,7 +17,7 @@ async function behindNetwork() {
   return { app, network };
 }
 
-test('a network that goes silent stops the shop for seconds, not for good', async () => {
+test('when the network to the database goes silent, the shop recovers within seconds', async () => {
   const { app, network } = await behindNetwork();
   const { id: productId } = await product();
   const customer = (await as('customer')).at(app);
@@ -35,7 +35,7 @@ test('a network that goes silent stops the shop for seconds, not for good', asyn
   expect(answers.filter((status) => ![200, 503].includes(status))).toEqual([]);
 });
 
-test('screens at a process whose network is silent reconnect and get messages again', async () => {
+test('screens at a process with a silent network reconnect and get messages again', async () => {
   const { app, network } = await behindNetwork();
   const { connected } = liveOf({ ...shop, app });
   const deaf = await connected('admin');

@@ -37,7 +37,7 @@ async function expectOpen(dataDir: string) {
   return shop;
 }
 
-test('a bad configuration is refused before anything is made', async () => {
+test('a bad configuration is refused before anything is created', async () => {
   const dataDir = join(await dataFolder(), 'data');
   await expectRefusal(
     { DATA_DIR: dataDir, PORT: 'web', RATE_LIMITS: '1' },
@@ -55,7 +55,7 @@ test('a data folder that is a file is refused', async () => {
   );
 });
 
-test('a port that is taken is refused, and the data is free again', async () => {
+test('a taken port is refused, and the data folder is released', async () => {
   const dataDir = await filledFolder();
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
@@ -66,7 +66,7 @@ test('a port that is taken is refused, and the data is free again', async () => 
   await expectOpen(dataDir);
 });
 
-test('a first start on a taken port prints no password, and the next one does', async () => {
+test('a first start on a taken port prints no password, and the next start does', async () => {
   const dataDir = await dataFolder();
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
@@ -81,13 +81,13 @@ test('a first start on a taken port prints no password, and the next one does', 
   expect(opened.said.stdout).toMatch(/^Sign in as admin with the password \S+$/m);
 });
 
-test('a variable that is misspelt is named, and the shop opens', async () => {
+test('a misspelt variable is reported, and the shop opens', async () => {
   const shop = startShop({ DATA_DIR: await filledFolder(), PUBLIC_ULR: 'https://shop.example' });
   await shop.address();
   expect(shop.said.stderr).toBe('PUBLIC_ULR is no setting of the shop: is PUBLIC_URL meant?\n');
 });
 
-test('a process with other secrets is refused while another one of its shop is open, and no more afterwards', async () => {
+test('a process with other secrets is refused while another process of its shop is open, and starts afterwards', async () => {
   const DATABASE_URL = urlOf(await testDatabase());
   const [first, second] = [await dataFolder(), await dataFolder()];
   const open = startShop({ DATA_DIR: first, DATABASE_URL });
@@ -100,7 +100,7 @@ test('a process with other secrets is refused while another one of its shop is o
   await startShop({ DATA_DIR: second, DATABASE_URL }).address();
 });
 
-test('a database of another PostgreSQL is refused and not touched', async () => {
+test('a database of another PostgreSQL version is refused and not changed', async () => {
   const dataDir = await filledFolder();
   const version = join(dataDir, 'postgres/PG_VERSION');
   await writeFile(version, '17\n');
@@ -120,7 +120,7 @@ test('a database server that does not answer is refused', async () => {
   expect(shop.said.stderr).not.toContain('hunter2');
 });
 
-test('a data folder too deep for a socket works, and still serves one shop', async () => {
+test('a data folder too deep for a socket works, and serves one shop only', async () => {
   const parent = await dataFolder();
   const dataDir = join(parent, 'deep/'.repeat(30), 'data');
   await chmod(parent, 0o755);
@@ -133,7 +133,7 @@ test('a data folder too deep for a socket works, and still serves one shop', asy
 });
 
 test.runIf(asRoot)(
-  'under a folder that only root may enter the database lies elsewhere, and is found again',
+  'under a folder that only root may enter, the database lies elsewhere and is found again',
   async () => {
     const dataDir = join(await dataFolder(), 'data');
     const first = await expectOpen(dataDir);
@@ -154,21 +154,18 @@ test.runIf(asRoot)(
   },
 );
 
-test.runIf(asRoot)(
-  'a data folder that was copied back without its owners and modes opens again',
-  async () => {
-    const dataDir = await filledFolder();
-    const names = await readdir(dataDir, { recursive: true });
-    for (const path of ['.', ...names].map((name) => join(dataDir, name))) {
-      const isFolder = (await stat(path)).isDirectory();
-      await chown(path, 0, 0);
-      await chmod(path, isFolder ? 0o755 : 0o644);
-    }
-    await expectOpen(dataDir);
-  },
-);
+test.runIf(asRoot)('a data folder that was copied back without owners and modes opens again', async () => {
+  const dataDir = await filledFolder();
+  const names = await readdir(dataDir, { recursive: true });
+  for (const path of ['.', ...names].map((name) => join(dataDir, name))) {
+    const isFolder = (await stat(path)).isDirectory();
+    await chown(path, 0, 0);
+    await chmod(path, isFolder ? 0o755 : 0o644);
+  }
+  await expectOpen(dataDir);
+});
 
-test('a first start that is killed after it showed the password leaves no shop without its menu', async () => {
+test('a first start that is killed after it printed the password still creates the menu at the next start', async () => {
   const dataDir = await dataFolder();
   const first = startShop({ DATA_DIR: dataDir });
   await expect.poll(() => first.said.stdout, { interval: 2 }).toContain('with the password');
@@ -183,7 +180,7 @@ test('a first start that is killed after it showed the password leaves no shop w
   expect((await browser.get('/api/products')).body).toHaveLength(12);
 });
 
-test('a first start that is killed while its database is made is begun anew', async () => {
+test('a first start that is killed while it creates the database starts over', async () => {
   const dataDir = await dataFolder();
   const begun = async () => (await readdir(dataDir)).find((name) => /^postgres\..*new$/.test(name));
   for (let kill = 0; kill < 2; kill += 1) {
@@ -200,7 +197,7 @@ test('a first start that is killed while its database is made is begun anew', as
   expect(await begun()).toBeUndefined();
 });
 
-test('what the initdb of a killed start finishes too late is removed by the next start', async () => {
+test('files that initdb of a killed start writes too late are removed by the next start', async () => {
   const dataDir = await filledFolder();
   const late = join(dataDir, 'postgres.00000000.new');
   await mkdir(join(late, 'base'), { recursive: true });

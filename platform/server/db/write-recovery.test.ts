@@ -6,7 +6,7 @@ import { executeWithRecovery } from './write-recovery.ts';
 const database = await testDatabase();
 const lost = () => Promise.reject(new Error('Connection terminated unexpectedly'));
 
-test('a write whose database comes back when the wait is just over is given up with a 503', async () => {
+test('a write whose database comes back right after the wait answers 503', async () => {
   const network = await throughProxy(database);
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await noteBackup(dataDir, new Date().toISOString());
 });
 
-test('an owner reads how the shop is; a manager and a customer do not', async () => {
+test('an owner can read the health of the shop; a manager and a customer cannot', async () => {
   const found = await checks();
   expect(found.map(({ name }) => name)).toEqual(
     'Database Orders Clock Failures Disk Memory Backup Address Proxy E-mail Push Version'.split(' '),
@@ -54,7 +54,7 @@ test('26 hours after the last backup the owner’s screen says so, until there i
   expect(await warning()).toBeNull();
 });
 
-test('a shop without any backup says so after three days, not on its first', async () => {
+test('a shop without any backup says so after three days, not on its first day', async () => {
   const watchedFor = (count: number) =>
     writeBackupRecord(dataDir, { madeAt: null, watchedSince: hours(-count).toISOString(), toldAt: null });
   await rm(join(dataDir, 'last-backup.json'));
@@ -78,7 +78,7 @@ test('owners get one e-mail a day about a late backup', async () => {
   expect(told()).toHaveLength(2);
 });
 
-test('the doctor names each fault of a closed shop with its remedy, and ends with 1 when one is there', async () => {
+test('the doctor names each fault of a closed shop with its remedy, and exits with 1 if there is one', async () => {
   const env = { DATA_DIR: await filledFolder() };
   await maintain('backup', await newFile(), env);
   const well = await maintain('doctor', '', env);

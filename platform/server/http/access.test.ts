@@ -81,14 +81,14 @@ const expected: Record<Access, string[]> = {
 const named = (access: Access) => expected[access].flatMap((line) => line.split(', ')).toSorted();
 const routes = app.routes.filter(({ method }) => method !== 'HEAD');
 
-test.each(Object.keys(expected) as Access[])('the %s routes are those we know, and no other', (access) => {
+test.each(Object.keys(expected) as Access[])('the %s routes are exactly the listed ones', (access) => {
   const found = routes
     .filter((route) => route.access === access)
     .map(({ method, url }) => `${method} ${url}`);
   expect(found.toSorted()).toEqual(named(access));
 });
 
-test('a route that does not say who may use it stops the start', async () => {
+test('a route that does not declare its access prevents the start', async () => {
   await expect(start(async (other) => void other.get('/api/forgotten', () => 'secret'))).rejects.toThrow(
     'GET /api/forgotten does not say who may call it',
   );
@@ -136,18 +136,18 @@ test.each(cells.filter(({ refused }) => refused))('$method $url refuses a $calle
   expect((await knock(cell)).statusCode).toBe(cell.refused);
 });
 
-test.each(cells.filter(({ refused }) => !refused))('$method $url lets a $caller in', async (cell) => {
+test.each(cells.filter(({ refused }) => !refused))('$method $url accepts a $caller', async (cell) => {
   expect([401, 403, 500]).not.toContain((await knock(cell)).statusCode);
 });
 
-test('an admin route that does not say which permission it needs stops the start', async () => {
+test('an admin route that does not declare its permission prevents the start', async () => {
   const route = { config: { access: 'admin' } } as const;
   await expect(
     start(async (other) => void other.get('/api/admin/forgotten', route, () => 'secret')),
   ).rejects.toThrow('GET /api/admin/forgotten does not say which permission it needs');
 });
 
-test('session and role are judged before the anti-forgery token and the body', async () => {
+test('session and role are checked before the anti-forgery token and the body', async () => {
   const customer = await as('customer');
   const bare = {
     method: 'POST',

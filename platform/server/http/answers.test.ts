@@ -16,7 +16,7 @@ test.each([
   '/objects/../x',
   '/%',
   '/api/%E0%A4%A',
-])('nothing lives at %s', async (url) => {
+])('%s answers 404', async (url) => {
   for (const method of ['GET', 'POST', 'DELETE'] as const) {
     const answer = await sendAsTyped(app, url, { method });
     expect(answer.statusCode).toBe(404);
@@ -24,12 +24,12 @@ test.each([
   }
 });
 
-test('a method that a call does not know finds nothing', async () => {
+test('an unknown method of a call answers 404', async () => {
   expect((await customer.send({ method: 'PUT', url: '/api/cart' })).statusCode).toBe(404);
   expect((await customer.send({ method: 'OPTIONS', url: '/api/cart' })).statusCode).toBe(404);
 });
 
-test('every answer of the API forbids keeping it, sniffing it and framing it', async () => {
+test('every answer of the API forbids storing, sniffing and framing it', async () => {
   for (const url of ['/api/user', '/api/csrf-token', '/api/typo']) {
     const { headers } = await customer.get(url);
     expect(headers).toMatchObject({
@@ -46,7 +46,7 @@ test('every answer of the API forbids keeping it, sniffing it and framing it', a
 });
 
 test.each(['/%61pi/user', 'http://shop.test/api/user', 'HTTPS://shop.test:443/api/user?x=1', '/api/%'])(
-  'an answer of the API to %s is kept by nobody either',
+  'the answer to the odd address %s has the same headers',
   async (path) => {
     const { statusCode, headers } = await sendAsTyped(app, path);
     expect(statusCode).toBe(path.includes('user') ? 401 : 404);
@@ -57,7 +57,7 @@ test.each(['/%61pi/user', 'http://shop.test/api/user', 'HTTPS://shop.test:443/ap
   },
 );
 
-test('a fault of ours says nothing of itself', async () => {
+test('an internal error is answered without its details', async () => {
   const other = await start(async (scope) => {
     scope.get('/api/fault', { config: { access: 'public' } }, () => {
       throw new Error('select secret from /var/lib');
@@ -72,7 +72,7 @@ test('a fault of ours says nothing of itself', async () => {
   });
 });
 
-test('a shop that is full says when to come back, and still knows who is signed in', async () => {
+test('an overloaded shop answers when to come back, and still answers who is signed in', async () => {
   const { pool } = database;
   const queue = vi.spyOn(pool, 'waitingCount', 'get').mockReturnValue(201);
   const full = await customer.get('/api/cart');
@@ -88,7 +88,7 @@ test('a shop that is full says when to come back, and still knows who is signed 
   queue.mockRestore();
 });
 
-test('the process turns, and can serve orders', async () => {
+test('the health calls answer that the process runs and can take orders', async () => {
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
 });

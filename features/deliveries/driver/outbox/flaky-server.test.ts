@@ -110,7 +110,7 @@ const pickUp = (orderId: string) => ({
   action: { kind: 'status', deliveryStatus: 'picked_up' } as const,
 });
 
-test('an act that got no answer is tried again every ten seconds, and not before', async () => {
+test('an action without an answer is sent again every ten seconds, and not earlier', async () => {
   const sent = await sendTo(['lost before', 'lost before'], [pickUp('a')]);
   for (const calls of [1, 2]) {
     expect(sent.calls()).toBe(calls);
@@ -123,13 +123,13 @@ test('an act that got no answer is tried again every ten seconds, and not before
   sent.stop();
 });
 
-test('an act that was refused does not hold up the acts after it', async () => {
+test('a refused action does not hold up the actions after it', async () => {
   const sent = await sendTo(['refused'], [pickUp('a'), pickUp('b')]);
   expect(sent).toMatchObject({ refusals: ['a'], answered: ['b'] });
   sent.stop();
 });
 
-test('whatever the network does, each act is done once and in its sequence, or its refusal is shown', async () => {
+test('whatever the network does, each action is done once and in sequence, or its refusal is shown', async () => {
   const { createOutboxSender } = await import('./sender.ts');
   const { changePending, outbox } = await import('./outbox.ts');
   await fc.assert(

@@ -6,7 +6,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 const pickUp: DriverAction = { kind: 'status', deliveryStatus: 'picked_up' };
 
-test('a refusal stays until the driver has read it', async () => {
+test('a refusal stays on the screen until the driver has read it', async () => {
   const { addRefusal, outbox, removeRefusal } = await import('./outbox.ts');
   outbox.update(() => ({ pending: [], refusals: [] }));
   const refusal = (key: string) => ({ key, orderNumber: 'A', action: pickUp, reason: 'It is cancelled' });

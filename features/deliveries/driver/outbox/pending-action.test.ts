@@ -29,7 +29,7 @@ test('pending actions are sent in the sequence in which they were done', () => {
   expect(nextPending([], 10)).toBeUndefined();
 });
 
-test('one that can still be undone holds up its own order, and no other', () => {
+test('an action that can still be undone holds up its own order only', () => {
   const undoable = pending('a', complete, 5000);
   const [later, other] = [pending('a', wait), pending('b', wait)];
   expect(nextPending([undoable, later], 10)).toBeUndefined();
@@ -39,7 +39,7 @@ test('one that can still be undone holds up its own order, and no other', () => 
 
 const order = { id: 'a', status: 'pending', deliveryStatus: null, estimatedWaitTime: null } as DriverOrder;
 
-test('an order is shown as its driver has left it', () => {
+test('an order is shown with its driver’s pending actions', () => {
   const actions = [pending('a', pickedUp), pending('b', complete), pending('a', wait)];
   expect(applyPending(order, actions, 10)).toMatchObject({
     status: 'processing',
@@ -50,14 +50,14 @@ test('an order is shown as its driver has left it', () => {
   expect(applyPending(order, [pending('a', complete)], 10)).toMatchObject({ status: 'completed' });
 });
 
-test('a step shows at once, a delivery only when it can no longer be undone', () => {
+test('a step is shown at once, and a delivery once it can no longer be undone', () => {
   expect(applyPending(order, [pending('a', pickedUp, 5000)], 10)).toMatchObject({
     deliveryStatus: 'picked_up',
   });
   expect(applyPending(order, [pending('a', complete, 5000)], 10)).toEqual(order);
 });
 
-test('an act that lay in the outbox for ten seconds or more says for how long', () => {
+test('an action that waited ten seconds or more is sent with how long it waited', () => {
   expect(secondsSince(0, 9_999)).toBeUndefined();
   expect(secondsSince(5_000, 15_000)).toBe(10);
   expect(secondsSince(0, 240_000)).toBe(240);
@@ -73,7 +73,7 @@ const door = (part: object): DriverAction => ({
   ...part,
 });
 
-test('what came of the door shows on the order, and closes it when nothing is left to do', () => {
+test('an outcome at the door is shown on the order, and closes it when no next step is left', () => {
   const open = { ...order, total: 4_200, taken: 0, status: 'processing' } as DriverOrder;
   const shown = (part: object) => applyPending(open, [pending('a', door(part))], 10);
   expect(shown({})).toMatchObject({ status: 'completed', taken: 4_200, outcome: 'delivered' });
@@ -86,18 +86,18 @@ test('what came of the door shows on the order, and closes it when nothing is le
   expect(applyPending(open, [pending('a', door({}), 5_000)], 10)).toEqual(open);
 });
 
-test('a sequence of stops is one act for all of them', () => {
+test('a sequence of stops replaces the position of each stop', () => {
   const action: DriverAction = { kind: 'stops', orders: ['b', 'a'] };
   expect(applyPending(order, [pending('stops', action)], 10)).toMatchObject({ stopPosition: 1 });
 });
 
-test('a sequence that leaves an order out takes it off the planned stops', () => {
+test('an order that is missing in a new sequence has no position', () => {
   const shown = (orders: string[]) => applyPending(order, [pending('stops', { kind: 'stops', orders })], 10);
   expect(shown(['a', 'b'])).toMatchObject({ stopPosition: 0 });
   expect(shown(['b'])).toMatchObject({ stopPosition: null });
 });
 
-test('a delivery, and a cancellation at the door, take an order off the list; nothing else does', () => {
+test('a delivery and a cancellation at the door take an order off the list, and no other action does', () => {
   expect(closes(complete)).toBe(true);
   expect(closes(door({}))).toBe(true);
   expect(closes(door({ outcome: 'refused', nextStep: 'cancel' }))).toBe(true);
@@ -107,7 +107,7 @@ test('a delivery, and a cancellation at the door, take an order off the list; no
   expect(closes({ ...pickedUp, nextStep: 'cancel' } as DriverAction)).toBe(false);
 });
 
-test('a delivery shows as delivered from the moment its undo ends', () => {
+test('a delivery is shown as delivered once its undo has ended', () => {
   const completed = {
     status: 'completed',
     deliveryStatus: 'delivered',
@@ -116,14 +116,14 @@ test('a delivery shows as delivered from the moment its undo ends', () => {
   expect(applyPending(order, [pending('a', complete, 5_000)], 5_000)).toMatchObject(completed);
 });
 
-test('an order that has not left the shop stays as it is when the driver prepares it', () => {
+test('an order that is still in the shop stays there when the driver prepares it', () => {
   const preparing: DriverAction = { kind: 'status', deliveryStatus: 'preparing' };
   expect(applyPending(order, [pending('a', preparing)], 10)).toMatchObject({ status: 'pending' });
   const cancelled = { ...order, status: 'cancelled' } as DriverOrder;
   expect(applyPending(cancelled, [pending('a', pickedUp)], 10)).toMatchObject({ status: 'cancelled' });
 });
 
-test('a new try ends the wait for it, and no other next step', () => {
+test('setting off again ends the wait for a new try, and no other next step', () => {
   const waiting = { ...order, nextStep: 'try_again', tryAgainAt: 'T' } as DriverOrder;
   expect(applyPending(waiting, [pending('a', pickedUp)], 10)).toMatchObject({
     nextStep: null,
@@ -136,7 +136,7 @@ test('a new try ends the wait for it, and no other next step', () => {
   });
 });
 
-test('what was paid at the door counts cash and card, without the tip', () => {
+test('money at the door counts cash and card, without the tip', () => {
   const open = { ...order, total: 4_200, taken: 200, status: 'processing' } as DriverOrder;
   const taken = (part: object) => applyPending(open, [pending('a', door(part))], 10).taken;
   expect(taken({ cash: 1_000, other: 2_000 })).toBe(3_200);
@@ -144,7 +144,7 @@ test('what was paid at the door counts cash and card, without the tip', () => {
   expect(taken({ cash: 1_000, other: null })).toBe(1_200);
 });
 
-test('an order that was refused at the door goes back to the shop unless the driver says otherwise', () => {
+test('an order that was refused at the door returns to the shop unless the driver chooses otherwise', () => {
   const open = { ...order, status: 'processing' } as DriverOrder;
   const shown = applyPending(open, [pending('a', door({ outcome: 'refused' }))], 10);
   expect(shown).toMatchObject({ status: 'processing', nextStep: 'return', tryAgainAt: null });

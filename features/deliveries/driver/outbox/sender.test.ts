@@ -95,7 +95,7 @@ test.each<[string, DriverAction, string, object | undefined]>([
   ],
   ['a delivery', { kind: 'complete' }, 'PUT /api/driver/orders/a/complete', undefined],
   ['what came of the door', { kind: 'door', ...paid }, 'POST /api/driver/orders/a/outcome', paid],
-])('%s is sent to its own call, under its key', async (_what, action, call, body) => {
+])('%s is sent to its own call, with its key', async (_what, action, call, body) => {
   const { sender, later, events, waiting } = await phone(act(action));
   sender.flush();
   await later(0);
@@ -106,7 +106,7 @@ test.each<[string, DriverAction, string, object | undefined]>([
   expect(waiting()).toEqual([]);
 });
 
-test('a sequence of stops says when it was chosen, and the answer is the one that counts', async () => {
+test('a sequence of stops is sent with the time it was chosen, and the answer replaces it', async () => {
   const chosenAt = new Date().toISOString();
   const { sender, later, events } = await phone(
     act({ kind: 'stops', orders: ['a', 'b'] }, { orderId: 'stops' }),
@@ -117,14 +117,14 @@ test('a sequence of stops says when it was chosen, and the answer is the one tha
   expect(events).toEqual(['done key-of-stops-stops b,a']);
 });
 
-test('an act that waited for a signal says how long ago it was done', async () => {
+test('an action that waited for a signal is sent with how long ago it was done', async () => {
   const { sender, later } = await phone(act(pickUp, { enqueuedAt: Date.now() - 60_000 }));
   sender.flush();
   await later(0);
   expect(sent[0]?.body).toEqual({ deliveryStatus: 'picked_up', secondsAgo: 60 });
 });
 
-test('an act that can be undone is sent when that ends, or when the driver leaves', async () => {
+test('an action that can be undone is sent when the undo ends, or when the driver leaves the screen', async () => {
   const undoable = act(pickUp, { dueAt: Date.now() + 5_000 });
   const first = await phone(undoable);
   first.sender.flush();
@@ -140,7 +140,7 @@ test('an act that can be undone is sent when that ends, or when the driver leave
   expect(second.waiting()).toEqual([]);
 });
 
-test('of two acts the later one is sent at its own time', async () => {
+test('two actions that can be undone are sent each at its own time', async () => {
   const { sender, later } = await phone(
     act(pickUp, { orderId: 'a', dueAt: Date.now() + 2_000 }),
     act(pickUp, { orderId: 'b', dueAt: Date.now() + 5_000 }),
@@ -154,7 +154,7 @@ test('of two acts the later one is sent at its own time', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('an empty outbox asks the shop for nothing', async () => {
+test('an empty outbox sends nothing', async () => {
   const { sender } = await phone();
   await sender.flushAll();
   expect(locks).toEqual([]);
@@ -170,7 +170,7 @@ test('one tab sends at a time, and a second call joins the first', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('the end of the session stops the sending, and keeps the acts', async () => {
+test('the end of the session stops sending, and keeps the actions', async () => {
   answers = [() => json(401, { error: 'Unauthorized', code: 'UNAUTHORIZED', message: 'Please sign in' })];
   const { sender, later, events, waiting } = await phone(act(pickUp), act(pickUp, { orderId: 'b' }));
   sender.flush();
@@ -182,7 +182,7 @@ test('the end of the session stops the sending, and keeps the acts', async () =>
   expect(sent).toHaveLength(1);
 });
 
-test('a busy shop refuses a step at its first try; what was taken at a door waits for the shop', async () => {
+test('a busy shop refuses a step at its first try, while an action at the door is sent again', async () => {
   answers = [busy(503)];
   const step = await phone(act(pickUp));
   step.sender.flush();
@@ -203,7 +203,7 @@ test('a busy shop refuses a step at its first try; what was taken at a door wait
   }
 });
 
-test('what a shop says in error is a refusal, at a door too', async () => {
+test('an answer 500 counts as a refusal, at the door too', async () => {
   answers = [() => json(500, { error: '', code: 'INTERNAL', message: 'Something went wrong' })];
   const { sender, later, events } = await phone(act({ kind: 'door', ...paid }));
   sender.flush();
@@ -211,7 +211,7 @@ test('what a shop says in error is a refusal, at a door too', async () => {
   expect(events).toEqual(['refused key-of-a-door 500']);
 });
 
-test('a call without an answer shows its act as waiting after five seconds, and no other', async () => {
+test('after five seconds without an answer the action is shown as waiting, and no other', async () => {
   answers = [
     () => new Promise<Response>((resolve) => setTimeout(() => resolve(json(200, { id: 'a' })), 8_000)),
   ];
@@ -237,7 +237,7 @@ test('nothing is sent after the driver has left the screen', async () => {
   expect(sent).toEqual([]);
 });
 
-test('while the shop is out of reach acts wait, and are tried again every ten seconds', async () => {
+test('while the shop is out of reach actions wait, and are tried again every ten seconds', async () => {
   isOutOfReach = true;
   const { sender, later, waiting, events } = await phone(act(pickUp), act(pickUp, { orderId: 'b' }));
   sender.flush();

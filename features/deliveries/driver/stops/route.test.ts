@@ -3,7 +3,7 @@ import { routeThrough, routeTo, streetOf } from './route.ts';
 
 const wayPoints = (url: string) => new URL(url).searchParams.get('waypoints')?.split('|') ?? [];
 
-test('a route leads through the stops in their sequence, up to nine on the way to the last', () => {
+test('a route leads through the stops in sequence, with up to nine on the way to the last', () => {
   const stops = Array.from({ length: 14 }, (_, index) => `${index + 1} Main Street, Portland`);
   expect(wayPoints(routeThrough(stops.slice(0, 3)))).toEqual(stops.slice(0, 2));
   expect(new URL(routeThrough(stops)).searchParams.get('destination')).toBe(stops[9]);
@@ -17,7 +17,7 @@ test('two orders for one address are one stop of the route', () => {
   expect(wayPoints(routeThrough([one, one]))).toEqual([]);
 });
 
-test('a row names the street', () => {
+test('a row of the list names the street', () => {
   expect(streetOf('118 Juniper Street, Portland')).toBe('118 Juniper Street');
   expect(streetOf('118 Juniper Street')).toBe('118 Juniper Street');
 });

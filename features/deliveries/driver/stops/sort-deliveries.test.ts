@@ -7,7 +7,7 @@ const at = (hour: number, minute = 0) => new Date(2026, 2, 5, hour, minute).toIS
 const order = (id: string, fields: Partial<DriverOrder>) =>
   ({ id, completedAt: null, updatedAt: at(0), ...fields }) as DriverOrder;
 
-test('what is to be delivered comes first, the soonest on top', () => {
+test('open deliveries come first, the soonest on top', () => {
   const orders = [
     order('later', { status: 'pending', deliveryTime: at(15) }),
     order('yesterday', { status: 'completed', deliveryTime: at(9), completedAt: at(9) }),
@@ -36,7 +36,7 @@ test.each([
   [at(17, 30), '5:30 PM, in 2 hours', false],
   [new Date(2026, 2, 6, 10, 30).toISOString(), 'Fri, Mar 6 10:30 AM, in 19 hours', false],
   [new Date(2026, 2, 3, 10, 30).toISOString(), 'Tue, Mar 3 10:30 AM, 2 days late', true],
-])('%s is described in words', (time, text, isLate) => {
+])('the time %s is shown in words', (time, text, isLate) => {
   expect(describeDueAt(time, now)).toEqual({ text, isLate });
 });
 
@@ -45,6 +45,6 @@ test.each([
   ['2026-03-06T18:30:00Z', '2026-03-06T08:30:00Z', '10:30 AM, in 10 hours'],
   ['2026-03-08T17:30:00Z', '2026-03-08T08:30:00Z', '10:30 AM, in 9 hours'], // the day the clocks go forward
   ['2026-11-02T07:30:00Z', '2026-11-01T07:30:00Z', '11:30 PM, in 1 day'], // the day they go back
-])('%s, at %s, is described by the clocks of a shop in Los Angeles', (time, moment, text) => {
+])('in a shop in Los Angeles %s, at %s, is shown by its own clock', (time, moment, text) => {
   expect(describeDueAt(time, Date.parse(moment), 'America/Los_Angeles').text).toBe(text);
 });

@@ -14,7 +14,7 @@ const known = (id: string, hasBag = false) => ({ id, orderNumber: `H-${id}`, has
 const nobody = new Set<string>();
 const nothing = { open: [], withdrawn: [] };
 
-test('of what is to be delivered only number and bag are remembered', () => {
+test('of an open delivery only its number and its bag are remembered', () => {
   const rows = [row('a', { deliveryAddress: '1 Main Street' }), row('b', { deliveryStatus: 'en_route' })];
   expect(reconcile(nothing, [...rows, row('c', { status: 'completed' })], nobody)).toEqual({
     open: [known('a'), known('b', true)],
@@ -22,7 +22,7 @@ test('of what is to be delivered only number and bag are remembered', () => {
   });
 });
 
-test('a cancelled order is withdrawn, a completed one is just done', () => {
+test('a cancelled order is withdrawn, and a completed one is not', () => {
   const before = { open: [known('a', true), known('b')], withdrawn: [] };
   const rows = [row('a', { status: 'cancelled' }), row('b', { status: 'completed' })];
   expect(reconcile(before, rows, nobody)).toEqual({
@@ -31,13 +31,13 @@ test('a cancelled order is withdrawn, a completed one is just done', () => {
   });
 });
 
-test('an order picked up and cancelled between two reads is to be brought back', () => {
+test('an order that was picked up and cancelled between two reads is to be brought back', () => {
   const before = { open: [known('a')], withdrawn: [] };
   const rows = [row('a', { status: 'cancelled', deliveryStatus: 'en_route' })];
   expect(reconcile(before, rows, nobody).withdrawn).toEqual([{ ...known('a', true), reason: 'cancelled' }]);
 });
 
-test('an order the list no longer holds is withdrawn only when the server says it is not this driver’s', () => {
+test('an order missing in the list is withdrawn only when the server says that another driver has it', () => {
   const before = { open: [known('a'), known('b')], withdrawn: [] };
   expect(missingFrom([row('b')], before)).toEqual([known('a')]);
   expect(reconcile(before, [row('b')], nobody)).toEqual({ open: [known('b'), known('a')], withdrawn: [] });
@@ -47,7 +47,7 @@ test('an order the list no longer holds is withdrawn only when the server says i
   });
 });
 
-test('a withdrawn order stays until it is acknowledged, or given back', () => {
+test('a withdrawn order is shown until the driver confirms it, or until it is given back', () => {
   const withdrawn = [{ ...known('a'), reason: 'cancelled' as const }];
   expect(reconcile({ open: [], withdrawn }, [row('a', { status: 'cancelled' })], nobody)).toMatchObject({
     withdrawn,

@@ -13,7 +13,7 @@ test.each([
   [road, 'road'],
   [done, 'done'],
   [cancelled, 'done'],
-])('an order that is %o stands in the column %s', (order, column) => {
+])('on the board an order that is %o is in the column %s', (order, column) => {
   expect(columnOf(order)).toBe(column);
 });
 
@@ -30,11 +30,11 @@ test.each([
   [done, 'preparing', { status: 'processing' }],
   [done, 'road', undefined],
   [cancelled, 'new', undefined],
-] as const)('%o moves to %s by %o', (order, column, move) => {
+] as const)('moving an order that is %o to the column %s is the change %o', (order, column, move) => {
   expect(moveTo(order, column)).toEqual(move);
 });
 
-test('arrow keys pass over a column an order cannot go to', () => {
+test('arrow keys skip a column that an order cannot move to', () => {
   expect(columnBeside(done, -1)).toBe('preparing');
   expect(columnBeside(road, -1)).toBe('preparing');
   expect(columnBeside(pending, -1)).toBeUndefined();
