@@ -5,7 +5,7 @@ const tea = { productId: 'tea', name: 'Mint Tea', quantity: 1 };
 const flower = { productId: 'flower', sizeId: '7g', name: 'Evergreen (7 g)', quantity: 2 };
 const gummies = { productId: 'gummies', name: 'Orchard Gummies', quantity: 1 };
 
-test('what is new, changed and gone in a cart is said in one sentence', () => {
+test('the changes of a cart are told in one sentence: new, changed and removed lines', () => {
   const changes = lineChanges([tea, gummies], [flower, { ...gummies, quantity: 3 }]);
   expect(changes).toEqual([
     { name: 'Evergreen (7 g)', was: 0, now: 2 },
@@ -17,7 +17,7 @@ test('what is new, changed and gone in a cart is said in one sentence', () => {
   );
 });
 
-test('another size is another line, and another sequence is no change', () => {
+test('another size counts as another line, and another sequence as no change', () => {
   const other = { ...flower, sizeId: '14g', name: 'Evergreen (14 g)' };
   expect(lineChanges([flower], [other]).map(({ was, now }) => [was, now])).toEqual([
     [0, 2], // 14 g

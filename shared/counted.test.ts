@@ -8,12 +8,12 @@ test.each([
   [999, '999 orders'],
   [1_200, '1,200 orders'],
   [1_234_567, '1,234,567 orders'],
-])('%i orders read %s', (count, text) => {
+])('%i orders are written %s', (count, text) => {
   expect(counted(count, 'order')).toBe(text);
 });
 
 test.each([0, 0.5, 12.25, 999.99, 1_200.5, 100_000, 1_234_567.1234, -1_200])(
-  '%d is grouped as it is read',
+  'the number %d is written %s',
   (amount) => {
     expect(grouped(amount)).toBe(amount.toLocaleString('en-US', { maximumFractionDigits: 4 }));
   },
@@ -23,6 +23,6 @@ test.each([
   [0, 'are'],
   [1, 'is'],
   [2, 'are'],
-])('%i %s left', (count, verb) => {
+])('after "there" and before %i comes %s', (count, verb) => {
   expect(isOrAre(count)).toBe(verb);
 });

@@ -20,11 +20,11 @@ test.each([
   ['2026-11-01T05:30:00.000Z', 'Nov 1, 2026 at 1:30 AM'],
   ['2026-11-01T06:30:00.000Z', 'Nov 1, 2026 at 1:30 AM'],
   ['2026-03-08T07:00:00.000Z', 'Mar 8, 2026 at 3:00 AM'],
-])('%s reads %s', (when, text) => {
+])('the date %s is written %s', (when, text) => {
   expect(formatOrderDate(when)).toBe(text);
 });
 
-test('a clock has a plain space before AM and PM', () => {
+test('a time has a plain space before AM and PM', () => {
   expect(formatClock(new Date(2026, 0, 1, 9, 5))).toBe('9:05 AM');
 });
 
@@ -39,11 +39,11 @@ test.each([
   ['2026-11-02T04:30:00.000Z', '2026-11-01T04:00:00.000Z', 'America/New_York', 'today at 11:30 PM'],
   ['2026-11-02T05:00:00.000Z', '2026-11-01T04:00:00.000Z', 'America/New_York', 'tomorrow at 12:00 AM'],
   ['2026-03-10T17:30:00.000Z', '2026-03-06T04:00:00.000Z', 'America/Los_Angeles', 'Tue, Mar 10 at 10:30 AM'],
-])('%s, said at %s on the clocks of %s, reads %s', (when, now, timeZone, text) => {
+])('%s, said at %s on the clocks of %s, is written %s', (when, now, timeZone, text) => {
   expect(formatDayAndClock(when, new Date(now), timeZone)).toBe(text);
 });
 
-test("the end of a sale is written in the reader's own way", () => {
+test("the end of a sale is written in the reader's locale", () => {
   const written = vi.spyOn(Date.prototype, 'toLocaleDateString');
   const end = '2026-07-04T20:00:00.000Z';
   expect(formatLocalDate(end)).toBe(written.mock.results[0]?.value);
@@ -53,7 +53,7 @@ test("the end of a sale is written in the reader's own way", () => {
   written.mockRestore();
 });
 
-test('a sale that ends at midnight ends on the day before, by the clocks of the shop', () => {
+test('a sale that ends at midnight ends on the day before, in the shop’s time zone', () => {
   const midnight = '2026-12-05T07:00:00.000Z';
   expect(formatLastDay(midnight, 'America/Denver')).toBe(new Date(2026, 11, 4).toLocaleDateString());
   expect(formatLastDay('2026-12-05T07:01:00.000Z', 'America/Denver')).toBe(
@@ -82,7 +82,7 @@ test.each([
   expect(momentAt({ year, month, day }, [hour, minute], timeZone).toISOString()).toBe(moment);
 });
 
-test('of an hour that the clocks show twice, the first is meant unless the last is asked for', () => {
+test('of an hour that the clocks repeat, the first is meant unless the last is asked for', () => {
   const day = { year: 2026, month: 11, day: 1 };
   const half = (occurrence?: 'first' | 'last') =>
     momentAt(day, [1, 30], 'America/Denver', occurrence).toISOString();
@@ -90,7 +90,7 @@ test('of an hour that the clocks show twice, the first is meant unless the last 
   expect(half('last')).toBe('2026-11-01T08:30:00.000Z');
 });
 
-test('whatever the zone and the year, the times of a day follow one another, none earlier than it reads', () => {
+test('in every time zone and year, the times of a day follow one another, none earlier than it is written', () => {
   const zones = [
     'America/Denver',
     'America/New_York',

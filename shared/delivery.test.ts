@@ -28,7 +28,7 @@ test.each([
   expect(labels(now)).toEqual(expected);
 });
 
-test('a slot is that time of that day on the wall', () => {
+test('a slot is that time of that day by the wall clock', () => {
   expect(deliverySlots(at(9, 0)).map(({ time }) => time)).toEqual([
     at(10, 30),
     at(11, 0),
@@ -67,7 +67,7 @@ test.each([
   expect([first?.label, first?.time.toISOString()]).toEqual([`${day} 10:30 AM`, expected]);
 });
 
-test('as soon as possible is 35 minutes from now, across any change of clocks', () => {
+test('ASAP is 35 minutes from now, across any change of clocks', () => {
   expect(asapTime(new Date('2026-03-08T06:40:00.000Z')).toISOString()).toBe('2026-03-08T07:15:00.000Z');
 });
 

@@ -11,7 +11,7 @@ test.each<[string, Parameters<typeof formatDoorRules>[0], string | null]>([
   ],
   ['words of the owner alone', { accepts: [], text: 'Small bills, please!' }, 'Small bills, please!'],
   ['both', { accepts: ['cash', 'card'], text: 'No checks ' }, 'The driver takes cash and card. No checks.'],
-])('what the driver takes, in words: %s', (_what, door, words) => {
+])('the money that a driver takes, in words: %s', (_what, door, words) => {
   expect(formatDoorRules(door)).toBe(words);
 });
 
@@ -25,9 +25,12 @@ test.each([
   { due: 500, taken: 2500, asks: true },
   { due: 0, taken: 1999, asks: false },
   { due: 0, taken: 2000, asks: true },
-])('of $due cents due, $taken taken: asked about $asks', ({ due, taken, asks }) => {
-  expect(isUnusualTip(due, taken - due)).toBe(asks);
-});
+])(
+  'of $due cents due and $taken taken, the question about the tip is asked: $asks',
+  ({ due, taken, asks }) => {
+    expect(isUnusualTip(due, taken - due)).toBe(asks);
+  },
+);
 
 test.each([
   ['the exact sum', 3_773, { cash: 3_773, other: 0 }, 0],

@@ -12,6 +12,6 @@ test.each([
   ['A sweet treat for a healthy evening', undefined],
   ['Treats for a party, in a painted tin', undefined],
   ['', undefined],
-])('%j as a text for sale claims: %j', (text, claim) => {
+])('the text %j makes these medical claims: %j', (text, claim) => {
   expect(medicalClaimIn(text)).toBe(claim);
 });

@@ -10,7 +10,7 @@ test.each([
   [100_000, '$1,000.00'],
   [123_456_789, '$1,234,567.89'],
   [-1999, '-$19.99'],
-])('%i cents read %s', (cents, text) => {
+])('%i cents are written %s', (cents, text) => {
   expect(dollars(cents)).toBe(text);
 });
 
@@ -19,7 +19,7 @@ test.each([
   [9_999_99, '$9,999.99'],
   [10_000_00, '$10K'],
   [188_100_000_00, '$188.1M'],
-])('%i cents at a glance are %s', (cents, text) => {
+])('%i cents in a table are written %s', (cents, text) => {
   expect(glanceDollars(cents)).toBe(text);
 });
 
@@ -30,7 +30,7 @@ test.each([
   [1_500_00, '$1.5K'],
   [20_000_00, '$20K'],
   [1_000_000_00, '$1M'],
-])('%i cents in short are %s', (cents, text) => {
+])('%i cents in a chart are written %s', (cents, text) => {
   expect(shortDollars(cents)).toBe(text);
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(toCents(typed)).toBe(cents);
 });
 
-test('every price an owner can type comes back as it was', () => {
+test('every price an owner can type is shown again as it was typed', () => {
   for (let cents = 0; cents <= 20_000; cents += 1)
     expect(toCents(Number((cents / 100).toFixed(2)))).toBe(cents);
 });

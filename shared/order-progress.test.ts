@@ -55,7 +55,7 @@ test.each([
   ['out_for_delivery', { null: onTheWay, preparing: onTheWay, ...underWay }],
   ['delivered', closedAs(delivered)],
 ] as const)(
-  'what a customer sees of an order that is %s, beside every delivery status',
+  'the customer of an order that is %s sees these labels in each delivery status',
   (status, expected) => {
     const lines = everyDelivery.map((deliveryStatus) => {
       const { statusLabel, step, wait, sentence } = seen({ status, deliveryStatus });
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('badge and steps only go forward while a delivery does, whatever the driver leaves out', () => {
+test('badge and steps never go back during a delivery, whatever steps the driver skips', () => {
   const badges = ['Pending', 'Processing', 'Out for Delivery', 'Delivered'];
   for (const first of [0, 1, 2, 3, 4]) {
     const states = [
@@ -80,7 +80,7 @@ test('badge and steps only go forward while a delivery does, whatever the driver
   }
 });
 
-test('"Nearby" never stands beside minutes, not even those a driver set', () => {
+test('"Nearby" is never shown with minutes, not even with those a driver set', () => {
   for (const status of orderStatuses)
     for (const deliveryStatus of ['nearby', 'arrived', 'delivered'] as const) {
       const wait = { estimatedWaitTime: 30, estimatedWaitAt: placed };
@@ -88,7 +88,7 @@ test('"Nearby" never stands beside minutes, not even those a driver set', () => 
     }
 });
 
-test('the two labels that are never stored take the place of En Route and Nearby', () => {
+test('the two labels that are never stored replace En Route and Nearby', () => {
   expect(seen({ deliveryStatus: 'on_the_way' }).steps).toEqual([
     'Preparing Order',
     'Picked Up',
@@ -110,17 +110,17 @@ test.each([
   [12, 'any minute now'],
   [16.9, 'any minute now'],
   [17, 'later than planned (3:22 PM)'],
-])('%d minutes after a wait of 12 was set it reads %s', (minutes, text) => {
+])('%d minutes after a wait of 12 was set, %s is shown', (minutes, text) => {
   const wait = { deliveryStatus: 'en_route', estimatedWaitTime: 12, estimatedWaitAt: at(10) } as const;
   expect(seen(wait, at(10 + minutes)).wait).toBe(text);
 });
 
-test('the usual 30 minutes count down too, and are no promise', () => {
+test('the usual 30 minutes count down too, and are not shown as a promise', () => {
   expect(seen({ status: 'pending' }, at(10)).wait).toBe('20 minutes, about 3:30 PM');
   expect(seen({ status: 'processing' }, at(31)).wait).toBe('longer than the usual 30 minutes');
 });
 
-test('what the checkout promised is the wait until somebody says another', () => {
+test('the promise of the checkout is the wait until somebody sets another', () => {
   const promise = { status: 'pending', estimatedWaitTime: 35, estimatedWaitAt: placed } as const;
   expect(seen(promise).wait).toBe('35 minutes, about 3:35 PM');
   expect(seen({ ...promise, status: 'processing' }, at(20)).wait).toBe('15 minutes, about 3:35 PM');
@@ -134,7 +134,7 @@ test.each([
   ['by the usual 30 minutes, where it was wanted at once', { deliveryTime: placed }, 30, '3:30 PM'],
   ['for later', { deliveryTime: hours(3) }, 180, '6:00 PM'],
 ])(
-  'an order that is due %s and that nobody has begun is late, and never a minute away',
+  'an order due %s that nobody has started is shown as late, never as a minute away',
   (_due, part, due, clock) => {
     const waiting = { ...part, status: 'pending' } as const;
     expect(seen(waiting, at(due))).toMatchObject({
@@ -150,7 +150,7 @@ test.each([
   },
 );
 
-test('an order for later says when it is wanted instead of a wait that was not set', () => {
+test('an order for later shows its delivery time instead of a default wait', () => {
   const tomorrow = { deliveryTime: new Date(2026, 2, 6, 10, 30) };
   expect(seen({ ...tomorrow, status: 'pending' })).toMatchObject({
     wait: null,
@@ -175,17 +175,17 @@ test.each([
   [61, 'today at 4:01 PM'],
   [24 * 60, 'tomorrow at 3:00 PM'],
   [3 * 24 * 60 + 60, 'Sun, Mar 8 at 5:00 PM'], // across the change of clocks
-])('wanted %i minutes after it was placed reads %s', (minutes, text) => {
+])('an order wanted %i minutes after it was placed shows %s', (minutes, text) => {
   expect(seen({ deliveryTime: at(minutes) }).wanted).toBe(text);
   expect(seen({ deliveryTime: at(minutes), status: 'completed' }).wanted).toBeNull();
 });
 
-test('an arrival that has passed is not announced any more', () => {
+test('an arrival time that has passed is no longer shown', () => {
   const late = { deliveryStatus: 'en_route', estimatedWaitTime: 5, estimatedWaitAt: placed } as const;
   expect(seen(late, at(10)).sentence).toBe('Sam is on the way with your order H1.');
 });
 
-test('without a driver nothing speaks of one', () => {
+test('without a driver no text names one', () => {
   const alone = (deliveryStatus: TrackedOrder['deliveryStatus']) =>
     seen({ deliveryStatus, driverName: null }).sentence;
   expect(alone('picked_up')).toBe('Your order H1 has been picked up.');
@@ -193,7 +193,7 @@ test('without a driver nothing speaks of one', () => {
   expect(alone('nearby')).toBe('Your driver is nearby with your order H1.');
 });
 
-test('what became of an order says when', () => {
+test('a closed order shows when it was closed', () => {
   const gone = { ...order, status: 'completed' } as const;
   expect(closedSentence(gone, at(30), { now: hours(24), timeZone: undefined })).toBe(
     'Your order H1 was delivered yesterday at 3:30 PM. Enjoy!',
@@ -214,15 +214,18 @@ test.each([
   ['2026-03-08T17:30:00Z', '2026-03-08T10:30:00Z', 'today at 10:30 AM'],
   ['2026-11-01T18:30:00Z', '2026-11-01T06:30:00Z', 'tomorrow at 10:30 AM'],
   ['2026-11-01T18:30:00Z', '2026-11-01T07:30:00Z', 'today at 10:30 AM'],
-])('wanted at %s, at %s on a phone in New York a shop in Los Angeles says %s', (deliveryTime, now, text) => {
-  const later = { createdAt: '2026-03-05T12:00:00Z', deliveryTime, status: 'pending' } as const;
-  expect(seen(later, new Date(now), losAngeles)).toMatchObject({
-    wanted: text,
-    sentence: `We have your order H1 for ${text}.`,
-  });
-});
+])(
+  'wanted at %s, at %s on a phone in New York, an order of a shop in Los Angeles shows %s',
+  (deliveryTime, now, text) => {
+    const later = { createdAt: '2026-03-05T12:00:00Z', deliveryTime, status: 'pending' } as const;
+    expect(seen(later, new Date(now), losAngeles)).toMatchObject({
+      wanted: text,
+      sentence: `We have your order H1 for ${text}.`,
+    });
+  },
+);
 
-test('a wait, a new estimate and what became of an order follow the clocks of the shop too', () => {
+test('waits, estimates and closing times are in the shop’s time zone too', () => {
   const wait = { deliveryStatus: 'en_route', estimatedWaitTime: 12, estimatedWaitAt: placed } as const;
   expect(seen(wait, placed, losAngeles)).toMatchObject({
     wait: '12 minutes, about 12:12 PM',
@@ -237,7 +240,7 @@ test('a wait, a new estimate and what became of an order follow the clocks of th
   );
 });
 
-test('a new estimate says the time it means', () => {
+test('a new estimate shows the time of arrival', () => {
   expect(estimateSentence({ ...order, estimatedWaitTime: 20, estimatedWaitAt: at(5) }, undefined)).toBe(
     'A new estimate for your order H1: about 3:25 PM.',
   );

@@ -12,7 +12,7 @@ test('the customer was promised the last estimate, or else the time at which the
   expect(promisedAt({ ...waiting, tryAgainAt: at(90) })).toEqual(at(90));
 });
 
-test('an order as soon as possible is none for later, however long the shop takes', () => {
+test('an ASAP order is not an order for later, however long the shop takes', () => {
   const slow = { createdAt: placed, deliveryTime: at(90) };
   expect(isForLater(slow)).toBe(true);
   expect(isForLater({ ...slow, asap: true })).toBe(false);

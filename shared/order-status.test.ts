@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deliveryStatuses, deliveryStatusLabels, isOpen, orderStatuses } from './order-status.ts';
 
-test('a delivery reads alike to its customer, its driver and the shop', () => {
+test('a delivery status has the same label for customer, driver and shop', () => {
   expect(deliveryStatuses.map((status) => deliveryStatusLabels[status])).toEqual([
     'Preparing Order',
     'Picked Up',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { phaseSentence } from './phase-sentence.ts';
 
-test('a lock screen shows the same words without the number', () => {
+test('a lock screen shows the same sentence without the order number', () => {
   expect(phaseSentence('en_route', { order: 'your order', driver: 'Dana' })).toBe(
     'Dana is on the way with your order.',
   );
@@ -12,6 +12,6 @@ test.each([
   ['Sold out', 'Your order H1 was cancelled: Sold out.'],
   ['We are closed!', 'Your order H1 was cancelled: We are closed.'],
   [null, 'Your order H1 was cancelled.'],
-])('an order cancelled because of %o says so', (reason, sentence) => {
+])('the sentence of an order cancelled with the reason %o names the reason', (reason, sentence) => {
   expect(phaseSentence('cancelled', { order: 'your order H1', reason })).toBe(sentence);
 });

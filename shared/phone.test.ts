@@ -32,7 +32,7 @@ test.each([
   expect(toDialable(written)).toBe(number);
 });
 
-test('no digit of a number is lost, whatever stands between its digits', () => {
+test('no digit of a number is lost, whatever is between its digits', () => {
   const marks = [
     '-',
     '\u2010',
@@ -52,12 +52,12 @@ test('no digit of a number is lost, whatever stands between its digits', () => {
   for (const mark of marks) expect(toDialable(`303${mark}555${mark}0142`), mark).toBe('3035550142');
 });
 
-test('a number is stored in plain digits, dashes and spaces, with its extension', () => {
+test('a number is stored as digits, dashes and spaces, with its extension', () => {
   expect(cleanPhone(' +１ (303)\u00a0555‑0142  ext. ١٢\u200b ')).toBe('+1 (303) 555-0142 ext. 12');
   expect(cleanPhone('call me')).toBe('call me');
 });
 
-test('what no phone can dial is known, and a short number asks for its area code', () => {
+test('a number that no phone can dial is recognized, and a short one is asked for its area code', () => {
   expect(['call me', '12', '', '0142'].map(isCallable)).toEqual([false, false, false, false]);
   expect(isCallable('555-0142')).toBe(true);
   expect(phoneHint('call me')).toMatch(/^The driver cannot call this/);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asTyped, centsOf, plainSum, readingOf } from './typed-money.ts';
 
-test('cents stand in the field as they were typed', () => {
+test('cents are shown in the field as they were typed', () => {
   expect([5, 1999, 10_000_000].map(asTyped)).toEqual(['0.05', '19.99', '100000.00']);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['32.50', 3250, undefined],
   ['$ 112', 11_200, undefined],
   ['5.', 500, undefined],
-])('"%s" is %i cents, with %s beside the field', (typed, cents, reading) => {
+])('"%s" is %i cents, with %s next to the field', (typed, cents, reading) => {
   expect(centsOf(typed)).toBe(cents);
   expect(readingOf(typed)).toBe(reading);
 });
@@ -41,7 +41,7 @@ test.each([
   '1.2345,6',
   '12345,678,901',
   '1,250.000.1',
-])('"%s" is no sum', (typed) => {
+])('"%s" is refused as a sum', (typed) => {
   expect(centsOf(typed)).toBeUndefined();
   expect(readingOf(typed)).toBeUndefined();
 });
@@ -55,10 +55,10 @@ test.each([
   ['1,250', 125_000],
   ['12.345', 1235],
   ['999999.99', 99_999_999],
-])('"%s" is a sum of %i cents that is handed over', (typed, cents) => {
+])('"%s" is a sum of %i cents handed over', (typed, cents) => {
   expect(plainSum(typed)).toBe(cents);
 });
 
-test.each(['1000000', '-3', '1e3', 'abc'])('"%s" is no sum that is handed over', (typed) => {
+test.each(['1000000', '-3', '1e3', 'abc'])('"%s" is refused as a sum handed over', (typed) => {
   expect(plainSum(typed)).toBeNull();
 });

@@ -98,7 +98,7 @@ test.each([
   expect(readZip(address)).toBe(zip);
 });
 
-test('of two ZIP codes that could be meant, one that is served counts', () => {
+test('of two possible ZIP codes, one that is served counts', () => {
   const isServed = (zip: string) => zip === '80202';
   expect(readZip('1 Elm St, Boulder, CO 80302 or Denver, CO 80202', { isServed })).toBe('80202');
   expect(readZip('1 Elm St, Boulder, CO 80302 or Denver, CO 80202')).toBe('80302');

@@ -53,7 +53,7 @@ const offences = (allowed: (path: string, target: string) => boolean) =>
       .map((target) => `${path} imports ${target}`),
   );
 
-test('what runs on the server never reaches a browser, nor the other way round', () => {
+test('server code never reaches a browser, nor the other way round', () => {
   expect(offences((path, target) => sideOf(target) === 'both' || sideOf(path) === sideOf(target))).toEqual(
     [],
   );
@@ -145,14 +145,14 @@ test('no circle of files or folders', () => {
   expect([...uses.keys()].filter((one) => reachable(one).has(one))).toEqual([]);
 });
 
-test('connections to the database are made in one place, where their loss is handled', () => {
+test('connections to the database are opened in one place, where their loss is handled', () => {
   const makers = code.filter(({ text }) => /new pg\.(Client|Pool)\(/.test(text)).map(({ path }) => path);
   expect(makers).toEqual(['platform/server/db/client.ts']);
 });
 
 /** SQL of a connection rather than of the shop: LISTEN, COPY, locks and migrations. */
 const ownConnection = /^platform\/server\/(?:db|backup)\//;
-test('there is one way to the database: the query builder, or a prepared statement', () => {
+test('the database is reached by the query builder or a prepared statement only', () => {
   const raw = code.filter(({ path, text }) => sideOf(path) === 'server' && /\.query(?:<.+>)?\(/.test(text));
   const others = raw.map(({ path }) => path).filter((path) => !ownConnection.test(path));
   expect(others).toEqual([]);
@@ -170,7 +170,7 @@ test('a prepared statement has a name of its own', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-test('what has changed is read again by readAgain, which leaves out no first read under way', () => {
+test('changed data are read again by readAgain, which leaves out no first read under way', () => {
   const allowed = ['platform/browser/api/use-endpoint.ts', 'platform/browser/live/use-online.ts'];
   const calls = code.filter(
     ({ path, text }) =>
@@ -184,7 +184,7 @@ test(`no file is longer than ${maxLines} lines`, () => {
   expect(long.map(({ path }) => path)).toEqual([]);
 });
 
-test('no folder or file is a drawer for leftovers', () => {
+test('no folder or file is named as a drawer for leftovers', () => {
   const drawer = /(^|\/)(utils?|helpers?|types|hooks|constants|common-utils|index|misc)(\/|\.tsx?$)/;
   expect(code.map(({ path }) => path).filter((path) => drawer.test(path))).toEqual([]);
 });
@@ -208,7 +208,7 @@ test('colors come from the theme alone', () => {
   expect(screens.filter(({ text }) => raw.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-test('text never becomes markup', () => {
+test('no text is inserted as markup', () => {
   const markup = /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write/;
   expect(
     code.filter(({ path, text }) => isScreen(path) && markup.test(text)).map(({ path }) => path),

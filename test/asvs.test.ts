@@ -22,20 +22,20 @@ const evidence = rows.flatMap(([id = '', , , status, shown = '']) =>
     : [],
 );
 
-test('every requirement of levels 1 and 2 is judged once', () => {
+test('every requirement of levels 1 and 2 is listed once', () => {
   expect(header).toEqual(['id', 'level', 'requirement', 'status', 'evidence']);
   expect(new Set(rows.map(([id]) => id)).size).toBe(rows.length);
   const ofLevel = (level: string) => rows.filter((row) => row[1] === level).length;
   expect([ofLevel('1'), ofLevel('2'), rows.length]).toEqual([70, 183, 253]); // as many as ASVS 5.0.0 has
 });
 
-test('each has a status, and says what shows it or why not', () => {
+test('each requirement has a status, and evidence or the reason why not', () => {
   const known = ['met', 'not yet', 'not applicable'];
   const bad = rows.filter(([, , text, status, shown]) => !known.includes(status ?? '') || !text || !shown);
   expect(bad).toEqual([]);
 });
 
-test('each test and file that shows a requirement is there', () => {
+test('every test and file named as evidence exists', () => {
   const gone = evidence.filter(({ file, title }) => {
     const path = join(root, file);
     return !existsSync(path) || (title !== undefined && !readFileSync(path, 'utf8').includes(title));

@@ -24,7 +24,7 @@ function textOf(file: string) {
   return [readFileSync(join(root, file), 'utf8'), ...shared.map(({ text }) => text)].join('\n');
 }
 
-test('each test that the page of screens names is there, with its title', () => {
+test('every test that the page of screens names exists', () => {
   expect(claims.length).toBeGreaterThan(60);
   const gone = claims.flatMap(({ file, titles }) => {
     if (!existsSync(join(root, file))) return [file];

@@ -33,7 +33,7 @@ const checkout = {
   deliveryTime: new Date(Date.now() + 3_600_000).toISOString(),
 };
 
-test('what matters for safety is logged, and nothing a person typed ever is', async () => {
+test('the log records security events, and nothing that a person typed', async () => {
   const browser = await as('visitor');
   const { id: productId } = await product();
   await browser.post('/api/register', person);
@@ -70,7 +70,7 @@ test('what matters for safety is logged, and nothing a person typed ever is', as
   expect(lines.join('')).not.toContain(canary);
 });
 
-test('a fault is logged so that it can be found, without the data it happened to', async () => {
+test('an internal error is logged so that it can be found, without the data of the request', async () => {
   const faulty = await start(async (scope) => {
     const open = { config: { access: 'public' } } as const;
     scope.get('/api/plain', open, () => Promise.reject(new TypeError('rate is not a function')));
@@ -94,7 +94,7 @@ test('a fault is logged so that it can be found, without the data it happened to
   expect(lines.join('')).not.toContain(canary);
 });
 
-test('each request is one line: the route, how it went, who, and how long', async () => {
+test('each request is one line with route, status, user and duration', async () => {
   const browser = await as('customer');
   lines.length = 0;
   await browser.get('/api/orders/11111111-1111-4111-8111-111111111111?secret=1');
@@ -113,7 +113,7 @@ test('each request is one line: the route, how it went, who, and how long', asyn
   ]);
 });
 
-test('at a terminal each line reads like a sentence, between the words for the owner', async () => {
+test('at a terminal the lines are readable sentences, between the messages for the owner', async () => {
   const shown: string[] = [];
   const log = createLog(
     { logLevel: 'info' },

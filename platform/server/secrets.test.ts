@@ -11,7 +11,7 @@ function emptyFolder() {
   return join(folder, 'data');
 }
 
-test('secrets are made once, for their owner only, and stay', () => {
+test('secrets are created once, readable by their owner only, and stay the same', () => {
   const dataDir = emptyFolder();
   const made = loadSecrets(loadConfig({}), dataDir);
 
@@ -28,7 +28,7 @@ test('two shops never share a secret', () => {
   expect(one!.vapid.privateKey).not.toBe(other!.vapid.privateKey);
 });
 
-test('secrets of the environment win, and need no file', () => {
+test('secrets in the environment are used without a file', () => {
   const dataDir = emptyFolder();
   const config = loadConfig({
     SESSION_SECRET: 's'.repeat(32),
@@ -44,7 +44,7 @@ test('secrets of the environment win, and need no file', () => {
 });
 
 test.each(['', '{', '{}', '{"sessionSecret":"short"}'])(
-  'a damaged file (%s) stops the start and is kept',
+  'a damaged file (%s) prevents the start and is kept',
   (text) => {
     const dataDir = emptyFolder();
     loadSecrets(loadConfig({}), dataDir);
@@ -57,7 +57,7 @@ test.each(['', '{', '{}', '{"sessionSecret":"short"}'])(
 );
 
 test.each([0o644, 0o640, 0o604, 0o666])(
-  'secrets that others may read (%o) are closed to them, loudly',
+  'secrets that others can read (%o) get private permissions and a warning',
   (mode) => {
     const dataDir = emptyFolder();
     const made = loadSecrets(loadConfig({}), dataDir);

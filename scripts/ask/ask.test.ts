@@ -36,7 +36,7 @@ test.each([
   expect(right / all).toBeGreaterThanOrEqual(leastOfUnseen);
 });
 
-test('of 777 sentences that ask for no change of the cart at most 36 make one', () => {
+test('of 777 sentences that ask for no change of the cart, at most 36 change it', () => {
   const acts = read('must-not-act.jsonl').filter((line) => {
     const { intent, items = [], offered } = toAnswer(understand(line.say, sampleSituation(line)));
     const isAct = intent === 'clear_cart' || (/^(add|remove|set)_/.test(intent) && items.length > 0);
@@ -45,7 +45,7 @@ test('of 777 sentences that ask for no change of the cart at most 36 make one', 
   expect(acts.length, acts.map(({ say }) => say).join('\n')).toBeLessThanOrEqual(36);
 });
 
-test('the examples hold each intent at least five times, 300 in all, and none twice', () => {
+test('the examples have each intent at least five times, 300 in all, and none twice', () => {
   const lines = parseLines(readFileSync(own, 'utf8'));
   const counts = new Map<string, number>();
   for (const { expect: expected } of lines)
@@ -57,7 +57,7 @@ test('the examples hold each intent at least five times, 300 in all, and none tw
   expect(said.filter((one, at) => said.indexOf(one) !== at)).toEqual([]);
 });
 
-test('an answer is wrong by its intent, its items, what it shows, its product or its value', () => {
+test('an answer counts as wrong by its intent, items, list, product or value', () => {
   const answer = { intent: 'find_products', products: ['Orchard Gummies', 'Garden Hemp Balm'] };
   expect(wrongIn({ intent: ['show_menu', 'find_products'], includes: ['Garden Hemp Balm'] }, answer)).toEqual(
     [],
@@ -108,11 +108,11 @@ test.each([
   ['{"say":"hi","cart":[["Moon Cheese",1]]}', 'Line 1: "Moon Cheese" in "cart" is not on the sample menu'],
   ['{"say":"hi","shown":["Moon Cheese"]}', 'Line 1: "shown" must be names of the sample menu'],
   ['{"say":"hi","orders":"pending"}', 'Line 1: "orders" must be statuses'],
-])('a bad line is refused by its number: %s', (text, message) => {
+])('a bad line is refused with its number: %s', (text, message) => {
   expect(() => parseLines(text)).toThrow(message);
 });
 
-test('a file with a bad line answers nothing and fails', () => {
+test('a file with a bad line is not answered and ends with an error', () => {
   const file = join(temporary, 'bad.jsonl');
   writeFileSync(file, '{"say":"hi"}\n{"say":5}\n');
   expect(() => ask('--json', file)).toThrow(/Line 2: "say" must be what the customer typed/);

@@ -32,7 +32,7 @@ async function slowShop() {
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: shop.test\r\n\r\n`;
 
-test('who connects before the port is shut is answered, though the shop is closing', async () => {
+test('a request on a connection that was opened before the port closed is answered during the close', async () => {
   const { app, open } = await slowShop();
   const closing = app.close();
   const late = await open(get('/api/products'));
@@ -42,7 +42,7 @@ test('who connects before the port is shut is answered, though the shop is closi
   await expect(open(get('/api/products'))).rejects.toThrow('ECONNREFUSED');
 });
 
-test('customers who come without pause while the shop closes are answered or refused, and none is cut off', async () => {
+test('customers who keep sending requests while the shop closes are answered or refused, and none is cut off', async () => {
   const { app } = await slowShop();
   const { port } = app.server.address() as AddressInfo;
   const outcomes = new Set<string>();
@@ -62,7 +62,7 @@ test('customers who come without pause while the shop closes are answered or ref
   expect([...outcomes]).toEqual(['200', 'ECONNREFUSED']);
 });
 
-test('a new connection is answered though its request comes when idle ones were closed already', async () => {
+test('a new connection is answered although its request comes after idle ones were closed', async () => {
   const { app, open } = await slowShop();
   const idle = await open(get('/healthz'));
   await expect.poll(() => idle.received.text).toContain('200 OK');
@@ -75,7 +75,7 @@ test('a new connection is answered though its request comes when idle ones were 
   await closing;
 });
 
-test('a closing shop hangs up on who only began, answers who has asked, and refuses who comes now', async () => {
+test('a closing shop drops half-sent requests, answers complete ones, and refuses new ones', async () => {
   const { app, open, answer, asked } = await slowShop();
   const half = [
     'GET /api/products HT',
@@ -111,7 +111,7 @@ test('a closing shop hangs up on who only began, answers who has asked, and refu
   await closing;
 });
 
-test('a client that does not read its answers does not hold up the end', async () => {
+test('a client that does not read its answers does not delay the end', async () => {
   const { app, open, answer, asked } = await slowShop();
   const deaf = await open('');
   deaf.socket.pause();

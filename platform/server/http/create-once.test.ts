@@ -53,7 +53,7 @@ const count = async (table: string) =>
 const create = (browser: Visitor, url: string, body: object, key?: string) =>
   browser.post(url, body, key ? { 'idempotency-key': key } : {});
 
-test.each(calls)('$url sent again with its key is one thing, with the first answer', async (call) => {
+test.each(calls)('$url sent again with its key creates one thing and gets the first answer', async (call) => {
   const [key, body] = [randomUUID(), call.body(unique())];
   const before = await count(call.table);
   const first = await create(admin, call.url, body, key);
@@ -65,7 +65,7 @@ test.each(calls)('$url sent again with its key is one thing, with the first answ
   expect(await count(call.table)).toBe(before + 1);
 });
 
-test.each(calls)('$url refuses a key that came with something else before', async ({ url, table, body }) => {
+test.each(calls)('$url refuses a key that was used with another body', async ({ url, table, body }) => {
   const key = randomUUID();
   await create(admin, url, body(unique()), key);
   const before = await count(table);
@@ -74,14 +74,14 @@ test.each(calls)('$url refuses a key that came with something else before', asyn
   expect(await count(table)).toBe(before);
 });
 
-test.each(calls)('$url without a key makes a thing each time', async ({ url, table, body }) => {
+test.each(calls)('$url without a key creates a thing each time', async ({ url, table, body }) => {
   const before = await count(table);
   expect((await create(admin, url, body(unique()))).statusCode).toBeLessThan(300);
   expect((await create(admin, url, body(unique()))).statusCode).toBeLessThan(300);
   expect(await count(table)).toBe(before + 2);
 });
 
-test.each(calls)('$url whose commit was never answered is found, and made once', async (call) => {
+test.each(calls)('$url whose commit got no answer is found, and created once', async (call) => {
   const before = await count(call.table);
   proxy.cutCommitOf('claim-idempotent-request');
   const answer = await create(admin, call.url, call.body(unique()));
@@ -89,7 +89,7 @@ test.each(calls)('$url whose commit was never answered is found, and made once',
   expect(await count(call.table)).toBe(before + 1);
 });
 
-test('a product whose answer was lost is one product when it is sent again', async () => {
+test('a product whose answer was lost is created once when it is sent again', async () => {
   const [key, name] = [randomUUID(), unique()];
   const before = await count('products');
   proxy.cutCommitOf('claim-idempotent-request', { andStayDown: true });
@@ -102,7 +102,7 @@ test('a product whose answer was lost is one product when it is sent again', asy
   expect(await count('products')).toBe(before + 1);
 });
 
-test('eight copies at once, over two processes, are one product', async () => {
+test('eight copies at once, at two processes, create one product', async () => {
   const [key, body] = [randomUUID(), { name: unique(), price: 100 }];
   const before = await count('products');
   const answers = await Promise.all(
@@ -115,7 +115,7 @@ test('eight copies at once, over two processes, are one product', async () => {
   expect(await count('products')).toBe(before + 1);
 });
 
-test('what was refused keeps no key: it may be sent again once it is corrected', async () => {
+test('a refused call does not use up its key', async () => {
   const [key, username] = [randomUUID(), unique()];
   await create(admin, '/api/admin/drivers', calls[2]!.body(username));
   const taken = await create(admin, '/api/admin/drivers', calls[2]!.body(username), key);
@@ -123,7 +123,7 @@ test('what was refused keeps no key: it may be sent again once it is corrected',
   expect((await create(admin, '/api/admin/drivers', calls[2]!.body(unique()), key)).statusCode).toBe(201);
 });
 
-test("another admin's key is no key of mine, and one call's is none of another's", async () => {
+test('a key belongs to one admin and one call', async () => {
   const [key, colleague] = [randomUUID(), await as('admin')];
   const body = { name: unique(), price: 100 };
   const [mine, theirs] = [
@@ -136,7 +136,7 @@ test("another admin's key is no key of mine, and one call's is none of another's
   expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([422, 'KEY_REUSED']);
 });
 
-test('a key with the same body is refused on another call, and makes nothing there', async () => {
+test('a key with the same body is refused on another call, and creates nothing there', async () => {
   const made: string[] = [];
   const schema = z.object({ url: z.string() });
   const process = await shop.start(async (addTo) => {
@@ -155,7 +155,7 @@ test('a key with the same body is refused on another call, and makes nothing the
   expect(made).toEqual(['/api/one']);
 });
 
-test.each(['short', 'x'.repeat(256), 'with space', 'ümlaut-key'])('%j is no key', async (key) => {
+test.each(['short', 'x'.repeat(256), 'with space', 'ümlaut-key'])('%j is refused as a key', async (key) => {
   const before = await count('products');
   expect((await create(admin, '/api/admin/products', { name: unique(), price: 100 }, key)).statusCode).toBe(
     400,
@@ -163,7 +163,7 @@ test.each(['short', 'x'.repeat(256), 'with space', 'ümlaut-key'])('%j is no key
   expect(await count('products')).toBe(before);
 });
 
-test("no password is kept with a driver's key, and the key goes after a day", async () => {
+test('the key of a new driver does not store the password, and is deleted after a day', async () => {
   const key = randomUUID();
   await create(admin, '/api/admin/drivers', calls[2]!.body(unique()), key);
   const kept = async () => (await db.select().from(idempotentRequests)).filter((row) => row.key === key);

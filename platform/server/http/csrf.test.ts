@@ -71,7 +71,7 @@ test.each(changes)('$method $url is refused without a genuine token', async ({ m
   });
 });
 
-test.each(changes)('$method $url takes a genuine token', async ({ method, url, access }) => {
+test.each(changes)('$method $url is accepted with a genuine token', async ({ method, url, access }) => {
   const good = [
     { 'x-csrf-token': '' },
     { 'csrf-token': '' },
@@ -97,7 +97,7 @@ test.each(changes)('$method $url takes a genuine token', async ({ method, url, a
   }
 });
 
-test('a token from before signing in is good after it, and after signing out', async () => {
+test('a token from before signing in stays valid after signing in and out', async () => {
   const { user } = await as('customer');
   const browser = await as('visitor');
   const body = { username: user.username, password: testPassword };
@@ -107,7 +107,7 @@ test('a token from before signing in is good after it, and after signing out', a
   expect((await browser.post('/api/login', body)).statusCode).toBe(200);
 });
 
-test('asking again gives another token, and the first stays good', async () => {
+test('asking again gives another token, and the first stays valid', async () => {
   const browser = await as('customer');
   const cookie = browser.cookie();
   const again = (await browser.get('/api/csrf-token')).json();
@@ -117,7 +117,7 @@ test('asking again gives another token, and the first stays good', async () => {
   expect((await browser.put('/api/profile', {})).statusCode).toBe(200);
 });
 
-test('a cookie of another shape is replaced', async () => {
+test('a cookie in another format is replaced', async () => {
   const answer = await app.inject({ url: '/api/csrf-token', headers: { cookie: 'csrf=planted' } });
   expect(answer.cookies).toMatchObject([{ name: 'csrf', httpOnly: true, sameSite: 'Lax', path: '/' }]);
   expect(answer.cookies[0]?.value).toMatch(/^[\w-]{43}$/);
@@ -130,7 +130,7 @@ test('asking for a token starts no session and writes nothing', async () => {
   expect(await sessions()).toBe(before);
 });
 
-test('over https the cookies are bound to the host, and only its own origin counts', async () => {
+test('over HTTPS the cookies are bound to the host, and only its own origin is accepted', async () => {
   const shop = await testApp({ env: { PUBLIC_URL: 'https://shop.example' } });
   const browser = await shop.as('customer');
   expect(browser.cookie()).toMatch(/^__Host-sid=.+; __Host-csrf=.+$/);

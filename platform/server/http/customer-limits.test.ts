@@ -10,7 +10,7 @@ const calls = app.routes.filter(
   ({ method, access }) => access === 'signed-in' && !['GET', 'HEAD'].includes(method),
 );
 
-test('no call by which a customer changes something is without a limit', async () => {
+test('every call by which a customer changes something has a limit', async () => {
   const customer = await as('customer');
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }); // on a busy machine the burst takes seconds
   const burst = Array.from({ length: 110 }, () => customer.post('/api/orders/seen', { orders: [] }));
@@ -30,7 +30,7 @@ test('no call by which a customer changes something is without a limit', async (
   expect((await other.post('/api/orders/seen', { orders: [] })).statusCode).not.toBe(429);
 });
 
-test('an order’s note can be changed twenty times a minute, and no more', async () => {
+test('an order’s note can be changed twenty times a minute', async () => {
   const customer = await as('customer');
   const { id } = await insertOrder(db, { userId: customer.user.id });
   const change = (time: number) =>
@@ -45,14 +45,14 @@ test.each([
   ['passkeys begun', 20, '/api/passkeys/options', {}],
   ['recovery codes', 20, '/api/recovery-code', {}],
   ['downloads', 20, '/api/account/download', {}],
-] as const)('of %s there are %i, and then a wait', async (_what, most, url, body) => {
+] as const)('the call %s is allowed %i times, and then refused', async (_what, most, url, body) => {
   const customer = await as('customer');
   for (let time = 0; time < most; time += 1)
     expect((await customer.post(url, body)).statusCode).toBeLessThan(300);
   expect((await customer.post(url, body)).statusCode).toBe(429);
 });
 
-test('twenty other e-mail addresses an hour are enough: each writes to the one before', async () => {
+test('an e-mail address can be changed twenty times an hour, because each change writes to the former one', async () => {
   const customer = await as('customer');
   const change = (time: number) => customer.put('/api/profile', { email: `address-${time}@shop.test` });
   for (let time = 0; time < 20; time += 1) expect((await change(time)).statusCode).toBe(200);
@@ -60,7 +60,7 @@ test('twenty other e-mail addresses an hour are enough: each writes to the one b
   expect((await customer.put('/api/profile', { deliveryAddress: '1 Elm Court' })).statusCode).toBe(200);
 });
 
-test('an address that answers the age question again and again has to wait', async () => {
+test('an IP address that answers the age question too often has to wait', async () => {
   const visitor = await as('visitor');
   const answers = Array.from({ length: 101 }, () => visitor.post('/api/age', { isOldEnough: true }));
   expect(statuses(await Promise.all(answers))).toEqual({ 200: 100, 429: 1 });

@@ -8,6 +8,6 @@ test.each([
   ['2001:db8:1:2:ffff::1', '2001:db8:1:2::'],
   ['2001:db8:1:3::1', '2001:db8:1:3::'],
   ['not an address', 'unknown'],
-])('the limits count %s as %s', (address, counted) => {
+])('the limits count the IP address %s as %s', (address, counted) => {
   expect(addressKey(address)).toBe(counted);
 });

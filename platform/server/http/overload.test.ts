@@ -7,7 +7,7 @@ const { app, as } = await testApp({ maxDelayMs: 100 });
 const customer = await as('customer');
 const aSecondPasses = () => vi.advanceTimersByTime(1_000);
 
-test('a process that cannot keep up says so too, and is back a moment later', async () => {
+test('a process whose event loop is late answers 503, and recovers a moment later', async () => {
   const status = async () => (await customer.get('/api/cart')).statusCode;
   expect(await status()).toBe(200);
   aSecondPasses();

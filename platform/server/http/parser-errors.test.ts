@@ -34,7 +34,7 @@ test.each<[string, number, string, string]>([
   ['no host', 400, 'BAD_HOST', request([])],
   ['two hosts', 400, 'BAD_HOST', request([host, 'Host: evil.test'])],
   ['the same host twice', 400, 'BAD_HOST', request([host, 'host: shop.test'])],
-])('%s is refused as any other request is', async (_, status, code, bytes) => {
+])('%s is refused in the usual format', async (_, status, code, bytes) => {
   const answer = await raw(bytes);
   expect(answer.status).toBe(status);
   expect(JSON.parse(answer.body)).toEqual({
@@ -54,13 +54,13 @@ test.each<[string, number, string, string]>([
   });
 });
 
-test('one host, and an old client that names none, are served', async () => {
+test('a request with one Host header, or an old one without, is served', async () => {
   expect((await raw(request([host]))).status).toBe(200);
   expect((await raw(request([], 'GET /api/csrf-token HTTP/1.0'))).status).toBe(200);
   expect((await raw(request([host, 'Expect: 100-continue']))).status).toBe(100);
 });
 
-test('a body that is not UTF-8 is refused instead of stored with holes', async () => {
+test('a body that is not UTF-8 is refused', async () => {
   const customer = await as('customer');
   const send = (payload: Buffer, type = 'application/json') =>
     customer.send({

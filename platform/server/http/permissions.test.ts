@@ -66,7 +66,7 @@ test.each(cells)('$method $url asks a $role for $permission', async ({ role, per
   expect(await codeFor(staff[role], route)).toBe(isAllowed ? null : 'NO_PERMISSION');
 });
 
-test('what is refused for want of a permission changes nothing', async () => {
+test('a call that is refused for a missing permission changes nothing', async () => {
   const before = await contents();
   const refused = cells.filter(({ role, permission }) => permission && !expected[role].includes(permission));
   for (const { role, ...route } of refused) await codeFor(staff[role], route);
@@ -94,12 +94,12 @@ test('an admin without a staff role is an owner', async () => {
   expect((await before.get('/api/admin/settings')).statusCode).toBe(200);
 });
 
-test('a staff role gives nothing to who is no admin', async () => {
+test('a staff role gives nothing to a person who is not an admin', async () => {
   const customer = await as('customer', { staffRole: 'owner' });
   expect((await customer.get('/api/admin/settings')).statusCode).toBe(403);
 });
 
-test('a permission that is taken away ends what open sessions may do, in every process', async () => {
+test('a permission that is taken away counts at once in open sessions of every process', async () => {
   const manager = await as('admin', { staffRole: 'manager' });
   const elsewhere = manager.at(other);
   const statuses = async () => [

@@ -18,7 +18,7 @@ async function shopThatLogs(env: Record<string, string> = {}) {
   return { visit, lines };
 }
 
-test('a proxy that is not configured is warned about, once', async () => {
+test('a proxy that is not configured leads to one warning', async () => {
   const { visit, lines } = await shopThatLogs();
   await visit();
   expect(lines).toEqual([]);
@@ -28,7 +28,7 @@ test('a proxy that is not configured is warned about, once', async () => {
   expect(JSON.parse(lines[0]!).msg).toMatch(/X-Forwarded-For is ignored.*Set TRUST_PROXY/);
 });
 
-test('a proxy that the shop trusts is nothing to warn about', async () => {
+test('a trusted proxy leads to no warning', async () => {
   const { visit, lines } = await shopThatLogs({ TRUST_PROXY: '127.0.0.1' });
   await visit('203.0.113.1');
   expect(lines).toEqual([]);

@@ -26,7 +26,7 @@ test.each([
   "'%20or%201=1%20--",
   `${randomUUID()}/`,
   '0'.repeat(101),
-])('the id %j is as absent as any other', async (id) => {
+])('the malformed id %j answers 404, as an unknown one does', async (id) => {
   const absent = await customer.get(`/api/orders/${randomUUID()}`);
   const odd = await sendAsTyped(app, `/api/orders/${id}`, { headers: { cookie: customer.cookie() } });
   expect([odd.statusCode, odd.body]).toEqual([404, absent.body]);
@@ -41,7 +41,7 @@ test.each([
   ['two types', 'application/json, text/plain', 415],
   ['a tab in the type', 'application/json\ttext', 415],
   ['JSON with a charset', 'application/json; charset=utf-8', 200],
-])('a body that says it is %s', async (_what, type, status) => {
+])('a body sent as %s', async (_what, type, status) => {
   expect((await add(JSON.stringify({ productId }), { 'content-type': type })).statusCode).toBe(status);
 });
 
@@ -69,7 +69,7 @@ test.each<[string, string | object]>([
   ['a control character in a name', { productId, 'a\u0007b': 1 }],
   ['half a character', `{"productId":"${productId}","note":"\\ud800"}`],
   ['a body nested deep', { productId, note: JSON.parse('['.repeat(20) + ']'.repeat(20)) }],
-])('a body of %s is refused as 400, in words', async (_what, body) => {
+])('a body of %s is refused as 400, with a message', async (_what, body) => {
   const refused = await add(body);
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toMatchObject({
@@ -79,7 +79,7 @@ test.each<[string, string | object]>([
   });
 });
 
-test('what is wrong is named field by field, without quoting what was sent', async () => {
+test('the refusal names each wrong field, without quoting what was sent', async () => {
   const refused = (await customer.put('/api/profile', { email: 'canary@', phoneNumber: 'canary' })).json();
   expect(refused.details).toEqual([
     { path: 'email', message: 'Please enter a valid email' },
@@ -88,7 +88,7 @@ test('what is wrong is named field by field, without quoting what was sent', asy
   expect(JSON.stringify(refused)).not.toContain('canary');
 });
 
-test('text of every language, with line breaks and pictures, is kept as it was sent', async () => {
+test('text in every language, with line breaks and emoji, is stored as it was sent', async () => {
   const deliveryAddress = '12 Rue de l’Été\n3ᵉ étage\t☎ 🌿 文字 \u202e\u200d';
   expect((await customer.put('/api/profile', { deliveryAddress })).json().deliveryAddress).toBe(
     deliveryAddress,

@@ -13,7 +13,7 @@ function openWork() {
   return { work, run };
 }
 
-test('one runs, one waits in line, and the third is refused', async () => {
+test('with one permit, one work runs, one waits, and the third is refused', async () => {
   const withPermit = createSemaphore({ permits: 1, longestLine: 1 });
   const [first, second] = [openWork(), openWork()];
   const running = withPermit(1, first.run);
@@ -30,7 +30,7 @@ test('one runs, one waits in line, and the third is refused', async () => {
   expect(await withPermit(1, async () => 'fourth')).toBe('fourth');
 });
 
-test('a work that fails gives its place back', async () => {
+test('a work that fails returns its permit', async () => {
   const withPermit = createSemaphore({ permits: 2, longestLine: 1 });
   const failing = withPermit(2, () => Promise.reject(new Error('torn')));
   const next = withPermit(2, async () => 'next');
@@ -38,7 +38,7 @@ test('a work that fails gives its place back', async () => {
   expect(await next).toBe('next');
 });
 
-test('a large work waits until there is room for all of it, and small ones behind it do not overtake', async () => {
+test('a large work waits until it has all its permits, and later small ones do not overtake it', async () => {
   const withPermit = createSemaphore({ permits: 2, longestLine: 2 });
   const [small, large] = [openWork(), openWork()];
   const running = withPermit(1, small.run);

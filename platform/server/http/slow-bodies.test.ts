@@ -36,7 +36,7 @@ async function trickle(caller: SignedIn | Visitor, path: string, body: Buffer, t
   return { answer, isClosed };
 }
 
-test.concurrent('a picture may take its time over a slow line', async () => {
+test.concurrent('a picture may be uploaded over a slow line', async () => {
   const bytes = await picture({ width: 400, height: 300 }).png().toBuffer();
   const { body, headers } = multipartForm({ bytes });
   const type = headers['content-type'];
@@ -44,7 +44,7 @@ test.concurrent('a picture may take its time over a slow line', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 200/);
 });
 
-test.concurrent('anything else that trickles in is answered to come back, and cut off', async () => {
+test.concurrent('any other slow body is answered 503 and cut off', async () => {
   const body = Buffer.from(JSON.stringify({ username: 'maya'.repeat(50), password: 'secret-word' }));
   const visitor = await as('visitor');
   const { answer, isClosed } = await trickle(visitor, '/api/login', body, 'application/json', 3_000);

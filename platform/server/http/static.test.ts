@@ -19,7 +19,7 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 const get = (url: string) => app.inject(url);
 
 test.each(['/', '/chat', '/admin', '/driver', '/anything/else', '/?x=1'])(
-  '%s is the page, asked for anew each time',
+  '%s answers the page, which browsers revalidate each time',
   async (url) => {
     const page = await get(url);
     expect(page.statusCode).toBe(200);
@@ -31,7 +31,7 @@ test.each(['/', '/chat', '/admin', '/driver', '/anything/else', '/?x=1'])(
   },
 );
 
-test('the page allows its own scripts and styles, by nonce and hash, and nothing that turns text into code', async () => {
+test('the page allows its own scripts and styles by nonce and hash, and no code from text', async () => {
   const [first, second] = [await get('/'), await get('/')];
   const [, nonce = ''] = /nonce="([^"]+)"/.exec(first.body) ?? [];
   const policy = String(first.headers['content-security-policy']);
@@ -49,13 +49,13 @@ test('the page allows its own scripts and styles, by nonce and hash, and nothing
   expect(second.body).not.toContain(nonce);
 });
 
-test('the page names its stylesheet and scripts in its header, to be sent for before it is read', async () => {
+test('the page names its stylesheet and scripts in its header, so that they load before it is read', async () => {
   expect((await get('/')).headers.link).toBe(
     '</assets/app-1234.css>; rel=preload; as=style; crossorigin, </assets/app-1234.js>; rel=modulepreload',
   );
 });
 
-test('the page comes compressed to who can read that', async () => {
+test('the page is compressed for browsers that accept it', async () => {
   const page = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
   expect(page.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
   const [, nonce] = /'nonce-([^']+)'/.exec(String(page.headers['content-security-policy'])) ?? [];
@@ -63,7 +63,7 @@ test('the page comes compressed to who can read that', async () => {
   expect((await get('/')).headers['content-encoding']).toBeUndefined();
 });
 
-test('nothing the shop answers may be framed', async () => {
+test('no answer of the shop may be framed', async () => {
   const policyOf = async (url: string) => (await get(url)).headers['content-security-policy'];
   const urls = [
     '/',
@@ -78,7 +78,7 @@ test('nothing the shop answers may be framed', async () => {
   }
 });
 
-test('built files stay for ever, pictures of the app a day, the worker and the manifest not at all', async () => {
+test('built files are cached for ever, icons for a day, and service worker and manifest not at all', async () => {
   const cacheOf = async (url: string) => (await get(url)).headers['cache-control'];
   expect(await cacheOf('/assets/app-1234.js')).toBe('public, max-age=31536000, immutable');
   expect(await cacheOf('/icons/icon.svg')).toBe('public, max-age=86400');
@@ -103,13 +103,13 @@ test.each([
   '/assets/%2e%2e/index.html',
   '/icons/../../../etc/passwd',
   'http://shop.test/assets/../index.html',
-])('%s is not there', async (url) => {
+])('%s answers 404', async (url) => {
   const answer = await sendAsTyped(app, url);
   expect(answer.statusCode).toBe(404);
   expect(JSON.parse(answer.body).code).toBe('NOT_FOUND');
 });
 
-test('a person who goes astray gets the page, even with a dot in the address', async () => {
+test('an unknown address answers the page to a browser, even with a dot in it', async () => {
   const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
   for (const url of ['/john.doe', '/nowhere/at/all.html']) {
     const answer = await app.inject({ url, headers: { accept } });
@@ -117,7 +117,7 @@ test('a person who goes astray gets the page, even with a dot in the address', a
   }
 });
 
-test('a built file comes compressed to who can read that, and not again to who has it', async () => {
+test('a built file is sent compressed to browsers that accept it, and 304 to those that have it', async () => {
   const ask = (headers: Record<string, string>) => app.inject({ url: '/assets/large.js', headers });
   const plain = await ask({});
   expect(plain.headers).toMatchObject({
@@ -141,7 +141,7 @@ test('a built file comes compressed to who can read that, and not again to who h
 });
 
 test.runIf(process.platform === 'linux')(
-  'no file stays open for a browser that asks for many at once and hangs up',
+  'files are closed after a browser asked for many and hung up',
   async () => {
     const { port } = app.server.address() as AddressInfo;
     const picture = `/objects/${sampleImageId(sampleMenu[0]!.art)}.webp`;
@@ -170,14 +170,14 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('the page carries the name that the owner has set', async () => {
+test('the page has the name that the owner set', async () => {
   const owner = await as('admin');
   await owner.put('/api/admin/settings/shop', { name: 'Blue <Door>' });
   await expect.poll(async () => (await get('/')).body).toContain('<title>Blue &#60;Door&#62;</title>');
   expect((await get('/manifest.webmanifest')).json()).toEqual({ name: 'Blue <Door>' });
 });
 
-test('a name that reads like a value of the page stays the name, and no value is put into it', async () => {
+test('a shop name that looks like a placeholder of the page stays as it is', async () => {
   const owner = await as('admin');
   for (const name of ['__AGE_RULE__', '__TIME_ZONE__', '__NONCE__', 'Budtender __NONCE__ Budtender']) {
     await owner.put('/api/admin/settings/shop', { name });

@@ -87,7 +87,7 @@ async function expectOutage({ outage, begin, end }: Fault) {
   expect((await checkOut(browser)).statusCode).toBe(201);
 }
 
-test('while the database is read-only orders are refused in words, and it is named to monitor, log and admins', async () => {
+test('while the database is read-only, orders are refused, and monitor, log and admins name the reason', async () => {
   const endAll = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'
     and application_name not like 'budtender-listener%'`;
   await expectOutage({
@@ -106,7 +106,7 @@ const raise = (code: string) => `
 test.each([
   ['disk-full', '53100'],
   ['damaged', 'XX000'],
-] as const)('the outage %s (%s) is noticed by the first order that fails for it', async (outage, code) => {
+] as const)('the outage %s (%s) is noticed at the first order that fails', async (outage, code) => {
   await expectOutage({
     outage,
     begin: () => database.pool.query(raise(code)),

@@ -12,7 +12,7 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 
 const upgrade = (headers: Record<string, string>) => fetch(`http://${addressOf(app)}/ws`, { headers });
 
-test('saying to be someone else ends the connection', async () => {
+test('a socket that claims to be another person is closed', async () => {
   const [attacker, owner] = [await as('customer'), await as('customer')];
   const socket = openSocket(app, { cookie: attacker.cookie() });
   await socket.opened();
@@ -22,7 +22,7 @@ test('saying to be someone else ends the connection', async () => {
   expect(socket.received).toEqual([{ type: 'auth_error' }]);
 });
 
-test('without a session the upgrade is refused in JSON', async () => {
+test('an upgrade without a session is refused in JSON', async () => {
   for (const cookie of ['', `${app.sessions.cookieName}=${randomUUID()}`]) {
     const socket = openSocket(app, { cookie });
     const refused = new Promise<{ status?: number; body: string }>((resolve) =>
@@ -37,7 +37,7 @@ test('without a session the upgrade is refused in JSON', async () => {
   }
 });
 
-test('a page of another site may not connect', async () => {
+test('a page of another site cannot connect', async () => {
   const { cookie, user } = await as('customer').then(({ cookie: own, user: who }) => ({
     cookie: own(),
     user: who,
@@ -53,13 +53,13 @@ test('a page of another site may not connect', async () => {
   await own.auth(user.id);
 });
 
-test('the address answers a plain request as if nothing were there', async () => {
+test('a plain request to the address of the socket answers 404', async () => {
   const { cookie } = await as('customer');
   expect((await upgrade({ cookie: cookie() })).status).toBe(404);
   expect((await upgrade({})).status).toBe(401);
 });
 
-test('an ended session loses its sockets at once, and only its own', async () => {
+test('ending a session closes its own sockets at once', async () => {
   const leaving = await connected('customer');
   const { user } = leaving;
   const [sid] = await sessionIds(user.id);
@@ -83,7 +83,7 @@ const sessionIds = async (userId: string) => {
   return rows.map(({ sid }) => sid);
 };
 
-test('a changed name keeps the connection; a changed role makes it come back', async () => {
+test('a changed name keeps the connection, and a changed role closes it so that it reconnects', async () => {
   const customer = await connected('customer');
   await app.database.pool.query(`update users set first_name = 'Sam' where id = $1`, [customer.user.id]);
   await settled(customer);
@@ -93,13 +93,13 @@ test('a changed name keeps the connection; a changed role makes it come back', a
   expect(await customer.closed).toBe(closeCodes.restart);
 });
 
-test('a removed user is cut off', async () => {
+test('a deleted user is disconnected', async () => {
   const customer = await connected('customer');
   await app.database.pool.query('delete from users where id = $1', [customer.user.id]);
   expect(await customer.closed).toBe(closeCodes.sessionEnded);
 });
 
-test('what is not the one expected message closes the socket', async () => {
+test('a socket that sends anything but the expected message is closed', async () => {
   const { cookie, user } = await as('customer');
   const auth = JSON.stringify({ type: 'auth', userId: user.id });
   const bad: [string, (string | Buffer)[], number][] = [
@@ -119,7 +119,7 @@ test('what is not the one expected message closes the socket', async () => {
   }
 });
 
-test('a page that asks for a sign of life gets one at once, after it has said who it is', async () => {
+test('a probe is answered at once, after the page said who it is', async () => {
   const customer = await connected('customer');
   customer.socket.send(JSON.stringify({ type: 'check' }));
   expect(await customer.next('heartbeat')).toEqual({ type: 'heartbeat' });
@@ -161,7 +161,7 @@ test('a page learns whether anything was announced to it since its reads', async
     expect(await answerTo(other, foreign)).toBe('missed');
 });
 
-test('a socket that talks too much is closed', async () => {
+test('a socket that sends too much is closed', async () => {
   const customer = await connected('customer');
   for (let count = 0; count < 20; count += 1) customer.socket.ping();
   expect(await customer.closed).toBe(closeCodes.policy);

@@ -49,7 +49,7 @@ function randomFrame() {
   return Buffer.concat([head, masked ? Buffer.alloc(4) : Buffer.alloc(0), body]);
 }
 
-test('20,000 random frames close their sockets and nothing else', async () => {
+test('20,000 random frames close their sockets and have no other effect', async () => {
   const honest = await connected('customer');
   const people = await crowd(20);
   let frames = 0;

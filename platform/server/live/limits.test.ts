@@ -23,7 +23,7 @@ async function inTestTime() {
   return process;
 }
 
-test('who does not say within ten seconds who they are is sent away', async () => {
+test('a socket that does not authenticate within ten seconds is closed', async () => {
   const { cookie, user } = await as('customer');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const [silent, known] = [openSocket(app, { cookie: cookie() }), openSocket(app, { cookie: cookie() })];
@@ -38,7 +38,7 @@ test('who does not say within ten seconds who they are is sent away', async () =
   expect(isOpen(known)).toBe(true);
 });
 
-test('who leaves two pings unanswered is cut off with the third, and who answers stays', async () => {
+test('a socket that misses two pings is closed at the third, and one that answers stays open', async () => {
   const other = await inTestTime();
   const awake = await liveOf({ ...shop, app: other }).connected('customer');
   const { cookie } = await as('customer');
@@ -62,7 +62,7 @@ test('who leaves two pings unanswered is cut off with the third, and who answers
   expect(isOpen(awake)).toBe(true);
 });
 
-test('the checkup of every minute ends what an expired session left open', async () => {
+test('every minute the sockets of expired sessions are closed', async () => {
   const other = await inTestTime();
   const { connected: joined } = liveOf({ ...shop, app: other });
   const [expired, current] = [await joined('customer'), await joined('customer')];
@@ -79,7 +79,7 @@ test('the checkup of every minute ends what an expired session left open', async
   expect(isOpen(current)).toBe(true);
 });
 
-test('a reader that falls far behind is cut off, and the shop goes on', async () => {
+test('a client that reads too slowly is disconnected, and the shop goes on', async () => {
   const [deaf, honest] = [await connected('customer'), await connected('customer')];
   const before = app.websocketServer.clients.size;
   deaf.socket.pause();

@@ -11,7 +11,7 @@ const { app, db, as } = shop;
 const { announce, connected, settled } = liveOf(shop);
 await app.listen({ port: 0, host: '127.0.0.1' });
 
-test('an order change reaches its customer, its driver and the admins, and no one else', async () => {
+test('a changed order is sent to its customer, its driver and the admins, and to no one else', async () => {
   const [customer, driver, admin] = [
     await connected('customer'),
     await connected('driver'),
@@ -29,7 +29,7 @@ test('an order change reaches its customer, its driver and the admins, and no on
   for (const each of others) expect(each.updates()).toEqual([]);
 });
 
-test('the driver who lost an order gets it once more, and then never again', async () => {
+test('a driver who lost an order gets that change and no later one', async () => {
   const [before, after] = [await connected('driver'), await connected('driver')];
   const [order, userId] = [newOrder(), randomUUID()];
 
@@ -51,7 +51,7 @@ test('a socket that is not authenticated gets nothing', async () => {
   expect(silent.received).toEqual([]);
 });
 
-test('a sixth tab replaces the oldest', async () => {
+test('the sixth tab of a session closes the oldest', async () => {
   const { cookie, user } = await as('customer');
   const tabs = [];
   for (let count = 0; count < 6; count += 1) {
@@ -66,7 +66,7 @@ test('a sixth tab replaces the oldest', async () => {
   expect(tabs.map((tab) => tab.updates().length)).toEqual([0, 1, 1, 1, 1, 1]);
 });
 
-test('10,000 changes of 50 customers: each gets its own, in order, and no other', async () => {
+test('of 10,000 changes of 50 customers, each customer gets their own in order', async () => {
   const rows = Array.from({ length: 50 }, () => ({ username: randomUUID(), password: 'x' }));
   const people = await db.insert(users).values(rows).returning();
   const sockets = await Promise.all(

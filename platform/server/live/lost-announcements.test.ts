@@ -32,7 +32,7 @@ test('an order whose announcement was cut off reaches the admin at another proce
   await expect.poll(network.isWaiting).toBe(false);
 });
 
-test('an order reaches the admin though its process died before it announced it', async () => {
+test('an order reaches the admin although its process died before announcing it', async () => {
   const admin = await connected('admin');
   const { network, other } = await otherProcess();
   const { browser } = await shopper();
@@ -62,7 +62,7 @@ test('a status whose announcement was cut off reaches the customer', async () =>
   await expect.poll(network.isWaiting).toBe(false);
 });
 
-test('other permissions close the socket though the look at its session was cut off', async () => {
+test('changed permissions close the socket although the first check of its session was cut off', async () => {
   const { network, other } = await otherProcess();
   await other.listen({ port: 0, host: '127.0.0.1' });
   const manager = await as('admin', { staffRole: 'manager' });

@@ -26,7 +26,7 @@ const signedIn = async (role: 'customer' | 'driver' | 'admin') => {
 /** What a plain request to the socket is answered when there is room for it. */
 const room = 404;
 
-test('throw-away accounts fill the share of customers, and crowd out themselves', async () => {
+test('accounts from one IP address fill the customers’ share of sockets, and close only each other’s', async () => {
   const [attacker, honest] = ['203.0.113.6', '198.51.100.7'];
   const sockets: Awaited<ReturnType<typeof join>>[] = [];
   const people = await crowd(360);

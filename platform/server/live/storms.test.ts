@@ -19,7 +19,7 @@ async function neighbor() {
   return other;
 }
 
-test('a change made by one process reaches the sockets of another', async () => {
+test('a change in one process reaches the sockets of another', async () => {
   const other = await neighbor();
   const customer = await liveOf({ ...shop, app: other }).connected('customer');
   const order = newOrder();
@@ -30,7 +30,7 @@ test('a change made by one process reaches the sockets of another', async () => 
   await other.close();
 });
 
-test('a session ended by one process closes its sockets at another', async () => {
+test('a session ended in one process closes its sockets at another', async () => {
   const other = await neighbor();
   const customer = await liveOf({ ...shop, app: other }).connected('customer');
   await app.sessions.endOthers(shop.database.pool, customer.user.id, 'none');
@@ -38,7 +38,7 @@ test('a session ended by one process closes its sockets at another', async () =>
   await other.close();
 });
 
-test('a closing server sends its sockets away, soon and without waiting for the slow', async () => {
+test('a closing server closes its sockets soon, without waiting for slow clients', async () => {
   const other = await neighbor();
   const people = await crowd(60);
   const sockets = await Promise.all(
@@ -60,7 +60,7 @@ test('a closing server sends its sockets away, soon and without waiting for the 
   deaf.socket.terminate();
 });
 
-test('when announcements may have been missed, everyone is asked to come back', async () => {
+test('when announcements may have been lost, all sockets are asked to reconnect', async () => {
   const customer = await connected('customer');
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'budtender-listener%' and datname = current_database()`,
@@ -72,7 +72,7 @@ test('when announcements may have been missed, everyone is asked to come back', 
   again.socket.terminate();
 });
 
-test('of 1,000 sockets the right one gets the message, and no other', async () => {
+test('of 1,000 sockets only the right one gets the message', async () => {
   const people = await crowd(1_000);
   const sockets: { user: { id: string }; socket: TestSocket; sent: string[] }[] = [];
   for (let from = 0; from < people.length; from += 50) {

@@ -29,7 +29,7 @@ async function figuresOf(process = app) {
   );
 }
 
-test('an order, its push and the open screens are in the figures', async () => {
+test('the metrics count an order, its push and the open screens', async () => {
   const { browser, userId } = await shopperOf(shop)();
   const device = service.device({ status: 201 });
   const { endpoint, keys } = device.subscription;
@@ -55,7 +55,7 @@ test('an order, its push and the open screens are in the figures', async () => {
   expect(await figuresOf()).toHaveProperty('nodejs_eventloop_lag_mean_seconds');
 });
 
-test('jobs are counted by task and state, and what was not announced has an age', async () => {
+test('the metrics count jobs by task and state, and the age of unsent announcements', async () => {
   const idle = await testDatabase(); // no process sends what waits in it
   const { pool } = idle;
   await pool.query(`select graphile_worker.add_job('housekeeping', run_at := now() + interval '1 day')`);
@@ -85,13 +85,13 @@ test('every figure of the dashboard and of the alerts is reported', async () => 
   expect(named.filter((name) => !reported.has(name.replace(/_(bucket|count)$/, '')))).toEqual([]);
 });
 
-test('an address that somebody typed is no label', async () => {
+test('an address that somebody typed does not become a label', async () => {
   const visitor = await as('visitor');
   await visitor.get('/api/secret-of-somebody');
   expect(Object.keys(await figuresOf()).join()).not.toContain('secret-of-somebody');
 });
 
-test('without the token they are refused', async () => {
+test('without the token the metrics are refused', async () => {
   for (const authorization of ['', 'Bearer', `Bearer ${token.slice(1)}`, token, 'Basic abc']) {
     const { statusCode, body } = await app.inject({ url: '/metrics', headers: { authorization } });
     expect({ statusCode, body }).toMatchObject({
@@ -102,12 +102,12 @@ test('without the token they are refused', async () => {
   expect((await app.inject('/metrics')).statusCode).toBe(401);
 });
 
-test('a shop without a token has no such path', async () => {
+test('a shop without a metrics token answers 404', async () => {
   const { app: plain } = await testApp();
   expect((await plain.inject('/metrics')).statusCode).toBe(404);
 });
 
-test('the moment of the last write stays behind while the database takes none', async () => {
+test('the time of the last write stops while the database takes none', async () => {
   const lastWrite = async () => (await figuresOf()).shop_last_write_timestamp_seconds ?? 0;
   const seconds = () => Date.now() / 1000;
   const before = seconds();
@@ -124,7 +124,7 @@ test('the moment of the last write stays behind while the database takes none', 
   await expect.poll(lastWrite, { timeout: 10_000 }).toBeGreaterThan(last);
 });
 
-test('without a database the process still gives its own figures', async () => {
+test('without a database the process still reports its own figures', async () => {
   const proxy = await throughProxy(database);
   const cut = await start(undefined, proxy.database);
   proxy.refuse(true);

@@ -16,7 +16,7 @@ const { paths, openapi } = answer.json<{
   paths: Record<string, Record<string, Operation>>;
 }>();
 
-test('the description names every call of the API, and no other', () => {
+test('the OpenAPI description names every call of the API, and no other', () => {
   const described = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map(
       (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -29,7 +29,7 @@ test('the description names every call of the API, and no other', () => {
   expect(openapi).toBe('3.1.0');
 });
 
-test('it says who may call, what is sent as it travels, and what comes back', () => {
+test('the description says who may call, and the format of request and answer', () => {
   const order = paths['/api/orders']?.post;
   expect(order).toMatchObject({ summary: 'For: signed-in', security: [{ session: [] }] });
   expect(order?.requestBody?.content['application/json']?.schema).toMatchObject({
@@ -41,7 +41,7 @@ test('it says who may call, what is sent as it travels, and what comes back', ()
   expect(paths['/api/products']?.get).toMatchObject({ summary: 'For: public', security: [] });
 });
 
-test('the page of it runs only the files of its own folder, and asks no other host', async () => {
+test('the page of the description runs its own files only, and loads nothing from other hosts', async () => {
   const page = await admin.get('/api/docs');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.headers['content-security-policy']).toBe(
@@ -62,7 +62,7 @@ test('the page of it runs only the files of its own folder, and asks no other ho
   expect((await admin.get('/api/docs/index.js')).statusCode).toBe(404);
 });
 
-test('only who may change the settings reads the description', async () => {
+test('only admins who may change the settings read the description', async () => {
   for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/start.js']) {
     expect((await (await as('visitor')).get(path)).statusCode).toBe(401);
     expect((await (await as('customer')).get(path)).statusCode).toBe(403);

@@ -19,7 +19,7 @@ const earlier = {
     select channel, payload from (select channel, payload from sent order by id) ordered`,
 };
 
-test('a process that knows no jobs in the outbox goes on announcing next to a newer one, and leaves the jobs alone', async () => {
+test('an older process that knows no jobs in the outbox sends announcements and leaves the jobs', async () => {
   const database = await databaseWithoutTables();
   const { pool } = database;
   await migrateDatabase(database.directConfig, await firstMigrations(35));
@@ -48,7 +48,7 @@ test('a process that knows no jobs in the outbox goes on announcing next to a ne
   expect(rows).toEqual([{ channel: 'jobs', job_key: 'a job' }]);
 });
 
-test('what waits in the outbox survives a crash of the database', async () => {
+test('messages in the outbox survive a crash of the database', async () => {
   const { pool } = await testDatabase();
   const { rows } = await pool.query(`select relpersistence from pg_class where relname = 'outbox_messages'`);
   expect(rows).toEqual([{ relpersistence: 'p' }]);

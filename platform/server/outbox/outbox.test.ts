@@ -48,7 +48,7 @@ async function listen(...channels: string[]) {
   return heard;
 }
 
-test('a push waits once for each device of its user, and only when the change is committed', async () => {
+test('a push is stored once for each device of its user, with the commit of the change', async () => {
   const [withTwo, without] = [await someone(2), await someone(0)];
   const push = (toDevicesOf: string): Job => ({
     task: 'devices',
@@ -93,7 +93,7 @@ test('a job is queued with its time, tries, priority and queue', async () => {
   ]);
 });
 
-test('of the jobs under one key the newest runs, at the time of the first if it keeps that', async () => {
+test('of jobs with one key the newest runs, and may keep the time of the first', async () => {
   const job = (number: number, keepsRunAt: boolean): Job => ({
     task: `replaced ${keepsRunAt}`,
     payload: { number },
@@ -116,7 +116,7 @@ test('of the jobs under one key the newest runs, at the time of the first if it 
   }
 });
 
-test('movers of several processes at once move each message once, announcements in their order', async () => {
+test('several processes move each message once, and announcements in order', async () => {
   const heard = await listen('race');
   const numbers = Array.from({ length: 1_200 }, (_, number) => number);
   await queueMessages(
@@ -133,7 +133,7 @@ test('movers of several processes at once move each message once, announcements 
   expect((await jobsOf('race')).map(({ payload }) => payload.number)).toEqual(numbers);
 });
 
-test('a move that is cut off moves nothing, and the next one all', async () => {
+test('a move that is cut off moves nothing, and the next one moves all', async () => {
   const heard = await listen('cut');
   await queueMessages(db, [
     { channel: 'cut', payload: 'announced' },
@@ -157,7 +157,7 @@ test('a move that is cut off moves nothing, and the next one all', async () => {
   expect(await jobsOf('cut')).toHaveLength(1);
 });
 
-test('a job is withdrawn while it waits in the outbox, after it was moved, and never once it runs', async () => {
+test('a job can be withdrawn in the outbox and after it was moved, until it runs', async () => {
   const queue = (key: string) => queueJobs(db, [{ task: 'withdrawn', payload: {}, key }]);
   const withdraw = (...keys: string[]) => db.transaction((tx) => withdrawJobs(tx, keys));
   for (const key of ['runs', 'moved']) await queue(key);
@@ -173,7 +173,7 @@ test('a job is withdrawn while it waits in the outbox, after it was moved, and n
   expect((await jobsOf('withdrawn')).map(({ key }) => key)).toEqual(['runs']);
 });
 
-test('a job that is withdrawn while it is moved is gone', async () => {
+test('a job that is withdrawn while it is moved does not run', async () => {
   const keys = Array.from({ length: 200 }, (_, number) => `contested:${number}`);
   const mine = mover();
   for (const key of keys) {

@@ -61,19 +61,19 @@ const hostile = [
 ];
 
 test.each(['https://push.example.com/x', 'https://web.push.example.com:443/a/b?c=d'])(
-  '%s may belong to a push service',
+  '%s is accepted as a push service',
   async (endpoint) => {
     expect((await subscribe(endpoint)).statusCode).toBe(200);
     await db.delete(pushSubscriptions);
   },
 );
 
-test.each(hostile)('%s is no place to send a push to', async (endpoint) => {
+test.each(hostile)('%s is refused as a push service', async (endpoint) => {
   expect((await subscribe(endpoint)).statusCode).toBe(400);
   expect(await db.$count(pushSubscriptions)).toBe(0);
 });
 
-test('without the tests’ own setting, a loopback service is refused too', async () => {
+test('a service on loopback is refused outside of tests', async () => {
   expect((await subscribe(subscription.endpoint)).statusCode).toBe(400);
   expect(await db.$count(pushSubscriptions)).toBe(0);
 });

@@ -36,7 +36,7 @@ const names: Record<string, string[]> = {
   'nothing at all': [],
 };
 
-test.each(Object.entries(names))('a public name that leads to %s is not called', async (_what, found) => {
+test.each(Object.entries(names))('a public name that resolves to %s is not called', async (_what, found) => {
   const resolve = vi.fn<Resolve>(async () =>
     found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
   );
@@ -49,7 +49,7 @@ test.each(Object.entries(names))('a public name that leads to %s is not called',
   wary.close();
 });
 
-test('the address that was judged is the one that is called', async () => {
+test('the address that was checked is the one that is called', async () => {
   // A name server that answers differently each time: first a public address, then the machine itself.
   const resolve = vi.fn<Resolve>(async () => [{ address: '127.0.0.1', family: 4 }]);
   resolve.mockResolvedValueOnce([{ address: '93.184.215.14', family: 4 }]);
@@ -82,7 +82,7 @@ function watchCalls() {
   return called;
 }
 
-test('what is stored is judged again when it is sent', async () => {
+test('a stored endpoint is checked again before each push', async () => {
   const strict = createSender({ vapid });
   const device = service.device();
   expect(await strict.send(rowOf(device), message, 'normal')).toEqual({
@@ -92,7 +92,7 @@ test('what is stored is judged again when it is sent', async () => {
   expect(device.calls).toBe(0);
 });
 
-test('only addresses of the public network are public', () => {
+test('only addresses of the public network count as public', () => {
   expect(['8.8.8.8', '93.184.215.14', '2001:4860:4860::8888', '2a00:1450::1'].every(isPublicAddress)).toBe(
     true,
   );

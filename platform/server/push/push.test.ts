@@ -44,7 +44,7 @@ async function notify(toDevicesOf: string, orderId: string, event: OrderPushEven
   await outboxMoved(database.pool);
 }
 
-test('each event reaches the device in discreet words', async () => {
+test('the push of each event reaches the device, in discreet words', async () => {
   const driver = await as('driver', { firstName: 'Dana' });
   const driverDevice = service.device();
   await driver.post('/api/push/subscribe', driverDevice.subscription);
@@ -93,7 +93,7 @@ test('each event reaches the device in discreet words', async () => {
   await expect.poll(toDriver).toMatchObject({ body: 'This delivery is not yours any more.' });
 });
 
-test('a push carries a time to live, and a topic that replaces an older one of the same order', async () => {
+test('a push has a time to live, and a topic that replaces an older one of the same order', async () => {
   const { user, device } = await subscriber();
   const { id } = await order(user.id);
   await notify(user.id, id, 'received');
@@ -106,7 +106,7 @@ test('a push carries a time to live, and a topic that replaces an older one of t
   });
 });
 
-test('what is no longer true is not said', async () => {
+test('a push about a status that the order no longer has is not sent', async () => {
   const { user, device } = await subscriber();
   const { id } = await order(user.id, { status: 'cancelled' });
   await notify(user.id, id, 'processing');
@@ -120,7 +120,7 @@ test('what is no longer true is not said', async () => {
 const devicesOf = async (userId: string) =>
   (await db.select().from(pushSubscriptions)).filter((row) => row.userId === userId);
 
-test.each([404, 410])('a device that answers %i is forgotten', async (status) => {
+test.each([404, 410])('a device that answers %i is deleted', async (status) => {
   const { user, device } = await subscriber({ status });
   await notify(user.id, (await order(user.id)).id, 'received');
   await expect.poll(() => devicesOf(user.id)).toEqual([]);
@@ -135,20 +135,23 @@ const jobsOf = async (orderId: string) =>
     )
   ).rows;
 
-test.each([429, 500, 503])('after %i it is tried again, as late as the service asks', async (status) => {
-  const { user, device } = await subscriber({ status, headers: { 'retry-after': '600' } }, { status: 201 });
-  const { id } = await order(user.id);
-  const since = Date.now();
-  await notify(user.id, id, 'received');
-  const later = async () => (await jobsOf(id)).map(({ runAt }) => new Date(runAt).getTime() - since);
-  await expect.poll(later).toEqual([expect.toSatisfy((ms) => ms >= 600_000)]);
-  expect(device.calls).toBe(1);
-  await runJobsNow(database.pool);
-  await expect.poll(() => device.received.length).toBe(1);
-  expect(device.calls).toBe(2);
-});
+test.each([429, 500, 503])(
+  'a push answered with %i is tried again at the time that the service asks for',
+  async (status) => {
+    const { user, device } = await subscriber({ status, headers: { 'retry-after': '600' } }, { status: 201 });
+    const { id } = await order(user.id);
+    const since = Date.now();
+    await notify(user.id, id, 'received');
+    const later = async () => (await jobsOf(id)).map(({ runAt }) => new Date(runAt).getTime() - since);
+    await expect.poll(later).toEqual([expect.toSatisfy((ms) => ms >= 600_000)]);
+    expect(device.calls).toBe(1);
+    await runJobsNow(database.pool);
+    await expect.poll(() => device.received.length).toBe(1);
+    expect(device.calls).toBe(2);
+  },
+);
 
-test('a push that waits to be tried again gives way to the same push queued anew', async () => {
+test('a push that waits to be tried again is replaced by the same push queued later', async () => {
   const { user, device } = await subscriber(
     { status: 503, headers: { 'retry-after': '600' } },
     { status: 201 },
@@ -162,7 +165,7 @@ test('a push that waits to be tried again gives way to the same push queued anew
   await expect.poll(() => jobsOf(id)).toEqual([]);
 });
 
-test('a push that is queued anew while it is sent is not tried again besides', async () => {
+test('a push that is queued again while it is sent is not tried twice', async () => {
   let refuse = () => {};
   const after = new Promise<void>((resolve) => (refuse = resolve));
   const { user, device } = await subscriber({ status: 503, after }, { status: 201 });
@@ -176,7 +179,7 @@ test('a push that is queued anew while it is sent is not tried again besides', a
   expect(device.calls).toBe(2);
 });
 
-test('it is tried four times in all', async () => {
+test('a push is tried four times in all', async () => {
   const { user, device } = await subscriber({ status: 429, headers: { 'retry-after': '0' } });
   const { id } = await order(user.id);
   await notify(user.id, id, 'received');
@@ -186,7 +189,7 @@ test('it is tried four times in all', async () => {
   expect(await devicesOf(user.id)).toHaveLength(1);
 });
 
-test('one device without an answer does not keep others waiting', async () => {
+test('a device without an answer does not delay others', async () => {
   const [silent, other] = [await subscriber('nothing'), await subscriber()];
   await notify(silent.user.id, (await order(silent.user.id)).id, 'received');
   await expect.poll(() => silent.device.calls).toBe(1);

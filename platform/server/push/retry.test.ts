@@ -15,7 +15,7 @@ test.each<[string, SendResult, number, number | null]>([
   ['a service that names a wait too often', later(1), 4, null],
   ['a refusal', { status: 'refused', reason: '400' }, 1, null],
   ['a subscription that is gone', { status: 'gone' }, 1, null],
-])('after %s', (_what, result, tries, seconds) => {
+])('the next try after %s', (_what, result, tries, seconds) => {
   const at = nextTry(result, tries, new Date(0));
   expect(at && at.getTime() / 1000).toBe(seconds);
 });

@@ -22,13 +22,13 @@ const row = ({ subscription: { endpoint, keys } }: Device) => ({
 });
 const send = (device: Device) => sender.send(row(device), message, 'normal');
 
-test('what is sent can be read by the browser alone', async () => {
+test('only the browser can decrypt a push', async () => {
   const device = service.device();
   expect(await send(device)).toEqual({ status: 'sent' });
   expect(device.received.map(({ message: read }) => read)).toEqual([message]);
 });
 
-test('the pushes of an hour to one service share a signature, which it can check with the key of the shop', async () => {
+test('the pushes of one hour to one service share a signature, which the shop’s key verifies', async () => {
   const device = service.device();
   const signed = async () => {
     await send(device);
@@ -71,11 +71,11 @@ test.each([
     { status: 503, headers: { 'retry-after': 'soon' } },
     { status: 'delayed', reason: '503' },
   ],
-])('%o is understood', async (answer, result) => {
+])('the answer %o of a push service is understood', async (answer, result) => {
   expect(await send(service.device(answer))).toEqual(result);
 });
 
-test('a date in Retry-After counts from now', async () => {
+test('a date in Retry-After is counted from now', async () => {
   const when = new Date(Date.now() + 60_000).toUTCString();
   const result = await send(service.device({ status: 429, headers: { 'retry-after': when } }));
   expect(result).toMatchObject({ status: 'delayed', seconds: expect.closeTo(60, -1) });
@@ -91,7 +91,7 @@ test('a redirect is not followed', async () => {
 test.each([
   ['does not answer', 'nothing', { status: 'delayed' }],
   ['answers for ever', 'drip', { status: 'sent' }],
-] as const)('a service that %s is given up after five seconds', async (_, answer, result) => {
+] as const)('a service that %s is abandoned after five seconds', async (_, answer, result) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const device = service.device(answer);
   let given: unknown;
@@ -105,7 +105,7 @@ test.each([
   expect(await sending).toMatchObject(result);
 });
 
-test('an endless answer is not read', async () => {
+test('an endless answer is not read to its end', async () => {
   const device = service.device('flood');
   expect(await send(device)).toEqual({ status: 'sent' });
   expect(device.flooded).toBeLessThan(20_000_000); // what the two ends of a connection hold at most

@@ -16,14 +16,14 @@ const body = (endpoint = `https://push.example.com/${randomUUID()}`) => ({
 const rows = async (userId: string) =>
   (await db.select().from(pushSubscriptions)).filter((row) => row.userId === userId);
 
-test('a browser gets the key it needs to subscribe', async () => {
+test('a browser gets the key that it needs to subscribe', async () => {
   const customer = await as('customer');
   const { publicKey } = (await customer.get('/api/push/vapid-public-key')).json();
   expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
   expect((await (await as('visitor')).get('/api/push/vapid-public-key')).statusCode).toBe(401);
 });
 
-test('a subscription is kept with the session that made it, and goes with unsubscribe', async () => {
+test('a subscription is stored with its session, and unsubscribing deletes it', async () => {
   const customer = await as('customer');
   const device = body();
   expect((await customer.post(url, device)).json()).toEqual({ success: true });
@@ -53,7 +53,7 @@ test('subscribing again with new keys keeps one row', async () => {
   expect(await rows(customer.user.id)).toMatchObject([{ authKey: second.keys.auth }]);
 });
 
-test('a subscription that the browser replaced goes in the place of the old one, for its own user alone', async () => {
+test('a subscription that the browser replaced takes the place of the old one, for its own user only', async () => {
   const [customer, next] = [await as('customer'), await as('customer')];
   const [old, renewed] = [body(), body()];
   await customer.post(url, old);
@@ -65,7 +65,7 @@ test('a subscription that the browser replaced goes in the place of the old one,
   expect(await rows(next.user.id)).toEqual([]);
 });
 
-test("another user's device moves only with its own secrets", async () => {
+test('another user’s device can be taken over only with its secrets', async () => {
   const [owner, attacker] = [await as('customer'), await as('customer')];
   const device = body();
   await owner.post(url, device);
@@ -78,7 +78,7 @@ test("another user's device moves only with its own secrets", async () => {
   expect(await rows(owner.user.id)).toEqual([]);
 });
 
-test("unsubscribing someone else's device does nothing, and tells nothing", async () => {
+test('unsubscribing another person’s device changes and reveals nothing', async () => {
   const [owner, other] = [await as('customer'), await as('customer')];
   const device = body();
   await owner.post(url, device);
@@ -88,7 +88,7 @@ test("unsubscribing someone else's device does nothing, and tells nothing", asyn
   expect(await rows(owner.user.id)).toHaveLength(1);
 });
 
-test('a user keeps the ten newest devices, even when they come all at once', async () => {
+test('the ten newest devices of a user are kept, also when they subscribe at once', async () => {
   const customer = await as('customer');
   const devices = Array.from({ length: 14 }, () => body());
   await Promise.all(devices.map((device) => customer.post(url, device)));
@@ -110,7 +110,7 @@ test('subscribing is limited to twenty times an hour', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('keys that no browser makes are refused', async () => {
+test('keys in another format are refused', async () => {
   const customer = await as('customer');
   const device = body();
   const offCurve = Buffer.from(device.keys.p256dh, 'base64url');

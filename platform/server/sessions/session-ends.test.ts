@@ -20,7 +20,7 @@ test.each<[Role, number, number]>([
   ['customer', 7 * day, 30 * day],
   ['driver', 12 * hour, 7 * day],
   ['admin', 12 * hour, 7 * day],
-])('a %s stays signed in while coming back, but not for ever', async (role, idle, total) => {
+])('the session of a %s is extended by use, up to a limit', async (role, idle, total) => {
   clock.set(new Date()); // or the time that this test takes would count too
   const idler = await as(role);
   clock.advance(idle - 1000);
@@ -42,7 +42,7 @@ test.each<[Role, number, number]>([
   expect(await isIn(regular)).toBe(false);
 });
 
-test('being there is written down at most once a minute', async () => {
+test('the last use of a session is stored at most once a minute', async () => {
   const browser = await as('customer');
   const seen = async () =>
     (await pool.query('select sess from sessions where sid = $1', [sidOf(browser)])).rows[0].sess;
@@ -57,7 +57,7 @@ test('being there is written down at most once a minute', async () => {
   expect((await seen()).lastSeen).toBeGreaterThan(before.lastSeen);
 });
 
-test('a database that is away while being there is written down does not refuse anybody', async () => {
+test('a database error while the last use is stored refuses nobody', async () => {
   const browser = await as('customer');
   await isIn(browser);
   clock.advance(61_000);
@@ -68,7 +68,7 @@ test('a database that is away while being there is written down does not refuse 
   query.mockRestore();
 });
 
-test('a change of role or a removed user counts from the next request on', async () => {
+test('a changed role, or a deleted user, counts from the next request on', async () => {
   const browser = await as('customer');
   expect((await browser.get('/api/admin/products')).statusCode).toBe(403);
   await pool.query(`update users set role = 'admin' where id = $1`, [browser.user.id]);
@@ -80,7 +80,7 @@ test('a change of role or a removed user counts from the next request on', async
   await vi.waitFor(async () => expect(await isIn(browser)).toBe(false), 5_000);
 });
 
-test('a password that changes while the old one is checked makes the old one fail', async () => {
+test('a sign-in with the old password fails when the password changes during it', async () => {
   const { user } = await as('customer');
   const attacker = await as('visitor');
   const { start: startSession } = app.sessions;
@@ -94,7 +94,7 @@ test('a password that changes while the old one is checked makes the old one fai
   expect(rows).toHaveLength(1); // the one the customer had
 });
 
-test('the oldest of more than twenty sign-ins ends', async () => {
+test('of more than twenty sign-ins the oldest ends', async () => {
   const { user } = await as('customer');
   const browsers = await Promise.all(Array.from({ length: 22 }, () => as('visitor')));
   for (const browser of browsers) {
@@ -106,7 +106,7 @@ test('the oldest of more than twenty sign-ins ends', async () => {
   expect(answers.slice(0, 2).map(({ statusCode }) => statusCode)).toEqual([401, 401]);
 });
 
-test('of more than twenty sign-ins the one that was away the longest ends, not the oldest', async () => {
+test('of more than twenty sign-ins the one unused for longest ends, not the oldest', async () => {
   const { user } = await as('customer');
   const browsers = await Promise.all(Array.from({ length: 21 }, () => as('visitor')));
   const [first, ...others] = browsers;
@@ -122,7 +122,7 @@ test('of more than twenty sign-ins the one that was away the longest ends, not t
   expect(await isIn(others.at(-1)!)).toBe(true);
 });
 
-test('while announcements cannot arrive, ended sessions are not answered from memory', async () => {
+test('while announcements cannot arrive, sessions are read from the database', async () => {
   const deaf = await start();
   const browser = (await as('customer')).at(deaf);
   expect(await isIn(browser)).toBe(true);
@@ -134,7 +134,7 @@ test('while announcements cannot arrive, ended sessions are not answered from me
   await vi.waitFor(() => expect([app, deaf].every(({ listener }) => listener.connected)).toBe(true), 10_000);
 });
 
-test('a session that ends while it is looked up is not kept in memory', async () => {
+test('a session that ends while it is read is not kept in memory', async () => {
   const browser = await as('customer');
   const received = new Promise<void>((resolve) =>
     app.listener.on('session_ended', (sid) => sid === sidOf(browser) && resolve()),
@@ -162,7 +162,7 @@ test('a session that ends while it is looked up is not kept in memory', async ()
 });
 
 test.each(['', 'x', 'A'.repeat(43), "' or 1=1 --", '%00', 'A'.repeat(4000)])(
-  'the cookie %j opens nothing',
+  'the cookie %j opens no session',
   async (token) => {
     expect((await replay(token)).statusCode).toBe(401);
   },

@@ -8,14 +8,14 @@ const { pool } = database;
 
 const replay = (token: string) => app.inject({ url: '/api/user', headers: { cookie: `sid=${token}` } });
 
-test('a session row opens no account: it keeps a hash of what the cookie carries', async () => {
+test('a stolen session row opens no account, because it holds a hash of the cookie', async () => {
   const browser = await as('customer');
   const { rows } = await pool.query('select sid, sess from sessions where sid = $1', [sidOf(browser)]);
   expect(rows[0].sess).toMatchObject({ userId: browser.user.id });
   expect((await replay(rows[0].sid)).statusCode).toBe(401);
 });
 
-test('signing in never takes over an id the browser brought', async () => {
+test('signing in never accepts a session id from the browser', async () => {
   const { user } = await as('customer');
   const planted = 'A'.repeat(43);
   const browser = await as('visitor');
@@ -30,7 +30,7 @@ test('signing in never takes over an id the browser brought', async () => {
   expect((await replay(planted)).statusCode).toBe(401);
 });
 
-test('signing in again gives a new id and ends the old one', async () => {
+test('signing in again gives a new session id and ends the old session', async () => {
   const browser = await as('customer');
   const old = tokenOf(browser);
   await signIn(browser, browser.user);
@@ -39,7 +39,7 @@ test('signing in again gives a new id and ends the old one', async () => {
   expect(await isIn(browser)).toBe(true);
 });
 
-test('signing out ends the session at once, in every process', async () => {
+test('signing out ends the session at once in every process', async () => {
   const browser = await as('customer');
   const old = tokenOf(browser);
   const elsewhere = browser.at(await start());
@@ -72,7 +72,7 @@ test('signing out ends the pushes to that device, and to no other', async () => 
   ]);
 });
 
-test('when somebody else signs in on a device, its pushes to the one before end; when the same, they go on', async () => {
+test('signing in on another person’s device ends its pushes to them, and on one’s own device keeps them', async () => {
   const browser = await as('customer');
   const { user: other } = await as('customer');
   const endpoint = 'https://push.example/shared';

@@ -26,14 +26,14 @@ test.each([
   ['whose scan names no range of coefficients', withEmptyRange],
   ['with three zero bytes behind its first segment', withStrayBytes],
   ['without its last two bytes', (bytes: Buffer) => bytes.subarray(0, -2)],
-])('a photo %s is drawn as every browser shows it', async (_what, change) => {
+])('a photo %s is shown as browsers show it', async (_what, change) => {
   const whole = await jpeg();
   const changed = change(whole);
   expect(changed.equals(whole)).toBe(false);
   expect((await pixelsOf(changed)).equals(await pixelsOf(whole))).toBe(true);
 });
 
-test('a photo that ends early is refused, also with an end put behind it', async () => {
+test('a truncated photo is refused, also when an end marker was added', async () => {
   const whole = await jpeg();
   const end = Buffer.from([0xff, 0xd9]);
   for (const kept of [0.5, 0.8, 0.97]) {

@@ -45,7 +45,7 @@ function progressiveJpeg(pixels: number, chromaSubsampling: '4:4:4' | '4:2:0') {
   return sharp({ create }).jpeg({ progressive: true, chromaSubsampling }).toBuffer();
 }
 
-test('large pictures of every kind are refused before they fill the memory', async () => {
+test('pictures that are too large are refused before they fill the memory', async () => {
   const large = {
     '16 bits a channel, interlaced': emptyPng(39e6, { deep: true, interlaced: true }),
     'eight bits a channel, interlaced': emptyPng(39e6, { interlaced: true }),
@@ -69,7 +69,7 @@ test.each([
     () => Promise.all([progressiveJpeg(39e6, '4:2:0'), progressiveJpeg(24.9e6, '4:4:4')]),
   ],
   ['a GIF and a PNG of 16 bits', async () => [emptyGif(23.9e6), emptyPng(39e6, { deep: true })]],
-])('the largest pictures that are read take at most 200 MB, also two at once: %s', async (_, make) => {
+])('two of the largest pictures at once take at most 200 MB: %s', async (_, make) => {
   const { outcomes, peak } = render(...(await make()));
   expect(outcomes).toEqual(['drawn', 'drawn']);
   expect(peak).toBeLessThan(200 * megabyte);

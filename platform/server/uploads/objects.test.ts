@@ -19,7 +19,7 @@ const form = multipartForm({ bytes: await picture({ width: 60, height: 40 }).jpe
 const folder = await mkdtemp(join(tmpdir(), 'budtender-storage-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a picture is served to everybody, for ever, as a picture and nothing else', async () => {
+test('everybody can read a picture, cached for ever, and only as a picture', async () => {
   const { objectPath } = (await (await as('admin')).post(url, form.body, form.headers)).json();
   const answer = await app.inject(objectPath);
   expect(answer.statusCode).toBe(200);
@@ -32,7 +32,7 @@ test('a picture is served to everybody, for ever, as a picture and nothing else'
   expect((await app.inject({ method: 'HEAD', url: objectPath })).statusCode).toBe(200);
 });
 
-test('whatever is no picture of ours is not there', async () => {
+test('an address that is none of our pictures answers 404', async () => {
   const id = '0b7e7c9e-4f0a-4a52-9c3a-5b8d0c1e2f3a';
   const names = [
     `${id}.webp`,
@@ -55,7 +55,7 @@ test('whatever is no picture of ours is not there', async () => {
   }
 });
 
-test('pictures live in a bucket when one is configured', async () => {
+test('pictures are stored in the bucket when one is configured', async () => {
   const admin = await distant.as('admin');
   const { objectPath } = (await admin.post(url, form.body, form.headers)).json();
   const id = objectPath.slice('/objects/'.length, -'.webp'.length);
@@ -72,7 +72,7 @@ test.each([
   { status: 403, code: 'AccessDenied', says: "refuses this shop's key" },
   { status: 403, code: 'SignatureDoesNotMatch', says: "refuses this shop's key" },
   { status: 404, code: 'NoSuchBucket', says: 'has no bucket of this name' },
-])('a bucket that answers $code: 503, and the owner reads that it $says', async (failure) => {
+])('a bucket that answers $code leads to 503, and the owner reads that it $says', async (failure) => {
   const admin = await distant.as('admin');
   const { objectPath } = (await admin.post(url, form.body, form.headers)).json();
   bucket.fail(failure);
@@ -91,7 +91,7 @@ test.each([
 });
 
 test.each(['endless', 'silent', 'redirect'] as const)(
-  'a bucket whose answer is %s: the upload is refused in words within five seconds',
+  'with a bucket whose answer is %s, an upload is refused with a message within five seconds',
   async (how) => {
     const elsewhere = await startBucket();
     const admin = await distant.as('admin');
@@ -111,7 +111,7 @@ test.each(['endless', 'silent', 'redirect'] as const)(
   },
 );
 
-test('a bucket refuses a shop whose secret is another one', async () => {
+test('a bucket refuses a shop with a wrong secret', async () => {
   const shop = await testApp({ env: { ...bucket.env, S3_SECRET_ACCESS_KEY: 'of another bucket' } });
   const admin = await shop.as('admin');
   const refused = await admin.post(url, form.body, form.headers);
@@ -121,7 +121,7 @@ test('a bucket refuses a shop whose secret is another one', async () => {
   ]);
 });
 
-test('with the bucket gone the menu keeps its pictures, and a new one is refused in words', async () => {
+test('without its bucket the menu keeps its pictures, and uploads are refused with a message', async () => {
   const shop = await testApp({ env: { ...bucket.env, S3_ENDPOINT: 'http://127.0.0.1:9' } });
   const { id, imageUrl } = await shop.product({
     imageUrl: '/objects/0b7e7c9e-4f0a-4a52-9c3a-5b8d0c1e2f3a.webp',
@@ -135,7 +135,7 @@ test('with the bucket gone the menu keeps its pictures, and a new one is refused
   expect((await shop.app.inject('/api/products')).json()).toMatchObject([{ id, imageUrl }]);
 });
 
-test('a folder drops at start what a killed process had begun to write', async () => {
+test('at start the folder deletes files that a killed process did not finish', async () => {
   await mkdir(join(folder, 'objects'));
   await writeFile(join(folder, 'objects', 'a.webp.1.tmp'), 'half');
   await writeFile(join(folder, 'objects', 'b.webp'), 'whole');
@@ -149,14 +149,14 @@ test('a folder drops at start what a killed process had begun to write', async (
   expect(await storage.get('b.webp')).toBeNull();
 });
 
-test('a file that cannot take its place leaves nothing behind', async () => {
+test('a file that cannot be moved to its place leaves nothing behind', async () => {
   await mkdir(join(folder, 'full', 'a.webp'), { recursive: true }); // a folder where the file should be
   const storage = openFolder(join(folder, 'full'));
   await expect(storage.put('a.webp', Buffer.from('x'))).rejects.toThrow('EISDIR');
   expect(await readdir(join(folder, 'full'))).toEqual(['a.webp']);
 });
 
-test('a browser that leaves in the middle leaves nothing behind, and disturbs no other upload', async () => {
+test('a browser that hangs up during an upload leaves nothing behind, and disturbs no other upload', async () => {
   const admin = await as('admin');
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const folderOf = join(app.config.dataDir, 'objects');
@@ -181,7 +181,7 @@ test('a browser that leaves in the middle leaves nothing behind, and disturbs no
   expect((await readdir(folderOf)).length).toBe(before.length + 3);
 });
 
-test('the sixty-first picture in an hour has to wait', async () => {
+test('the sixty-first picture in an hour is refused', async () => {
   const admin = await as('admin');
   for (let sent = 0; sent < 60; sent += 1) {
     expect((await admin.post(url, form.body.subarray(0, 300), form.headers)).statusCode).toBe(400);

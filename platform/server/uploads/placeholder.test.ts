@@ -36,7 +36,7 @@ function pixelsOf(placeholder: string) {
   return { left: at(3), right: at(w - 4) };
 }
 
-test('wherever a product is shown, a small likeness of its picture comes along', async () => {
+test('every call that lists a product has the blurred placeholder of its picture', async () => {
   const made = (
     await admin.post(url, { name: 'Tea', price: 900, imageUrl: await save(await flag()) })
   ).json();
@@ -55,7 +55,7 @@ test('wherever a product is shown, a small likeness of its picture comes along',
   expect(right[2]! - right[0]!).toBeGreaterThan(120);
 });
 
-test('the likeness changes and goes with the picture', async () => {
+test('the placeholder changes with the picture and is removed with it', async () => {
   const [old, fresh] = [await save(await flag()), await save(await flat('#0a0').png().toBuffer())];
   const made = (await admin.post(url, { name: 'Tea', price: 900, imageUrl: old })).json();
   const change = async (fields: { price?: number; imageUrl: string | null }) =>
@@ -70,7 +70,7 @@ test('the likeness changes and goes with the picture', async () => {
   expect(await change({ imageUrl: null })).toBeNull();
 });
 
-test('a picture from before there were likenesses is as good as any', async () => {
+test('a picture without a placeholder is saved and listed like any other', async () => {
   const imageUrl = await save(await flag());
   await db.update(images).set({ placeholder: null });
   const answer = await admin.post(url, { name: 'Old tea', price: 900, imageUrl });
@@ -89,14 +89,14 @@ test.each([
   ['of one point', () => flat('#f00').resize(1, 1).png()],
   ['as tall as a tower', () => picture({ width: 2, height: 9000 }).png()],
   ['as wide as a wall', () => picture({ width: 9000, height: 2 }).png()],
-])('a picture that is %s has its likeness', async (_, make) => {
+])('a picture that is %s has a placeholder', async (_, make) => {
   const { placeholder } = await renderUpload(await make().toBuffer());
   const { w, h, rgba } = thumbHashToRGBA(bytesOf(placeholder));
   expect(Math.min(w, h)).toBeGreaterThan(0);
   expect(rgba).toHaveLength(w * h * 4);
 });
 
-test('what can be seen through stays so in the likeness', async () => {
+test('transparency is kept in the placeholder', async () => {
   const { placeholder } = await renderUpload(await flat('#0000').png().toBuffer());
   expect(pixelsOf(placeholder).left[3]).toBe(0);
 });
@@ -106,13 +106,16 @@ const sampleLikenesses = sampleMenu.flatMap(({ art, placeholder, closeUp }) => [
   ...(closeUp ? [{ art: closeUpOf(art), placeholder: closeUp.placeholder }] : []),
 ]);
 
-test.each(sampleLikenesses)('the likeness of $art is that of its drawing', async ({ art, placeholder }) => {
-  // Drawn small: a likeness holds nothing that would be lost.
-  const svg = (await readSampleArt(art)).replace('width="960" height="720"', 'width="200" height="150"');
-  const small = await renderDrawing(Buffer.from(svg));
-  const [noted, drawn] = [placeholder, small.placeholder].map((hash) => thumbHashToRGBA(bytesOf(hash)));
-  expect([noted!.w, noted!.h]).toEqual([drawn!.w, drawn!.h]);
-  // Another release of the image library may round otherwise; another drawing looks otherwise.
-  const apart = noted!.rgba.map((value, at) => Math.abs(value - drawn!.rgba[at]!));
-  expect(apart.reduce((sum, value) => sum + value, 0) / apart.length).toBeLessThan(4);
-});
+test.each(sampleLikenesses)(
+  'the placeholder of $art is that of its drawing',
+  async ({ art, placeholder }) => {
+    // Drawn small: a likeness holds nothing that would be lost.
+    const svg = (await readSampleArt(art)).replace('width="960" height="720"', 'width="200" height="150"');
+    const small = await renderDrawing(Buffer.from(svg));
+    const [noted, drawn] = [placeholder, small.placeholder].map((hash) => thumbHashToRGBA(bytesOf(hash)));
+    expect([noted!.w, noted!.h]).toEqual([drawn!.w, drawn!.h]);
+    // Another release of the image library may round otherwise; another drawing looks otherwise.
+    const apart = noted!.rgba.map((value, at) => Math.abs(value - drawn!.rgba[at]!));
+    expect(apart.reduce((sum, value) => sum + value, 0) / apart.length).toBeLessThan(4);
+  },
+);

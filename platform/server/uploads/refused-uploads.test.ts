@@ -10,7 +10,7 @@ const shop = await testApp({ env: { RATE_LIMITS: 'off' } });
 const { as } = shop;
 const { admin, upload, stored, filesOnDisk } = await uploaderOf(shop);
 
-test('five mebibytes are fine, and one byte more is too large', async () => {
+test('a picture may have five mebibytes, and not one byte more', async () => {
   const [most, more] = await Promise.all([jpegOf(maxImageBytes), jpegOf(maxImageBytes + 1)]);
   expect(most).toHaveLength(maxImageBytes);
   expect((await upload({ bytes: most })).statusCode).toBe(200);
@@ -38,7 +38,7 @@ const badUploads: Record<string, () => Buffer | Promise<Buffer>> = {
   'a sound with the frame of a WebP': () => Buffer.from('RIFF\u0010\u0000\u0000\u0000WAVEfmt '),
 };
 
-test("once the shop has drawn a picture of its own, it still reads nobody else's drawings", async () => {
+test('after the shop has rendered its own SVG, uploaded SVGs are still refused', async () => {
   await renderDrawing(Buffer.from(svg));
   for (const start of ['', 'GIF89a', '\u00ff\u00d8\u00ff', '\u0089PNG\r\n\u001a\n', 'RIFF    WEBP']) {
     const answer = await upload({ bytes: Buffer.concat([Buffer.from(start, 'latin1'), Buffer.from(svg)]) });
@@ -46,7 +46,7 @@ test("once the shop has drawn a picture of its own, it still reads nobody else's
   }
 });
 
-test.each(Object.entries(badUploads))('%s is no picture of ours', async (_, make) => {
+test.each(Object.entries(badUploads))('%s is refused as a picture', async (_, make) => {
   const answer = await upload({ bytes: await make(), name: 'photo.png', type: 'image/png' });
   expect(answer.statusCode).toBe(415);
   expect(answer.json().message).toBe('Please choose a JPEG, PNG, WebP or GIF picture.');
@@ -69,7 +69,7 @@ test.each(Object.entries(broken))('%s is refused', async (_, make) => {
   expect(answer.json().code).toBe('BAD_IMAGE');
 });
 
-test('a real bomb of 100 megapixels is refused before it unfolds', async () => {
+test('a decompression bomb of 100 megapixels is refused before it is decoded', async () => {
   const bomb = emptyPng(100e6);
   expect(bomb.length).toBeLessThan(1_000_000);
   const before = process.memoryUsage().rss;
@@ -79,7 +79,7 @@ test('a real bomb of 100 megapixels is refused before it unfolds', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
 });
 
-test('a file cut short anywhere is refused', async () => {
+test('a file that is cut short anywhere is refused', async () => {
   const whole = await picture({ width: 300, height: 200 }).jpeg().toBuffer();
   for (let part = 1; part <= 19; part += 1) {
     const answer = await upload({ bytes: whole.subarray(0, Math.floor((whole.length * part) / 20)) });
@@ -87,7 +87,7 @@ test('a file cut short anywhere is refused', async () => {
   }
 });
 
-test('150 damaged files: each is refused or drawn anew, none ends in a fault', async () => {
+test('150 damaged files are refused or drawn again, and none causes an error', async () => {
   const formats = ['jpeg', 'png', 'webp', 'gif'] as const;
   const whole = await Promise.all(
     formats.map((format) => picture({ width: 120, height: 80 }).toFormat(format).toBuffer()),
@@ -105,7 +105,7 @@ test('150 damaged files: each is refused or drawn anew, none ends in a fault', a
   expect((await filesOnDisk()).length - before).toBe(3 * kept);
 });
 
-test('one picture at a time, in the field file, in a form', async () => {
+test('an upload is one picture, in the field file, in a form', async () => {
   const bytes = await picture({ width: 40, height: 40 }).jpeg().toBuffer();
   const before = (await filesOnDisk()).length;
 
@@ -129,7 +129,7 @@ test('one picture at a time, in the field file, in a form', async () => {
   expect((await filesOnDisk()).length).toBe(before);
 });
 
-test('only an admin may send a picture', async () => {
+test('only an admin can upload a picture', async () => {
   const { body, headers } = multipartForm({
     bytes: await picture({ width: 40, height: 40 }).jpeg().toBuffer(),
   });

@@ -28,7 +28,7 @@ const files = async (imageUrl: string) => {
   return (await readdir(join(app.config.dataDir, 'objects'))).filter((name) => name.startsWith(id)).length;
 };
 
-test('a picture that no product shows goes after a day, and not before', async () => {
+test('a picture that no product shows is deleted after a day, and not before', async () => {
   const [used, second, unused] = [await save(), await save(), await save()];
   await product({ imageUrl: used, moreImages: [{ imageUrl: second, imagePlaceholder: null }] });
 
@@ -42,7 +42,7 @@ test('a picture that no product shows goes after a day, and not before', async (
   expect(await db.$count(images)).toBe(2);
 });
 
-test('a picture goes once its product shows another one', async () => {
+test('the former picture of a product is deleted', async () => {
   const [old, fresh] = [await save(), await save()];
   const { id, name, price } = await product({ imageUrl: old });
   const answer = await admin.put(`/api/admin/products/${id}`, { name, price, imageUrl: fresh });
@@ -53,7 +53,7 @@ test('a picture goes once its product shows another one', async () => {
   expect([await files(old), await files(fresh)]).toEqual([0, 3]);
 });
 
-test('a great many are removed in turns', async () => {
+test('many pictures are deleted in batches', async () => {
   const before = clock.now();
   await db
     .insert(images)
@@ -73,7 +73,7 @@ test('a product cannot be saved with a picture that is gone', async () => {
   ]);
 });
 
-test('saving a product and sweeping its picture at the same time never leave a product without its files', async () => {
+test('saving a product while its picture is swept never leaves it without its files', async () => {
   for (let round = 0; round < 25; round += 1) {
     const imageUrl = await save(25);
     const [answer] = await Promise.all([

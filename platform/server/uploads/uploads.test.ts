@@ -21,7 +21,7 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s becomes three WebP file
   ]);
 });
 
-test('a small picture is never enlarged, and still has its three files', async () => {
+test('a small picture is not enlarged, and still has its three files', async () => {
   const answer = await upload({ bytes: await picture({ width: 400, height: 300 }).png().toBuffer() });
   const looks = await Promise.all(
     (await stored(answer.json().objectPath)).map((file) => sharp(file).metadata()),
@@ -29,12 +29,12 @@ test('a small picture is never enlarged, and still has its three files', async (
   expect(looks.map(({ width }) => width)).toEqual([400, 400, 320]);
 });
 
-test('a very tall picture fits into what WebP can hold', async () => {
+test('a very tall picture is reduced to what WebP can hold', async () => {
   const answer = await upload({ bytes: await picture({ width: 20, height: 30_000 }).png().toBuffer() });
   expect(answer.statusCode, answer.body).toBe(200);
 });
 
-test('a photo loses its place and every other note, and stands upright', async () => {
+test('a photo loses its location and all other metadata, and is upright', async () => {
   const bytes = await photoWithPlace();
   const before = await sharp(bytes).metadata();
   expect(before).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
@@ -50,13 +50,13 @@ test('a photo loses its place and every other note, and stands upright', async (
   }
 });
 
-test('of an animation only the first frame is kept', async () => {
+test('only the first frame of an animation is kept', async () => {
   const answer = await upload({ bytes: await animation(120) });
   const [file] = await stored(answer.json().objectPath);
   expect(await sharp(file, { animated: true }).metadata()).toMatchObject({ width: 200, height: 100 });
 });
 
-test('a picture that is also a program is only a picture afterwards', async () => {
+test('a picture that is also a program becomes a plain picture', async () => {
   const program = '/*`*/=1;alert(document.cookie)//';
   const gif = await picture({ width: 60, height: 40 }).gif().toBuffer();
   const answer = await upload({ bytes: Buffer.concat([gif, Buffer.from(program)]), name: 'x.js' });
@@ -70,7 +70,7 @@ test.each([
   'photo.php.png',
   '%2e%2e%2fphoto',
   'a'.repeat(900),
-])('the name %s means nothing', async (name) => {
+])('the file name %s is ignored', async (name) => {
   const answer = await upload({ bytes: await picture({ width: 40, height: 40 }).jpeg().toBuffer(), name });
   expect(answer.json().objectPath).toMatch(/^\/objects\/[0-9a-f-]{36}\.webp$/);
 });
