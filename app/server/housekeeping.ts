@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { sweepCertificates } from '#features/batches/server/service.ts';
 import type { App } from '#platform/server/http/app-types.ts';
-import { applyLaw, lockLaw } from '#features/batches/server/apply-law.ts';
+import { applyLaw, lockLaw } from '#features/products/server/apply-law.ts';
 import { closeOldCampaigns } from '#features/campaigns/server/campaign.ts';
 import { blankOldOrders } from '#features/accounts/server/privacy-queries.ts';
 import { reportLateBackup } from '#platform/server/health/late-backup.ts';

@@ -10,7 +10,7 @@ import { batchRoutes } from '#features/batches/server/routes.ts';
 import { cartRoutes } from '#features/cart/server/routes.ts';
 import { adminExportRoutes } from '#features/accounts/server/exports-admin-routes.ts';
 import type { App, Routes } from '#platform/server/http/app-types.ts';
-import { lawRoutes } from '#features/batches/server/admin-routes.ts';
+import { lawRoutes } from '#features/products/server/law-admin-routes.ts';
 import { emailRoutes } from '#features/accounts/server/email-routes.ts';
 import { notificationRoutes } from '#features/campaigns/server/admin-routes.ts';
 import { openedRoutes } from '#features/campaigns/server/routes.ts';

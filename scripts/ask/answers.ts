@@ -1,11 +1,11 @@
 import { sampleMenu } from '../../app/server/seed/menu.ts';
 import { sampleSales } from '../../app/server/seed/menu-sales.ts';
 import type {
-  Asked,
   Situation,
   SoldProduct,
   Understanding,
 } from '../../features/assistant/understanding/understanding.ts';
+import type { Asked } from '../../shared/asked-product.ts';
 
 /** A product and how many. */
 type Pair = [name: string, quantity: number];

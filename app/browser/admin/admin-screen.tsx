@@ -37,8 +37,8 @@ const AnalyticsTab = lazyComponent(
 const NotificationsTab = lazyComponent(
   async () => (await import('#features/campaigns/admin/notifications-tab.tsx')).NotificationsTab,
 );
-const ProductsTab = lazyComponent(
-  async () => (await import('#features/products/admin/products-tab.tsx')).ProductsTab,
+const ProductsWithBatches = lazyComponent(
+  async () => (await import('#features/batches/admin/products-with-batches.tsx')).ProductsWithBatches,
 );
 const SalesTab = lazyComponent(async () => (await import('#features/products/admin/sales-tab.tsx')).SalesTab);
 const OrdersTab = lazyComponent(
@@ -80,7 +80,7 @@ export function AdminScreen() {
     analytics: <AnalyticsTab />,
     notifications: <NotificationsTab kept={draft} keep={setDraft} />,
     products: (
-      <ProductsTab
+      <ProductsWithBatches
         onNotify={
           allowed.includes('notifications')
             ? () => {

@@ -5,7 +5,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { batches, certificates } from '#features/batches/schema/batch-tables.ts';
 import { recalls } from '#features/batches/schema/recall-tables.ts';
-import { listFigures } from '#features/batches/server/law-queries.ts';
+import { listFigures } from '#features/products/server/law-queries.ts';
 import { openStorage } from '#platform/server/uploads/open-storage.ts';
 const day = 24 * 3_600_000;
 const laboratory = 'Example Laboratory, Denver';

@@ -1,6 +1,6 @@
 import type { Section, Sections } from '#shared/settings.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { settings } from '#features/settings/schema.ts';
+import { settings } from '#platform/server/db/settings-tables.ts';
 
 const daily = [{ from: '08:00', to: '02:00' }];
 

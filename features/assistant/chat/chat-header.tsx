@@ -10,6 +10,7 @@ import { AccountActions } from './account-actions.tsx';
 import { CartPill } from '#features/cart/customer/cart-pill.tsx';
 import { backToMenu } from '#platform/browser/conversation/main-menu-options.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
+import { useFacts } from '../facts.ts';
 import { isOpen } from '#shared/order-status.ts';
 
 /** Few have an order on its way when they come. */
@@ -20,8 +21,9 @@ const OrderStrip = lazyComponent(
 export function ChatHeader() {
   const hasRoom = useMediaQuery('(min-width: 40rem)');
   const [path] = useLocation();
-  const { choose, view, facts } = useConversation();
-  const hasStrip = view !== 'menu' && view !== 'order_history' && facts?.orders?.some(isOpen);
+  const { choose, view } = useConversation();
+  const { orders = [] } = useFacts() ?? {};
+  const hasStrip = view !== 'menu' && view !== 'order_history' && orders.some(isOpen);
   const goHome = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return; // into another tab or window
     event.preventDefault();
@@ -36,7 +38,7 @@ export function ChatHeader() {
       now={
         hasStrip && (
           <Suspense fallback={<div className="h-12" />}>
-            <OrderStrip />
+            <OrderStrip orders={orders} />
           </Suspense>
         )
       }

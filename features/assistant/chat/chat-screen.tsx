@@ -17,7 +17,7 @@ import { EarlierMessages } from './transcript/earlier-messages.tsx';
 import { MainMenuView } from './main-menu-view.tsx';
 import { useHighlightedProductId } from '#features/products/menu/use-highlighted-product-id.ts';
 import { Transcript } from './transcript/transcript.tsx';
-import { ConversationProvider, useConversation } from '#platform/browser/conversation/use-conversation.ts';
+import { ConversationProvider } from '#platform/browser/conversation/use-conversation.ts';
 import { useNewConversation } from './replies/use-new-conversation.ts';
 import { useMessageOutbox } from '#features/messages/customer/use-message-outbox.ts';
 import { useShopMessages } from '#features/messages/customer/shop-messages.ts';
@@ -26,7 +26,7 @@ import { ViewFrame } from './view-frame.tsx';
 import { customerViews, preloadSoon, preloadView } from './views.tsx';
 import { useCartNow, useLiveCart } from '#features/cart/customer/use-cart.ts';
 import { useConfirmationGuard } from '#features/orders/customer/use-confirmation-guard.ts';
-import { useAssistantContext } from './use-assistant-context.ts';
+import { FactsProvider, useAssistantContext, useFacts } from '../facts.ts';
 import { useAutoScroll } from './use-auto-scroll.ts';
 import { KeptOrders } from '#features/orders/customer/kept-orders.ts';
 import { useOrderUpdates } from './order-updates.ts';
@@ -53,16 +53,18 @@ export function ChatScreen() {
   useEffect(() => preloadSoon(), []);
   return (
     <ConversationProvider value={conversation}>
-      <KeptOrders />
-      <SkipLink />
-      <div className="flex min-h-dvh flex-col">
-        <ChatHeader />
-        <Conversation {...conversation} isAllowed={isAllowed} hasBottomBar={isAtEnd} />
-        <Composer isAtEnd={isAtEnd} />
-        <p role="status" className="sr-only">
-          {announcement}
-        </p>
-      </div>
+      <FactsProvider value={facts}>
+        <KeptOrders />
+        <SkipLink />
+        <div className="flex min-h-dvh flex-col">
+          <ChatHeader />
+          <Conversation {...conversation} isAllowed={isAllowed} hasBottomBar={isAtEnd} />
+          <Composer isAtEnd={isAtEnd} />
+          <p role="status" className="sr-only">
+            {announcement}
+          </p>
+        </div>
+      </FactsProvider>
     </ConversationProvider>
   );
 }
@@ -133,7 +135,7 @@ function Conversation(props: Props) {
 }
 
 function CurrentView({ view }: { view: View }) {
-  const { facts } = useConversation();
+  const facts = useFacts();
   const cart = useCartNow();
   if (view === 'menu') return <MainMenuView />;
   const { title, component: Content, skeleton, options } = customerViews[view];

@@ -18,6 +18,7 @@ import { useConversation } from '#platform/browser/conversation/use-conversation
 import { CartStepper } from '#features/cart/menu/cart-stepper.tsx';
 import { ProductSheetSlot } from '#features/products/sheet/product-sheet-slot.tsx';
 import { LazyCustomerSheet } from '#features/cart/menu/lazy-customer-sheet.ts';
+import { useFacts } from '../facts.ts';
 import { recallsIn } from '#features/orders/customer/recalls-in.ts';
 import { picksOf } from './picks.ts';
 import { pickSizes, picksInSight } from './preload-picks.ts';
@@ -30,7 +31,7 @@ const OpenOrder = lazyComponent(async () => (await import('./open-order.tsx')).O
 export function HomeWindow() {
   const { data: products = [], isSuccess } = useQuery(queryOptionsFor(listProducts, {}));
   const picks = picksOf(products, useNow());
-  const { orders = [] } = useConversation().facts ?? {};
+  const { orders = [] } = useFacts() ?? {};
   const hasOpenOrder = orders.some(isOpen);
   return (
     <>

@@ -1,13 +1,14 @@
 import ChevronRight from '~icons/lucide/chevron-right';
 import { trackOrder } from '#platform/browser/conversation/main-menu-options.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
+import { useFacts } from '../facts.ts';
 import { currentOrder } from '#platform/browser/conversation/current-order.ts';
 import { OrderTracker } from '#features/orders/customer/order-tracker.tsx';
 
 /** The order that is on its way, as it is now. */
 export function OpenOrder() {
-  const { facts, choose } = useConversation();
-  const order = currentOrder(facts?.orders);
+  const { choose } = useConversation();
+  const order = currentOrder(useFacts()?.orders);
   if (!order) return null;
   return (
     <section

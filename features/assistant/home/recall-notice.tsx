@@ -5,6 +5,7 @@ import { useNow } from '#platform/browser/lib/use-now.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { ordersOption } from '#platform/browser/conversation/main-menu-options.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
+import { useFacts } from '../facts.ts';
 import { recallsIn } from '#features/orders/customer/recalls-in.ts';
 
 const thirtyDays = 30 * 24 * 3_600_000;
@@ -12,7 +13,8 @@ const noteOf = (batchId: string) => `recall-read-${batchId}`;
 
 /** A recall of something that was bought here, until its buyer has put it away on this device, for thirty days. */
 export function RecallNotice() {
-  const { facts, choose } = useConversation();
+  const { choose } = useConversation();
+  const facts = useFacts();
   const now = useNow().getTime();
   const [, setRead] = useState<string>();
   const recall = recallsIn(facts?.orders ?? []).find(

@@ -1,5 +1,5 @@
 import type { Reading } from './reading.ts';
-import type { Detail } from './understanding.ts';
+import type { Detail } from '#shared/asked-product.ts';
 
 /** Each with how it is asked for, and what in the same line asks for more than that. */
 const detailWords: readonly (readonly [detail: Detail, asked: RegExp, other?: RegExp])[] = [

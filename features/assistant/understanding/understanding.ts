@@ -1,4 +1,5 @@
 import type { ProductFacts } from '#features/products/contract/product-facts.ts';
+import type { Asked, Detail } from '#shared/asked-product.ts';
 
 /** What the parser needs to know of a product: the menu's own answer fits. Prices are cents. */
 export type SoldProduct = Readonly<{
@@ -94,16 +95,6 @@ export type Situation<Product extends SoldProduct = SoldProduct> = {
   /** The minimum age of buyers; 21 unless the shop has set another. */
   minimumAge?: number;
 };
-
-/** Which of several products is meant is asked to do this, or to say this of it. */
-export type Asked = {
-  intent: Extract<IntentId, 'add_to_cart' | 'remove_from_cart' | 'product_details' | 'find_products'>;
-  quantity?: number;
-  detail?: Detail;
-};
-
-/** What is asked of a product, where it is one thing. */
-export type Detail = 'price' | 'thc' | 'strength' | 'size' | 'diet' | 'allergens' | 'ingredients';
 
 /** What was understood. Each slot is there only for the intents that have it. */
 export type Understanding<Product extends SoldProduct = SoldProduct> = {

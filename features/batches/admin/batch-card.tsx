@@ -7,7 +7,7 @@ import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Badge } from '#platform/browser/ui/badge.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
-import { batchPath } from '../customer/batch-path.ts';
+import { batchPath } from '#features/products/parts/batch-path.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { DeleteQuestion } from '#platform/browser/editing/resource-list-delete.tsx';
 import { recallHref } from './recall-href.ts';

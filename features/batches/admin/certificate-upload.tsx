@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import FileUp from '~icons/lucide/file-up';
 import { useId, useState } from 'react';
-import { CertificateLink } from '../customer/certificate-link.tsx';
+import { CertificateLink } from '#features/products/parts/certificate-link.tsx';
 import { reasonOf } from '#platform/browser/api/api.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';

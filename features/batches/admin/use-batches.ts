@@ -16,7 +16,7 @@ import {
   updateBatch,
   uploadCertificate,
 } from '../contract/batches.ts';
-import { getLaw } from '../contract/law.ts';
+import { getLaw } from '#features/products/contract/law.ts';
 import { useUpdate } from '#platform/browser/editing/edit-conflict.tsx';
 
 export type Batch = Output<typeof listBatches>[number];

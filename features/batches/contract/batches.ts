@@ -69,18 +69,6 @@ export const batch = z.object({
   isRecalled: z.boolean(),
 });
 
-/** The batch that a product or an order line shows. */
-export const batchLink = z.object({
-  id: z.uuid(),
-  lotNumber: z.string(),
-  hasCertificate: z.boolean(),
-  /** The message that the buyer of an order line was sent about the recall of this batch. */
-  recall: z
-    .object({ title: z.string(), message: z.string(), toldAt: z.iso.datetime({ offset: true }) })
-    .optional(),
-});
-export type BatchLink = z.input<typeof batchLink>;
-
 /** Faults of a current batch. */
 export const batchWarnings = ['past_best_by', 'no_certificate'] as const;
 
@@ -151,16 +139,4 @@ export const uploadCertificate = {
   url: '/api/admin/batches/:id/certificate',
   config: { access: 'admin', permission: 'stock' },
   schema: { params: byId, response: { 200: adminBatch } },
-} as const satisfies Endpoint;
-
-/** What an order line was packed from, until the order is delivered. */
-export const setLineBatch = {
-  method: 'PUT',
-  url: '/api/admin/order-items/:id/batch',
-  config: { access: 'admin', permission: 'orders' },
-  schema: {
-    params: byId,
-    body: z.object({ batchId: z.uuid().nullable() }),
-    response: { 200: z.object({ batch: batchLink.nullable() }) },
-  },
 } as const satisfies Endpoint;

@@ -10,7 +10,7 @@ import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { getBatch } from '../contract/batches.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { BatchTable } from './batch-table.tsx';
-import { CertificateLink } from './certificate-link.tsx';
+import { CertificateLink } from '#features/products/parts/certificate-link.tsx';
 import { Wordmark } from '#platform/browser/parts/wordmark.tsx';
 
 /** 400 is the answer to an id that no batch can have. */

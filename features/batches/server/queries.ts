@@ -1,10 +1,9 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { BatchBody, BatchLink, batchWarnings, Cannabinoid } from '../contract/batches.ts';
+import type { BatchBody, batchWarnings, Cannabinoid } from '../contract/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { batches, certificates } from '../schema/batch-tables.ts';
-import { orders } from '#features/orders/schema/order-tables.ts';
 import { products } from '#features/products/schema/product-tables.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
 
@@ -128,72 +127,6 @@ export async function remove(tx: Db, id: string) {
       and not exists (select from order_items i where i.batch_id = b.id)`);
   return rowCount === 1;
 }
-
-type Line = {
-  orderId: string;
-  orderNumber: string;
-  productId: string | null;
-  productName: string;
-  status: string;
-  batchId: string | null;
-  lotNumber: string | null;
-};
-
-/** Returns the line of an order, both held. */
-export async function lockLine(tx: Db, id: string) {
-  const { rows } = await tx.execute<Line>(sql`
-    select o.id as "orderId", o.order_number as "orderNumber", o.status, i.product_id as "productId",
-      i.product_name as "productName", i.batch_id as "batchId",
-      (select b.lot_number from batches b where b.id = i.batch_id) as "lotNumber"
-    from order_items i join orders o on o.id = i.order_id where i.id = ${id} for update of o, i`);
-  return rows[0];
-}
-
-export const findOrder = async (tx: Db, id: string) =>
-  expectOne(await tx.select().from(orders).where(eq(orders.id, id)));
-
-export async function setLine(tx: Db, id: string, batchId: string | null) {
-  const { rows } = await tx.execute<{ batch: BatchLink | null }>(sql`
-    update order_items i set batch_id = ${batchId} where i.id = ${id}
-    returning ${sql.raw(batchOfLine)} as batch`);
-  return expectOne(rows);
-}
-
-const linkFields = `'id', b.id, 'lotNumber', b.lot_number, 'hasCertificate', b.certificate_id is not null`;
-/** The message that buyers of a recalled batch were sent; null before. */
-const recallWords = `case when b.recalled_at is not null then (
-  select json_build_object('title', r.title, 'message', r.message, 'toldAt', r.told_at)
-  from recalls r where r.batch_id = b.id and r.told_at is not null) end`;
-
-/**
- * What the line `i` was packed from, as JSON or null. Most lines have none, and a subquery for each costs a
- * quarter.
- */
-export const batchOfLine = `case when i.batch_id is not null then (
-  select json_strip_nulls(json_build_object(${linkFields}, 'recall', ${recallWords}))
-  from batches b where b.id = i.batch_id) end`;
-
-/** The current batch of a product `p`, as JSON or null. */
-export const currentBatch = `select json_build_object(${linkFields}) from batches b where b.product_id = p.id and b.is_current`;
-
-/**
- * Gives lines of an order without a batch the current ones of their products. Call it in the transaction that packs
- * the order. The batches are locked: one that is being recalled is waited for, and is then no longer the current
- * one.
- */
-export const pack = (tx: Db, orderId: string) =>
-  tx.execute(sql`
-    with packed as (
-      select i.id, b.id as batch_id from order_items i join batches b on b.product_id = i.product_id
-      where i.order_id = ${orderId} and i.batch_id is null and b.is_current for share of b
-    )
-    update order_items i set batch_id = packed.batch_id from packed where i.id = packed.id`);
-
-/** The order waits to be packed again. */
-export const unpack = (tx: Db, orderId: string) =>
-  tx.execute(
-    sql`update order_items set batch_id = null where order_id = ${orderId} and batch_id is not null`,
-  );
 
 export const insertCertificate = (db: Db, row: typeof certificates.$inferInsert) =>
   db.insert(certificates).values(row);

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { JobHelpers } from 'graphile-worker';
 import { z } from 'zod';
+import type { OrderUpdate } from '#shared/live.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import { inTransaction } from '#platform/server/db/transaction.ts';
 import { recallBuyers, recalls } from '../schema/recall-tables.ts';
-import { orders } from '#features/orders/schema/order-tables.ts';
 import { users } from '#platform/server/db/user-tables.ts';
 import { createEmailSender } from '#platform/server/email/sender.ts';
 import type { App } from '#platform/server/http/app-types.ts';
@@ -37,7 +38,7 @@ export const recallBuyer = (app: App) => async (data: unknown) => {
     });
     await publisher.threadChanged(tx, userId);
     // Their open screens show the recall at the order.
-    const bought = await tx.select().from(orders).where(hasBatch(recall.batchId, userId));
+    const bought = await findBought(tx, recall.batchId, userId);
     const audience = { userId, driverId: null, isNotForAdmins: true };
     await publisher.orderChanged(tx, ...bought.map((order) => ({ order, ...audience })));
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
@@ -56,11 +57,18 @@ export const recallBuyer = (app: App) => async (data: unknown) => {
   publisher.flush();
 };
 
-const hasBatch = (
-  batchId: string,
-  userId: string,
-) => sql`${orders.userId} = ${userId} and ${orders.status} <> 'cancelled'
-  and exists (select from order_items i where i.order_id = ${orders.id} and i.batch_id = ${batchId})`;
+/** Lists a buyer's orders that hold something of the batch and were not cancelled. */
+async function findBought(tx: Db, batchId: string, userId: string) {
+  const { rows } = await tx.execute<OrderUpdate>(sql`
+    select o.id, o.order_number as "orderNumber", o.status, o.delivery_status as "deliveryStatus",
+      o.estimated_wait_time as "estimatedWaitTime", o.estimated_wait_at as "estimatedWaitAt", o.version
+    from orders o where o.user_id = ${userId} and o.status <> 'cancelled'
+      and exists (select from order_items i where i.order_id = o.id and i.batch_id = ${batchId})`);
+  return rows.map((order) => ({
+    ...order,
+    estimatedWaitAt: order.estimatedWaitAt === null ? null : new Date(order.estimatedWaitAt),
+  }));
+}
 
 const pushPayload = z.object({ recallId: z.uuid(), subscriptionId: z.uuid(), tries: z.int().default(0) });
 const maxPushLength = 200;

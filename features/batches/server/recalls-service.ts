@@ -7,7 +7,7 @@ import { expectOne, retryTransaction } from '#platform/server/db/errors.ts';
 import { recalls } from '../schema/recall-tables.ts';
 import { products } from '#features/products/schema/product-tables.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { applyLaw, lockLaw } from './apply-law.ts';
+import { applyLaw, lockLaw } from '#features/products/server/apply-law.ts';
 import * as stored from './recalls-queries.ts';
 
 type Start = { batchId: string; reason: string; actorId: string; now: Date };

@@ -1,14 +1,13 @@
 import { lockOutBackups } from '#platform/server/backup/picture-lock.ts';
 import { randomUUID } from 'node:crypto';
 import type { BatchBody } from '../contract/batches.ts';
-import { type Actor, recordChange, recordThingChange } from '#features/audit/server/queries.ts';
+import { type Actor, recordThingChange } from '#features/audit/server/queries.ts';
 import { isConstraintViolation, retryTransaction } from '#platform/server/db/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { orderEvents } from '#features/orders/schema/order-event-tables.ts';
 import { conflict, notFound, unavailable } from '#platform/server/errors.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { requireVersion } from '#platform/server/http/if-match.ts';
-import { applyLaw, lockLaw } from './apply-law.ts';
+import { applyLaw, lockLaw } from '#features/products/server/apply-law.ts';
 import { checkPdf } from './pdf.ts';
 import * as batches from './queries.ts';
 
@@ -70,7 +69,7 @@ export const updateBatch = (db: Db, { id, body, version, actor }: Edit) =>
 /** From now on orders of its product are packed from this batch, or else from none that is known. */
 export const setCurrent = (db: Db, id: string, isCurrent: boolean, actor: Actor) =>
   change(db, id, actor, async (tx, batch) => {
-    if (isCurrent && batch.recalledAt) throw recalled(batch.lotNumber);
+    if (isCurrent) refuseRecalled(batch);
     if (isCurrent && batch.productId) await batches.clearCurrent(tx, batch.productId);
     await batches.update(tx, id, { isCurrent });
   });
@@ -98,64 +97,9 @@ export const deleteBatch = (db: Db, id: string, actor: Actor) =>
     );
   });
 
-/** Until the order is delivered or cancelled: what a customer has was packed from what it was packed from. */
-export async function setLineBatch(app: App, lineId: string, batchId: string | null, actor: Actor) {
-  const changed = await app.db.transaction(async (tx) => {
-    const line = await batches.lockLine(tx, lineId);
-    if (!line) throw notFound();
-    if (line.status === 'completed' || line.status === 'cancelled')
-      throw conflict('This order is closed, so its batches stay as they were packed.', 'ORDER_CLOSED');
-    const batch = batchId && (await batches.lock(tx, batchId));
-    if (batchId && (!batch || batch.productId !== line.productId))
-      throw conflict('This batch is not one of this product. Choose one that is.', 'OTHER_PRODUCT');
-    if (batch && batch.recalledAt) throw recalled(batch.lotNumber);
-    if (batchId !== line.batchId) {
-      await recordLine(tx, line, batch || null, actor);
-      const order = await batches.findOrder(tx, line.orderId);
-      await app.publisher.orderChanged(tx, {
-        order,
-        userId: order.userId,
-        driverId: null,
-        isNotForAdmins: true,
-      });
-    }
-    return batches.setLine(tx, lineId, batchId);
-  });
-  app.publisher.flush();
-  return changed;
+export function refuseRecalled({ recalledAt, lotNumber }: Pick<Stored, 'recalledAt' | 'lotNumber'>) {
+  if (recalledAt) throw conflict(`Lot ${lotNumber} was recalled. Choose another batch.`, 'BATCH_RECALLED');
 }
-
-type Line = NonNullable<Awaited<ReturnType<typeof batches.lockLine>>>;
-
-/**
- * Records the change in the order's history and in the audit: who asks for a lot later must find out who changed
- * it.
- */
-async function recordLine(tx: Db, line: Line, batch: Stored | null, actor: Actor) {
-  const { orderId, orderNumber, productName, lotNumber: from } = line;
-  const to = batch?.lotNumber ?? null;
-  const inWords = (lot: string | null) => `${productName}, ${lot === null ? 'no batch' : `lot ${lot}`}`;
-  const who = { actorId: actor.id, createdAt: actor.now };
-  await tx.insert(orderEvents).values({
-    ...who,
-    orderId,
-    actorRole: 'admin',
-    what: 'items',
-    from: inWords(from),
-    to: inWords(to),
-  });
-  await recordChange(tx, {
-    ...who,
-    subject: 'batch',
-    subjectId: batch?.id ?? line.batchId,
-    subjectName: `${productName} in order ${orderNumber}`,
-    action: 'changed',
-    changes: [{ field: 'lotNumber', from, to }],
-  });
-}
-
-const recalled = (lotNumber: string) =>
-  conflict(`Lot ${lotNumber} was recalled. Choose another batch.`, 'BATCH_RECALLED');
 
 async function named<T>({ lotNumber }: BatchBody, write: () => Promise<T>) {
   try {

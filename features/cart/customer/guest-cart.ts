@@ -1,29 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { maxQuantity } from '#shared/limits.ts';
 import { newKey } from '#platform/browser/api/api.ts';
-import { createDeviceStore } from '#platform/browser/lib/device-store.ts';
-
-export type GuestLine = {
-  productId: string;
-  sizeId?: string;
-  quantity: number;
-  /** Once it is being sent: the `Idempotency-Key`, of this product and quantity. */
-  key?: string;
-};
-type GuestCart = { lines: readonly GuestLine[] };
-
-/** What a visitor has put aside on this device, until there is an account to put it into. */
-const cart = createDeviceStore<GuestCart>('guest-cart', { lines: [] }, (stored) => {
-  // Earlier versions stored the lines alone.
-  const lines: unknown = Array.isArray(stored) ? stored : stored.lines;
-  return { lines: Array.isArray(lines) ? lines.filter(isLine) : [] };
-});
-cart.open();
-
-/** Another version of the app may have written another shape. */
-function isLine(line: Partial<GuestLine> | null): line is GuestLine {
-  return typeof line?.productId === 'string' && Number.isInteger(line.quantity);
-}
+import { guestCart as cart, type GuestLine } from '#platform/browser/lib/guest-lines.ts';
 
 type Choice = Pick<GuestLine, 'productId' | 'sizeId'>;
 
@@ -57,12 +35,6 @@ export const takeGuestLine = (choice: Choice) =>
 
 export const removeGuestLine = (choice: Choice) =>
   cart.update(({ lines }) => ({ lines: lines.filter((line) => !isLineOf(line, choice)) }));
-
-/** Tells whether there is anything to send. */
-export function hasGuestLines() {
-  cart.reload();
-  return cart.current().lines.length > 0;
-}
 
 /**
  * Returns the line that is to be sent next. Its key is stored before that, so that it is added once however often

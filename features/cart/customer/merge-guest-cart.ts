@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '#platform/browser/ui/store.ts';
-import { hasGuestLines } from './guest-cart.ts';
+import { hasGuestLines } from '#platform/browser/lib/guest-lines.ts';
 
 let merging: Promise<void> | undefined;
 

@@ -1,5 +1,5 @@
 import { asCartEntry } from '#features/products/parts/cart-entry.ts';
-import type { GuestLine } from '../customer/guest-cart.ts';
+import type { GuestLine } from '#platform/browser/lib/guest-lines.ts';
 import type { CartItem } from '../contract.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 

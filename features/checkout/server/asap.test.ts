@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { isForLater } from '#shared/order-progress.ts';
 import type { Section } from '#shared/settings.ts';
-import { settings, settingsChanges } from '#features/settings/schema.ts';
+import { settingsChanges } from '#features/settings/schema.ts';
+import { settings } from '#platform/server/db/settings-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, checkoutBody, fillCart, shopperOf } from '#platform/server/test/checkout.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { cartItems } from '#features/cart/schema.ts';
 import { orders } from '#features/orders/schema/order-tables.ts';
 import { products } from '#features/products/schema/product-tables.ts';
-import { idempotencyKeys } from '#platform/server/db/http.ts';
+import { idempotencyKeys } from '../schema.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, checkoutBody, fillCart, shopperOf } from '#platform/server/test/checkout.ts';
 

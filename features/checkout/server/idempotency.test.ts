@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { cartItems } from '#features/cart/schema.ts';
 import { orders } from '#features/orders/schema/order-tables.ts';
-import { idempotencyKeys } from '#platform/server/db/http.ts';
+import { idempotencyKeys } from '../schema.ts';
 import { housekeeping } from '#app/server/housekeeping.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import type { SignedIn } from '#platform/server/test/caller.ts';

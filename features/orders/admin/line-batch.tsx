@@ -6,7 +6,8 @@ import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Select } from '#platform/browser/ui/select.tsx';
 import type { OrderItem } from '../contract/orders.ts';
-import { listBatches, setLineBatch } from '#features/batches/contract/batches.ts';
+import { listBatches } from '#features/batches/contract/batches.ts';
+import { setLineBatch } from '../contract/line-batches.ts';
 import { outdateOrder } from './changes/order-cache.ts';
 
 type Props = { orderId: string; item: Pick<OrderItem, 'id' | 'productId' | 'productName' | 'batch'> };

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { batchPath } from '#features/batches/customer/batch-path.ts';
+import { batchPath } from '#features/products/parts/batch-path.ts';
 import { PrintPage } from '#platform/browser/parts/print-page.tsx';
 import { call } from '#platform/browser/api/api.ts';
 import { shopName } from '#platform/browser/lib/shop-name.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { keyOf, queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { type AdminOrder, listAdminOrderItems } from '../contract/admin-orders.ts';
-import { type BatchLink, listBatches } from '#features/batches/contract/batches.ts';
+import { listBatches } from '#features/batches/contract/batches.ts';
+import type { BatchLink } from '#features/products/contract/batch-link.ts';
 import { counted } from '#shared/counted.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';

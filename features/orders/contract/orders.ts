@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { deliveryStatuses, orderStatuses } from '#shared/order-status.ts';
-import { batchLink } from '#features/batches/contract/batches.ts';
+import { batchLink } from '#features/products/contract/batch-link.ts';
 import { attemptOutcomes, doorOutcomes, nextSteps } from '#shared/door.ts';
 import { cents, addressNotes, deliveryAddress } from '#shared/fields.ts';
 import { byId, idempotencyHeaders, okBody, page, timestamp } from '#shared/common.ts';

@@ -1,10 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listOrders } from '../contract/orders.ts';
-import { ordersCopy } from '#platform/browser/pwa/device-copies.ts';
+import { listOrders, type Order } from '../contract/orders.ts';
+import { createDeviceCopy } from '#platform/browser/pwa/device-copies.ts';
 import { infiniteOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import { isOpen } from '#shared/order-status.ts';
+
+/** A customer's open orders, for the offline page. */
+export const ordersCopy = createDeviceCopy<Order[]>('open-orders');
 
 /** Keeps the open orders on this device, as they were read last. As a hook it would draw its screen with each read. */
 export function KeptOrders() {

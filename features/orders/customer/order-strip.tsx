@@ -2,16 +2,17 @@ import ChevronRight from '~icons/lucide/chevron-right';
 import { Vehicle } from '#platform/browser/art/vehicle.tsx';
 import { nameZone, shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
+import type { Order } from '../contract/orders.ts';
 import { orderHeadline } from '../rules/order-headline.ts';
 import { trackOrder } from '#platform/browser/conversation/main-menu-options.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 import { currentOrder } from '#platform/browser/conversation/current-order.ts';
 
 /** Shows the state of an open order in the header, and a link to it. */
-export function OrderStrip() {
-  const { facts, view, choose } = useConversation();
+export function OrderStrip({ orders }: { orders: readonly Order[] }) {
+  const { view, choose } = useConversation();
   const now = useNow();
-  const order = currentOrder(facts?.orders);
+  const order = currentOrder(orders);
   // The main menu and the orders show more of it.
   if (!order || view === 'menu' || view === 'order_history') return null;
   const { title, when } = orderHeadline(order, now, shopTimeZone);

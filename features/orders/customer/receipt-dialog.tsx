@@ -1,7 +1,7 @@
 import Printer from '~icons/lucide/printer';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { CertificateLink } from '#features/batches/customer/certificate-link.tsx';
+import { CertificateLink } from '#features/products/parts/certificate-link.tsx';
 import { OrderPartRows } from '../parts/order-parts.tsx';
 import { PrintPage } from '#platform/browser/parts/print-page.tsx';
 import { getShop } from '#features/settings/contract/shop.ts';

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { BatchLink } from '#features/batches/contract/batches.ts';
+import type { BatchLink } from '#features/products/contract/batch-link.ts';
 import type { OrderItem } from '../contract/orders.ts';
 import { dollars } from '#shared/money.ts';
-import { CertificateLink } from '#features/batches/customer/certificate-link.tsx';
+import { CertificateLink } from '#features/products/parts/certificate-link.tsx';
 
 type Item = Pick<OrderItem, 'id' | 'productName' | 'productPrice' | 'quantity'> & {
   sizeLabel?: string;

@@ -21,6 +21,7 @@ import {
   setOrderStatus,
   undoOrderChange,
 } from '../contract/admin-orders.ts';
+import { setLineBatch } from '../contract/line-batches.ts';
 import { ok } from '#shared/common.ts';
 import { totals } from '#features/analytics/server/queries.ts';
 import { answerPage } from '#platform/server/db/cursor.ts';
@@ -32,6 +33,7 @@ import * as orders from './admin-queries.ts';
 import { findItems } from './queries.ts';
 import { exportOrders as orderLines } from './export.ts';
 import { setCallAsked } from './no-shows.ts';
+import * as packing from './packing.ts';
 import * as service from './service.ts';
 import { shopDayOf } from '#platform/server/db/shop-day.ts';
 
@@ -173,6 +175,12 @@ export const adminOrderRoutes: Routes = async (app) => {
       await service.assignDriver(app, adminOf(request), request.body);
       return find(request.params.id);
     },
+  });
+
+  app.route({
+    ...setLineBatch,
+    handler: ({ params, body, user }) =>
+      packing.setLineBatch(app, params.id, body.batchId, { id: user.id, now: app.clock() }),
   });
 };
 

@@ -3,7 +3,7 @@ import type { Settings } from '#shared/settings.ts';
 import { conflict, notFound, stale } from '#platform/server/errors.ts';
 import type { Mutation, StoredOrder, Changes } from './stored-order.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { pack, unpack } from '#features/batches/server/queries.ts';
+import { pack, unpack } from './packing.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { orderEvents } from '../schema/order-event-tables.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { attemptOutcomes } from '#shared/door.ts';
 import type { OrderItem } from '../contract/orders.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
-import { batchOfLine } from '#features/batches/server/queries.ts';
+import { batchOfLine } from './packing.ts';
 import { decodeCursor } from '#platform/server/db/cursor.ts';
 import type { orders } from '../schema/order-tables.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';

@@ -13,14 +13,13 @@ import { Button } from '#platform/browser/ui/button.tsx';
 import { Card, CardTitle } from '#platform/browser/ui/card.tsx';
 import type { AdminProduct } from '../contract/products.ts';
 import { dollars } from '#shared/money.ts';
-import { type Batch, warningWords } from '#features/batches/admin/use-batches.ts';
 import { SoldOutSwitch } from './sold-out-switch.tsx';
 import { isSoldOut } from './use-stock.ts';
 
 type Props = {
   product: AdminProduct;
   /** Says what is wrong with the current batch. */
-  warnings: Batch['warnings'];
+  warnings: readonly string[];
   onStock: () => void;
   onBatches: () => void;
   /** It is undefined without the permission `menu`, and so is `onDelete`. */
@@ -81,7 +80,7 @@ export function ProductCard({ product, warnings, onEdit, onStock, onBatches, onD
           {category && <Badge>{category}</Badge>}
           {warnings.map((warning) => (
             <Badge key={warning} tone="pending" icon={FileWarning}>
-              {warningWords[warning]}
+              {warning}
             </Badge>
           ))}
         </p>

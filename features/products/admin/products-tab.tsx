@@ -1,10 +1,9 @@
 import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
-import { useQuery } from '@tanstack/react-query';
 import Plus from '~icons/lucide/plus';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { listAdminProducts, type Product } from '../contract/products.ts';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
-import { queryOptionsFor, useRead } from '#platform/browser/api/use-endpoint.ts';
+import { useRead } from '#platform/browser/api/use-endpoint.ts';
 import { preloadable } from '#platform/browser/lib/preloadable.tsx';
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
@@ -14,8 +13,6 @@ import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { hasPermission } from '#shared/permissions.ts';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
-import { listBatches } from '#features/batches/contract/batches.ts';
-import { BatchWarnings } from '#features/batches/admin/batch-warnings.tsx';
 import { DeleteQuestion } from '#platform/browser/editing/resource-list-delete.tsx';
 import { TabHeader } from '#platform/browser/editing/tab-header.tsx';
 import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
@@ -30,18 +27,20 @@ const productDialog = preloadable(() => import('./product-dialog.tsx').then((fil
 const ProductTable = lazyComponent(async () => (await import('./product-table.tsx')).ProductTable);
 const MenuSequence = lazyComponent(async () => (await import('./menu-sequence.tsx')).MenuSequence);
 const StockDialog = lazyComponent(async () => (await import('./stock-dialog.tsx')).StockDialog);
-const BatchesDialog = lazyComponent(
-  async () => (await import('#features/batches/admin/batches-dialog.tsx')).BatchesDialog,
-);
 
 const layouts = ['cards', 'table', 'sequence'] as const;
 
 type Props = {
   /** Opens a notification with this text. It is undefined without the permission `notifications`. */
   onNotify: (() => void) | undefined;
+  /** The faults of the product's current batch, in words. */
+  warningsOf: (productId: string) => readonly string[];
+  onBatches: (product: Product) => void;
+  /** Above the list, below what is low in stock. */
+  children: ReactNode;
 };
 
-export function ProductsTab({ onNotify }: Props) {
+export function ProductsTab({ onNotify, warningsOf, onBatches, children }: Props) {
   const products = useRead(listAdminProducts, {});
   const mayEdit = hasPermission(useUser(), 'menu');
   const url = useAdminUrl();
@@ -50,9 +49,6 @@ export function ProductsTab({ onNotify }: Props) {
   const layout = allowed.find((one) => one === url.layout) ?? 'cards';
   const [deleting, setDeleting] = useState<Product>();
   const [stocked, setStocked] = useState<string>();
-  const [batchesOf, setBatchesOf] = useState<string>();
-  const { data: current = [] } = useQuery(queryOptionsFor(listBatches, { querystring: { only: 'current' } }));
-  const ofBatches = products.find(({ id }) => id === batchesOf);
   const ofStock = products.find(({ id }) => id === stocked);
   const now = useNow();
   const onMenu = products.filter((product) => product.available && !isKeptOff(product, now)).length;
@@ -109,16 +105,16 @@ export function ProductsTab({ onNotify }: Props) {
             key={product.id}
             product={product}
             onEdit={onEdit && (() => onEdit(product.id))}
-            warnings={current.find(({ productId }) => productId === product.id)?.warnings ?? []}
+            warnings={warningsOf(product.id)}
             onStock={() => setStocked(product.id)}
-            onBatches={() => setBatchesOf(product.id)}
+            onBatches={() => onBatches(product)}
             onDelete={mayEdit ? () => setDeleting(product) : undefined}
           />
         )}
         Results={ProductResults}
       >
         <LowStock onEdit={setStocked} onNotify={onNotify} />
-        <BatchWarnings batches={current} onOpen={setBatchesOf} />
+        {children}
       </ResourceList>
       <DialogSlot>
         {mayEdit && (form === 'new' || edited) && (
@@ -133,11 +129,6 @@ export function ProductsTab({ onNotify }: Props) {
       </DialogSlot>
       <DialogSlot>
         {ofStock && <StockDialog key={ofStock.id} product={ofStock} onClose={() => setStocked(undefined)} />}
-      </DialogSlot>
-      <DialogSlot>
-        {ofBatches && (
-          <BatchesDialog key={ofBatches.id} product={ofBatches} onClose={() => setBatchesOf(undefined)} />
-        )}
       </DialogSlot>
       <DialogSlot>
         {deleting && (

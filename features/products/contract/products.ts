@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { batchLink } from '#features/batches/contract/batches.ts';
+import { batchLink } from './batch-link.ts';
 import { cents, optionalText, text } from '#shared/fields.ts';
 import { byId, idempotencyHeaders, okBody, timestamp, ifMatch } from '#shared/common.ts';
 import { factsBody, productFacts } from './product-facts.ts';

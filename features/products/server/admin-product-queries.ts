@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, countDistinct, desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
 import type { AdminSize, ProductBody, SizeBody } from '../contract/products.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
-import { cartItems } from '#features/cart/schema.ts';
-import { orderItems, orders } from '#features/orders/schema/order-tables.ts';
 import { products, productSizes, sales } from '../schema/product-tables.ts';
 import { sizeStock } from '../schema/stock-tables.ts';
 import { openStatuses } from '#shared/order-status.ts';
@@ -31,12 +29,7 @@ export async function lock(tx: Db, id: string) {
 }
 
 export const lockCartLines = (tx: Db, id: string) =>
-  tx
-    .select({ id: cartItems.id })
-    .from(cartItems)
-    .where(eq(cartItems.productId, id))
-    .orderBy(cartItems.id)
-    .for('update');
+  tx.execute(sql`select from cart_items where product_id = ${id} order by id for update`);
 
 type Fields = Omit<ProductBody, 'moreImageUrls' | 'sizes'> &
   Pick<typeof products.$inferInsert, 'imagePlaceholder' | 'moreImages'>;
@@ -126,10 +119,8 @@ export const salesOf = (db: Db, id: string) =>
     .orderBy(desc(sales.endDate), sales.id);
 
 export async function countOpenOrders(db: Db, id: string) {
-  const rows = await db
-    .select({ orders: countDistinct(orders.id) })
-    .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(and(inArray(orders.status, openStatuses), eq(orderItems.productId, id)));
+  const { rows } = await db.execute<{ orders: number }>(sql`
+    select count(distinct o.id)::int as orders from orders o join order_items i on i.order_id = o.id
+    where o.status in ${openStatuses} and i.product_id = ${id}`);
   return expectOne(rows).orders;
 }

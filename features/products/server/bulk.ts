@@ -6,7 +6,7 @@ import { retryTransaction } from '#platform/server/db/errors.ts';
 import { conflict } from '#platform/server/errors.ts';
 import { changeEach } from '#platform/server/http/change-each.ts';
 import { requireVersion } from '#platform/server/http/if-match.ts';
-import { applyLaw, lockLaw } from '#features/batches/server/apply-law.ts';
+import { applyLaw, lockLaw } from './apply-law.ts';
 import * as products from './admin-product-queries.ts';
 import { isSoldOutAt, untilOwnerSays } from './availability.ts';
 import { record } from './product-service.ts';

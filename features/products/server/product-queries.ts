@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { BatchLink } from '#features/batches/contract/batches.ts';
+import type { BatchLink } from '../contract/batch-link.ts';
 import { type MenuSize, product } from '../contract/products.ts';
 import type { products } from '../schema/product-tables.ts';
 import { selectList } from '#platform/server/db/columns.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
-import { currentBatch } from '#features/batches/server/queries.ts';
+import { currentBatch } from './current-batch.ts';
 import { fewLeft, isOnMenu, isSizeSoldOut, isSoldOut, stockOfSize } from './availability.ts';
 import { inMenuOrder } from './menu-order.ts';
 import { cheapestSale } from './pricing.ts';

@@ -6,7 +6,7 @@ import { retryTransaction } from '#platform/server/db/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { conflict, invalid, notFound } from '#platform/server/errors.ts';
 import { requireVersion } from '#platform/server/http/if-match.ts';
-import { applyLaw, lockLaw } from '#features/batches/server/apply-law.ts';
+import { applyLaw, lockLaw } from './apply-law.ts';
 import { lockImage } from './picture-queries.ts';
 import { isSoldOutAt, untilOwnerSays } from './availability.ts';
 import * as products from './admin-product-queries.ts';

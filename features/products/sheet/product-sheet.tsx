@@ -12,7 +12,7 @@ import type { MenuProduct } from '../contract/products.ts';
 import { goesWith } from '../rules/goes-with.ts';
 import { dollars } from '#shared/money.ts';
 import { asCartEntry, quantityLimit, sizeOf } from '../parts/cart-entry.ts';
-import { CertificateLink } from '#features/batches/customer/certificate-link.tsx';
+import { CertificateLink } from '../parts/certificate-link.tsx';
 import { FactsTable } from '../parts/facts-table.tsx';
 import { Price } from '../parts/price.tsx';
 import { SaleBadge } from '../parts/sale-badge.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { JudgedProduct } from '#features/batches/contract/law.ts';
+import type { JudgedProduct } from '#features/products/contract/law.ts';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { Badge, type BadgeTone } from '#platform/browser/ui/badge.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';

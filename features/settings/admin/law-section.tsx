@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getLaw } from '#features/batches/contract/law.ts';
+import { getLaw } from '#features/products/contract/law.ts';
 import { call } from '#platform/browser/api/api.ts';
 import { keyOf, useRead } from '#platform/browser/api/use-endpoint.ts';
 import type { Editing } from '#platform/browser/editing/field-entry.ts';

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { defaultSections, type Section, sections, sectionSchemas, type Sections } from '#shared/settings.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
-import { orders } from '#features/orders/schema/order-tables.ts';
 import { promoCodes } from '#features/promo-codes/schema.ts';
-import { settings, settingsChanges } from '../schema.ts';
+import { settingsChanges } from '../schema.ts';
+import { settings } from '#platform/server/db/settings-tables.ts';
 import { users } from '#platform/server/db/user-tables.ts';
 import { awaitInTurn, type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 import { fullName } from '#platform/server/db/full-name.ts';
@@ -68,7 +68,7 @@ export async function lockVersion(on: Queryable) {
 }
 
 export const hasOrders = async (db: Db) =>
-  (await db.select({ id: orders.id }).from(orders).limit(1)).length > 0;
+  (await db.execute(sql`select from orders limit 1`)).rows.length > 0;
 
 type Change = { section: Section; from: object; to: object; version: number; actorId: string; now: Date };
 

@@ -4,7 +4,7 @@ import { type Section, sectionSchemas, type Sections, type Settings } from '#sha
 import { settingsProblems, type SettingsProblem } from '../rules/settings-rules.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { AppError, stale } from '#platform/server/errors.ts';
-import { applyLaw } from '#features/batches/server/apply-law.ts';
+import { applyLaw } from '#features/products/server/apply-law.ts';
 import * as settings from './queries.ts';
 
 type Save = { section: Section; body: unknown; version: number | undefined; actorId: string; now: Date };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { asc, eq } from 'drizzle-orm';
 import { defaultSections, type Section } from '#shared/settings.ts';
-import { settings, settingsChanges } from '../schema.ts';
+import { settingsChanges } from '../schema.ts';
+import { settings } from '#platform/server/db/settings-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { liveOf } from '#platform/server/test/live.ts';
 

@@ -1,6 +1,6 @@
 import type { CartEntry } from '#shared/cart-changes.ts';
 import { newKey } from '../api/api.ts';
-import type { Asked } from '#features/assistant/understanding/understanding.ts';
+import type { Asked } from '#shared/asked-product.ts';
 import type { Call } from '#shared/help-lines.ts';
 import type { Language } from '#shared/language.ts';
 

@@ -1,16 +1,8 @@
 import { createContext, use } from 'react';
-import type { Order } from '#features/orders/contract/orders.ts';
-import type { Sale } from '#features/products/contract/sales.ts';
 import type { Language } from '#shared/language.ts';
 import type { AssistantContext } from './assistant.ts';
 import type { Answer, CartChange, Line, Offer, View } from './conversation.ts';
 import type { Choice } from './navigation.ts';
-
-/** What the assistant knows, with orders and sales in full. */
-export type Facts = Omit<AssistantContext, 'orders' | 'sales'> & {
-  orders: Order[] | undefined;
-  sales: Sale[] | undefined;
-};
 
 /** The way the view on the screen was reached; it decides where the focus goes. */
 export type Arrival = 'loaded' | 'chosen' | 'returned';
@@ -27,7 +19,7 @@ export type Talk = {
 };
 
 export type Conversation = {
-  facts: Facts | undefined;
+  facts: AssistantContext | undefined;
   view: View;
   lines: Line[];
   newLines: Line[];

@@ -1,6 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { User } from '#platform/contract/auth.ts';
-import type { Order } from '#features/orders/contract/orders.ts';
 import type { Call } from '#shared/help-lines.ts';
 import { postToWorker } from './service-worker.ts';
 import { localStore, sessionStore } from '../lib/storage.ts';
@@ -12,10 +11,21 @@ type Copy<Data> = {
   data: Data;
 };
 
-/**
- * Creates a copy of one person's data on this device. It is removed when it is older than `maxAge` milliseconds.
- */
-function createDeviceCopy<Data>(key: string, maxAge: number, store = localStore) {
+const hour = 60 * 60 * 1000;
+
+/** Every copy of a person's data, with the milliseconds after which it is removed. Sessions idle out after as long. */
+const maxAges = {
+  'offline-copy': 12 * hour,
+  'open-orders': 7 * 24 * hour,
+  conversation: 7 * 24 * hour,
+  'checkout-draft': Infinity,
+};
+type Key = keyof typeof maxAges;
+
+/** Creates a copy of one person's data on this device. */
+export function createDeviceCopy<Data>(key: Key) {
+  const maxAge = maxAges[key];
+  const store = key === 'checkout-draft' ? sessionStore : localStore;
   const wipe = () => void store.forget(key);
 
   /** Also removes what another version of the app has written, and what a clock set back makes unlimited. */
@@ -40,16 +50,11 @@ function createDeviceCopy<Data>(key: string, maxAge: number, store = localStore)
   };
 }
 
-const hour = 60 * 60 * 1000;
-
-/** A driver's open deliveries, so that the dashboard opens offline. Staff sessions idle out after as long. */
+/** A driver's open deliveries, so that the dashboard opens offline. */
 export const deliveriesCopy = createDeviceCopy<{
   user: User;
   reads: { queryKey: QueryKey; data: unknown }[];
-}>('offline-copy', 12 * hour);
-
-/** A customer's open orders, for the offline page. A customer's session idles out after as long. */
-export const ordersCopy = createDeviceCopy<Order[]>('open-orders', 7 * 24 * hour);
+}>('offline-copy');
 
 /** A line of the conversation, as the offline page shows it. `mark` is its key. */
 export type KeptLine = {
@@ -63,10 +68,10 @@ export type KeptLine = {
 };
 
 /** The last words of a customer's conversation, for the offline page. */
-export const conversationCopy = createDeviceCopy<KeptLine[]>('conversation', 7 * 24 * hour);
+export const conversationCopy = createDeviceCopy<KeptLine[]>('conversation');
 
 /** What was typed into a checkout and not ordered yet, for this tab: it outlives the end of a session. */
-export const checkoutDraft = createDeviceCopy<CheckoutDraft>('checkout-draft', Infinity, sessionStore);
+export const checkoutDraft = createDeviceCopy<CheckoutDraft>('checkout-draft');
 
 export type CheckoutDraft = {
   deliveryAddress?: string;
@@ -87,15 +92,14 @@ export type CheckoutDraft = {
 
 /** Call it after a logout: addresses, phones and the conversation leave the device, and so does the driver's code. */
 export function wipeDevice() {
-  deliveriesCopy.wipe();
-  ordersCopy.wipe();
-  conversationCopy.wipe();
+  for (const key of ['offline-copy', 'open-orders', 'conversation'] as const) createDeviceCopy(key).wipe();
   postToWorker('forget-driver');
 }
 
 /** Call it after a log-in: removes the copies of other people. */
 export function wipeCopiesOfOthers(userId: string) {
-  for (const copy of [deliveriesCopy, ordersCopy, conversationCopy, checkoutDraft]) {
+  for (const key of Object.keys(maxAges) as Key[]) {
+    const copy = createDeviceCopy(key);
     if (copy.read()?.userId !== userId) copy.wipe();
   }
 }

@@ -1,23 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
-import { orderId } from '#features/orders/schema/order-tables.ts';
 import { ownerId } from './user-tables.ts';
-
-/** A repeated checkout with the same key finds its order here. Kept for a day. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    userId: ownerId(),
-    key: text().notNull(),
-    bodyHash: text().notNull(),
-    orderId: orderId(),
-    createdAt: createdAt(),
-  },
-  (row) => [
-    primaryKey({ name: 'idempotency_keys_pk', columns: [row.userId, row.key] }),
-    index('idempotency_keys_age').on(row.createdAt),
-  ],
-);
 
 /**
  * A call that was answered, found again by its key: what a repeat of it is answered. The body's hash is keyed by a

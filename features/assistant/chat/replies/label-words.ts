@@ -1,6 +1,6 @@
 import { factsOf, shortFacts } from '#features/products/parts/format-facts.ts';
 import { thcText } from '#features/products/parts/thc.ts';
-import type { Detail } from '../../understanding/understanding.ts';
+import type { Detail } from '#shared/asked-product.ts';
 import { diets } from '#features/products/contract/product-facts.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import { dollars } from '#shared/money.ts';

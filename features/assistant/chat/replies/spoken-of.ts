@@ -1,4 +1,4 @@
-import type { Asked } from '../../understanding/understanding.ts';
+import type { Asked } from '#shared/asked-product.ts';
 import type { Language } from '#shared/language.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import type { ChatEntry, Line, View } from '#platform/browser/conversation/conversation.ts';

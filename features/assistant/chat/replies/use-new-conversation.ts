@@ -24,7 +24,8 @@ import { isOpen } from '#shared/order-status.ts';
 import { replyDelay } from './reply-delay.ts';
 import { useSay } from './use-say.ts';
 import { markShown, unseenOrders } from '#features/orders/customer/unseen-orders.ts';
-import type { Arrival, Conversation, Facts } from '#platform/browser/conversation/use-conversation.ts';
+import type { Arrival, Conversation } from '#platform/browser/conversation/use-conversation.ts';
+import type { Facts } from '../../facts.ts';
 
 /** Holds the conversation of this page: what was said, and whose turn it is. */
 export function useNewConversation(facts: Facts | undefined): Conversation {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleMenu } from '#app/server/seed/menu.ts';
 import { understand } from '../../understanding/understand.ts';
-import type { Asked } from '../../understanding/understanding.ts';
+import type { Asked } from '#shared/asked-product.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import type { Situation } from './intent-handler.ts';
 import { textsOf } from './texts/texts.ts';

@@ -1,4 +1,4 @@
-import type { Asked } from '../../understanding/understanding.ts';
+import type { Asked } from '#shared/asked-product.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import type { Answer } from '#platform/browser/conversation/conversation.ts';
 import { cardsOf, type Situation } from './intent-handler.ts';

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { judge, limitsOf } from '../rules/law-rule.ts';
 import { sectionSchemas } from '#shared/settings.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { products } from '#features/products/schema/product-tables.ts';
-import { settings } from '#features/settings/schema.ts';
+import { products } from '../schema/product-tables.ts';
+import { settings } from '#platform/server/db/settings-tables.ts';
 import { listFigures } from './law-queries.ts';
 
 /**

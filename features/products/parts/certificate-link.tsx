@@ -1,6 +1,6 @@
 import FileCheck from '~icons/lucide/file-check';
 import TriangleAlert from '~icons/lucide/triangle-alert';
-import type { BatchLink } from '../contract/batches.ts';
+import type { BatchLink } from '../contract/batch-link.ts';
 
 /** The lot something was packed from, with the laboratory's certificate as a download. */
 export function CertificateLink({ batch }: { batch: BatchLink | null | undefined }) {

@@ -1,6 +1,6 @@
 import { totalsOf } from '#features/cart/customer/cart-totals.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { createContext, use, useDeferredValue } from 'react';
 import { getCart } from '#features/cart/contract.ts';
 import { listMessages } from '#features/messages/contract/messages.ts';
 import { listOrders } from '#features/orders/contract/orders.ts';
@@ -9,6 +9,12 @@ import { listSales } from '#features/products/contract/sales.ts';
 import { infiniteOptionsFor, queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import type { AssistantContext } from '#platform/browser/conversation/assistant.ts';
+
+/** What the assistant knows, with orders and sales in full. */
+export type Facts = NonNullable<ReturnType<typeof useAssistantContext>>;
+const FactsContext = createContext<Facts | undefined>(undefined);
+export const FactsProvider = FactsContext.Provider;
+export const useFacts = () => use(FactsContext);
 
 /** All the assistant needs to know, once all of it was asked for. Of a read that failed it knows nothing. */
 export function useAssistantContext() {

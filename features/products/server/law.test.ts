@@ -1,5 +1,5 @@
 import { expect, test, afterEach } from 'vitest';
-import { settings } from '#features/settings/schema.ts';
+import { settings } from '#platform/server/db/settings-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, fillCart } from '#platform/server/test/checkout.ts';
 import { housekeeping } from '#app/server/housekeeping.ts';

@@ -1,0 +1,130 @@
+import { eq, sql } from 'drizzle-orm';
+import type { BatchLink } from '#features/products/contract/batch-link.ts';
+import { linkFields } from '#features/products/server/current-batch.ts';
+import { type Actor, recordChange } from '#features/audit/server/queries.ts';
+import { lock as lockBatch } from '#features/batches/server/queries.ts';
+import { refuseRecalled } from '#features/batches/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { expectOne } from '#platform/server/db/errors.ts';
+import { conflict, notFound } from '#platform/server/errors.ts';
+import type { App } from '#platform/server/http/app-types.ts';
+import { orderEvents } from '../schema/order-event-tables.ts';
+import { orders } from '../schema/order-tables.ts';
+
+/* The batch that each line of an order was packed from. */
+
+/** The message that buyers of a recalled batch were sent; null before. */
+const recallWords = `case when b.recalled_at is not null then (
+  select json_build_object('title', r.title, 'message', r.message, 'toldAt', r.told_at)
+  from recalls r where r.batch_id = b.id and r.told_at is not null) end`;
+
+/**
+ * What the line `i` was packed from, as JSON or null. Most lines have none, and a subquery for each costs a
+ * quarter.
+ */
+export const batchOfLine = `case when i.batch_id is not null then (
+  select json_strip_nulls(json_build_object(${linkFields}, 'recall', ${recallWords}))
+  from batches b where b.id = i.batch_id) end`;
+
+/**
+ * Gives lines of an order without a batch the current ones of their products. Call it in the transaction that packs
+ * the order. The batches are locked: one that is being recalled is waited for, and is then no longer the current
+ * one.
+ */
+export const pack = (tx: Db, orderId: string) =>
+  tx.execute(sql`
+    with packed as (
+      select i.id, b.id as batch_id from order_items i join batches b on b.product_id = i.product_id
+      where i.order_id = ${orderId} and i.batch_id is null and b.is_current for share of b
+    )
+    update order_items i set batch_id = packed.batch_id from packed where i.id = packed.id`);
+
+/** The order waits to be packed again. */
+export const unpack = (tx: Db, orderId: string) =>
+  tx.execute(
+    sql`update order_items set batch_id = null where order_id = ${orderId} and batch_id is not null`,
+  );
+
+type Line = {
+  orderId: string;
+  orderNumber: string;
+  productId: string | null;
+  productName: string;
+  status: string;
+  batchId: string | null;
+  lotNumber: string | null;
+};
+
+/** Returns the line of an order, both held. */
+async function lockLine(tx: Db, id: string) {
+  const { rows } = await tx.execute<Line>(sql`
+    select o.id as "orderId", o.order_number as "orderNumber", o.status, i.product_id as "productId",
+      i.product_name as "productName", i.batch_id as "batchId",
+      (select b.lot_number from batches b where b.id = i.batch_id) as "lotNumber"
+    from order_items i join orders o on o.id = i.order_id where i.id = ${id} for update of o, i`);
+  return rows[0];
+}
+
+const findOrder = async (tx: Db, id: string) =>
+  expectOne(await tx.select().from(orders).where(eq(orders.id, id)));
+
+async function setLine(tx: Db, id: string, batchId: string | null) {
+  const { rows } = await tx.execute<{ batch: BatchLink | null }>(sql`
+    update order_items i set batch_id = ${batchId} where i.id = ${id}
+    returning ${sql.raw(batchOfLine)} as batch`);
+  return expectOne(rows);
+}
+
+/** Until the order is delivered or cancelled: what a customer has was packed from what it was packed from. */
+export async function setLineBatch(app: App, lineId: string, batchId: string | null, actor: Actor) {
+  const changed = await app.db.transaction(async (tx) => {
+    const line = await lockLine(tx, lineId);
+    if (!line) throw notFound();
+    if (line.status === 'completed' || line.status === 'cancelled')
+      throw conflict('This order is closed, so its batches stay as they were packed.', 'ORDER_CLOSED');
+    const batch = batchId && (await lockBatch(tx, batchId));
+    if (batchId && (!batch || batch.productId !== line.productId))
+      throw conflict('This batch is not one of this product. Choose one that is.', 'OTHER_PRODUCT');
+    if (batch) refuseRecalled(batch);
+    if (batchId !== line.batchId) {
+      await recordLine(tx, line, batch || null, actor);
+      const order = await findOrder(tx, line.orderId);
+      await app.publisher.orderChanged(tx, {
+        order,
+        userId: order.userId,
+        driverId: null,
+        isNotForAdmins: true,
+      });
+    }
+    return setLine(tx, lineId, batchId);
+  });
+  app.publisher.flush();
+  return changed;
+}
+
+/**
+ * Records the change in the order's history and in the audit: who asks for a lot later must find out who changed
+ * it.
+ */
+async function recordLine(tx: Db, line: Line, batch: { id: string; lotNumber: string } | null, actor: Actor) {
+  const { orderId, orderNumber, productName, lotNumber: from } = line;
+  const to = batch?.lotNumber ?? null;
+  const inWords = (lot: string | null) => `${productName}, ${lot === null ? 'no batch' : `lot ${lot}`}`;
+  const who = { actorId: actor.id, createdAt: actor.now };
+  await tx.insert(orderEvents).values({
+    ...who,
+    orderId,
+    actorRole: 'admin',
+    what: 'items',
+    from: inWords(from),
+    to: inWords(to),
+  });
+  await recordChange(tx, {
+    ...who,
+    subject: 'batch',
+    subjectId: batch?.id ?? line.batchId,
+    subjectName: `${productName} in order ${orderNumber}`,
+    action: 'changed',
+    changes: [{ field: 'lotNumber', from, to }],
+  });
+}
