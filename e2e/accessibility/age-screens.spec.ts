@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default' });
 test.slow();
 test.afterEach(({ shop }) => shop.admin.put('/api/admin/settings/age', {}));
 
-test('the question of age, and the refusal, are accessible in each theme, size and input', async ({
+test('the age question and its refusal are accessible in each theme, size and input', async ({
   page,
   shop,
 }) => {
@@ -27,7 +27,7 @@ test('the question of age, and the refusal, are accessible in each theme, size a
   await checkScreen(page, 'See you later');
 });
 
-test('the question of a date of birth is accessible in each theme, size and input', async ({
+test('the question for the date of birth is accessible in each theme, size and input', async ({
   page,
   shop,
   customer,

@@ -32,7 +32,7 @@ async function show(page: Page, { role, path, open, shows }: Screen, stage: Stag
 const roles = ['visitor', 'customer', 'driver', 'admin'] as const;
 
 for (const role of roles)
-  test.describe(`a screen of the ${role}`, () => {
+  test.describe(`the screens of a ${role}`, () => {
     test.use({ role });
 
     for (const screen of screens.filter((one) => one.role === role))

@@ -21,7 +21,7 @@ async function inspect(page: Page) {
   await expectNoSidewaysScroll(page);
 }
 
-test('the messages of Sign Up', async ({ page }) => {
+test('the error messages of Sign Up are accessible', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -29,7 +29,11 @@ test('the messages of Sign Up', async ({ page }) => {
   await inspect(page);
 });
 
-test('the messages of the checkout, a removed line, and a notice', async ({ page, customer, shop }) => {
+test('the messages of the checkout, a removed line and a notice are accessible', async ({
+  page,
+  customer,
+  shop,
+}) => {
   const { id: productId } = await shop.product({ name: extremes.product, price: 9_999_999 });
   await customer.post('/api/cart', { productId, quantity: 99 });
   await page.goto('/?view=checkout');
@@ -49,7 +53,7 @@ const emptyViews = {
   order_history: "haven't placed",
 };
 
-test('the views with nothing in them', async ({ page, customer: _customer }) => {
+test('the empty views are accessible', async ({ page, customer: _customer }) => {
   await page.route(/\/api\/(products|sales)$/, (route) => route.fulfill({ json: [] }));
   await page.goto('/');
   await expect(page.getByText("Today's Sale!")).toBeVisible();

@@ -11,14 +11,14 @@ const isFramed = (page: Page) =>
     return around.some((element) => element && getComputedStyle(element).outlineStyle !== 'none');
   });
 
-test('a tab has a frame by the keyboard alone, and a field that is typed into always', async ({ page }) => {
+test('a tab shows its focus ring for the keyboard only, and a text field always', async ({ page }) => {
   await page.goto('/');
   const [logIn, signUp] = [
     page.getByRole('tab', { name: 'Log In' }),
     page.getByRole('tab', { name: 'Sign Up' }),
   ];
   for (const pointer of ['tap', 'click'] as const)
-    await test.step(`a tab after a ${pointer} has none, and one by the keyboard has`, async () => {
+    await test.step(`a tab chosen by ${pointer} has no ring, and one chosen by keyboard has`, async () => {
       await page.keyboard.press('Tab'); // someone who has used the keyboard before
       for (const tab of [signUp, logIn, signUp]) {
         await tab[pointer]();
@@ -33,13 +33,13 @@ test('a tab has a frame by the keyboard alone, and a field that is typed into al
       expect(await isFramed(page)).toBe(false);
     });
 
-  await test.step('a field that is tapped keeps its frame', async () => {
+  await test.step('a text field that is tapped keeps its ring', async () => {
     await page.getByLabel('Username').tap();
     expect(await isFramed(page)).toBe(true);
   });
 });
 
-test('a sale leads to its product as a whole, with a frame only for the keyboard', async ({
+test('a sale links to its product as a whole, with a ring for the keyboard only', async ({
   page,
   customer: _customer,
 }) => {

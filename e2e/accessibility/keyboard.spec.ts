@@ -18,7 +18,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error(`Tab never reaches ${String(target)}`);
 }
 
-test('someone with only a keyboard signs up, shops, and orders', async ({ page, shop }) => {
+test('a customer signs up, shops and orders with the keyboard only', async ({ page, shop }) => {
   test.slow();
   const { name } = await shop.product({ price: 1999 });
   const press = async (target: Locator, key = 'Enter') => {
@@ -71,7 +71,7 @@ test('someone with only a keyboard signs up, shops, and orders', async ({ page, 
   await expect(page.getByRole('article').getByText('$39.98').first()).toBeVisible();
 });
 
-test('F8 leads to the notice, and Escape takes it away', async ({ page, customer }) => {
+test('F8 moves the focus to the notice, and Escape closes it', async ({ page, customer }) => {
   void customer;
   await page.goto('/?view=products');
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();

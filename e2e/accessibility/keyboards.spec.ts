@@ -12,7 +12,9 @@ async function expectKeys(field: Locator, keys: string, enter: string, autocompl
   expect(await hints).toEqual([keys, enter, autocomplete]);
 }
 
-test('signing up and in asks for the right keys, and helps a password manager', async ({ page }) => {
+test('the forms to sign up and log in open the right phone keyboards, and help password managers', async ({
+  page,
+}) => {
   await page.goto('/');
   await expectKeys(page.getByLabel('Username'), 'text', 'next', 'username');
   await expectKeys(page.getByLabel('Password', { exact: true }), 'password', 'go', 'current-password');
@@ -23,7 +25,7 @@ test('signing up and in asks for the right keys, and helps a password manager', 
   await expectKeys(page.getByLabel('Last Name'), 'text', 'go', 'family-name');
 });
 
-test('a customer gets the keys of a telephone, and sees above them what is written and what was said', async ({
+test('a customer gets a telephone keyboard for the phone number, and sees messages and composer above the keyboard', async ({
   page,
   customer,
   shop,
@@ -56,7 +58,7 @@ test('a customer gets the keys of a telephone, and sees above them what is writt
     });
 });
 
-test('the owner types prices and percentages with the keys of a calculator', async ({ page, context }) => {
+test('the owner types prices and percentages on a decimal keyboard', async ({ page, context }) => {
   await (await callsOf(context.request)).post('/api/login', owner);
   await page.goto('/admin?tab=products&form=new');
   await expectKeys(page.getByLabel('Price'), 'decimal', '', 'off');

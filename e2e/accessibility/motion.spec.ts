@@ -133,9 +133,9 @@ for (const mode of [{ reducedMotion: 'reduce' }, { reducedMotion: 'no-preference
   });
 }
 
-test.describe('the first words of a visit', () => {
+test.describe('the first lines of a visit', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-  test('are simply there, and a reply moves in', async ({ page, customer: _customer }) => {
+  test('appear without motion, and a reply moves in', async ({ page, customer: _customer }) => {
     await page.goto('/');
     const words = page.locator('[data-speaker=assistant]');
     await expect(words.first()).toHaveCSS('animation-name', 'none');

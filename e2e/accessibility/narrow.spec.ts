@@ -6,7 +6,7 @@ const narrow = { viewport: { width: 320, height: 640 } };
 test.describe('on the narrowest phone', () => {
   test.use(narrow);
 
-  test('the names of the steps of an order stand apart', async ({ page, shop, customer }) => {
+  test('the labels of the steps of an order do not touch', async ({ page, shop, customer }) => {
     await order(customer, await shop.product());
     await page.goto('/?view=order_history');
     const steps = page.getByRole('list', { name: 'Delivery progress' }).getByRole('listitem');

@@ -34,7 +34,7 @@ const forms = [
   ['profile', 'Email', 'Save Changes'],
 ] as const;
 
-test('nothing a customer needs lies under a keyboard, the notch, or the bar of the phone', async ({
+test('no keyboard, notch or bar of the phone covers what a customer needs', async ({
   page,
   customer,
   shop,
@@ -45,7 +45,7 @@ test('nothing a customer needs lies under a keyboard, the notch, or the bar of t
   await page.goto('/');
   await expect(page.getByText("Today's Sale!")).toBeVisible();
   for (const [view, field, way] of forms)
-    await test.step(`a keyboard over the ${view} leaves the field and ${way} in sight`, async () => {
+    await test.step(`a keyboard over the ${view} leaves the field and ${way} visible`, async () => {
       await goWithin(page, `/?view=${view}`);
       const button = page.getByRole('button', { name: way });
       await page.getByLabel(field).focus();
@@ -58,7 +58,7 @@ test('nothing a customer needs lies under a keyboard, the notch, or the bar of t
       }
     });
 
-  await test.step('what grows above the focused field does not push it under the bar', async () => {
+  await test.step('a text that grows above the focused field does not push it under the bar', async () => {
     await goWithin(page, '/?view=checkout');
     await page.getByLabel('Phone Number').focus();
     await page.evaluate(() => {
@@ -71,7 +71,7 @@ test('nothing a customer needs lies under a keyboard, the notch, or the bar of t
     await expect.poll(() => belowBar(page, 'Place Order')).toBeLessThanOrEqual(0);
   });
 
-  await test.step('the notch, and the bar of the phone', async () => {
+  await test.step('the notch and the bar of the phone cover nothing', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await goWithin(page, '/?view=products');
     await pretendNotch(page, 59, 61);

@@ -51,7 +51,7 @@ async function open(page: Page, url: string, path: string, delay: number, answer
   return () => page.evaluate(() => (window as unknown as { watch: Watch }).watch);
 }
 
-test('an answer that comes within a moment shows no skeleton', async ({ page, customer }) => {
+test('a fast answer shows no skeleton', async ({ page, customer }) => {
   // The moment is counted by the animation: slowed, it outlasts the standstills of a busy machine.
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
@@ -63,10 +63,7 @@ test('an answer that comes within a moment shows no skeleton', async ({ page, cu
   expect(seen).toBeUndefined();
 });
 
-test('an answer that just misses it shows the skeleton long enough to be seen', async ({
-  page,
-  customer,
-}) => {
+test('a slightly slower answer shows the skeleton long enough to be seen', async ({ page, customer }) => {
   const read = await open(page, '/?view=profile', '/api/profile', 300, await customer.get('/api/profile'));
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
   const { mounted = 0, seen = 0, gone = 0, shift } = await read();
@@ -155,7 +152,7 @@ adminTest(
   },
 );
 
-test('the menu on its way has the shape of its cards, on a phone and in a wide window', async ({
+test('the skeleton of the menu has the shape of its cards, on a phone and in a wide window', async ({
   page,
   customer: _customer,
   shop,

@@ -24,7 +24,7 @@ const toggle = (page: Page, theme: Theme) =>
 
 test.use({ colorScheme: 'light' });
 
-test('the theme follows the system until one is chosen, which is there after a reload and in the other tab', async ({
+test('the theme follows the system until one is chosen, which stays after a reload and in the other tab', async ({
   page,
   context,
 }) => {
@@ -52,7 +52,7 @@ test('the theme follows the system until one is chosen, which is there after a r
   await expectTheme(page, 'light');
 });
 
-test('the chosen theme is there before anything can be seen', async ({ page }) => {
+test('the chosen theme is applied before the first paint', async ({ page }) => {
   await page.goto('/');
   await toggle(page, 'dark').click();
   // Every theme the next page has, and whether it had a body to paint by then.

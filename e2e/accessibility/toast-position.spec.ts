@@ -79,7 +79,11 @@ admin('a refused product leaves its form’s buttons free, and says why', async 
     });
 });
 
-test('a refused order leaves Place Order and the reason free', async ({ page, customer, shop }) => {
+test('the notice of a refused order does not cover Place Order or the reason', async ({
+  page,
+  customer,
+  shop,
+}) => {
   const { id: productId } = await shop.product();
   await customer.post('/api/cart', { productId });
   await customer.put('/api/profile', { deliveryAddress: '9 Elm Court', phoneNumber: '503-555-0199' });
@@ -100,7 +104,7 @@ test('a refused order leaves Place Order and the reason free', async ({ page, cu
     });
 });
 
-test('a notice on the menu covers no Add to Cart', async ({ page, customer: _customer }) => {
+test('a notice on the menu does not cover Add to Cart', async ({ page, customer: _customer }) => {
   await page.goto('/?view=products');
   const add = page.getByRole('button', { name: /Add to Cart|Added/ });
   await expect(add.first()).toBeVisible();
@@ -112,11 +116,7 @@ test('a notice on the menu covers no Add to Cart', async ({ page, customer: _cus
     });
 });
 
-test('a notice in the cart covers nothing that changes a line or leads on', async ({
-  page,
-  customer,
-  shop,
-}) => {
+test('a notice in the cart does not cover its buttons', async ({ page, customer, shop }) => {
   for (let line = 0; line < 4; line += 1)
     await customer.post('/api/cart', { productId: (await shop.product()).id });
   await page.goto('/?view=cart');

@@ -32,7 +32,7 @@ async function swipe(page: Page, notice: Locator, distance: number) {
   await touch('touchEnd');
 }
 
-test('a notice goes in its time, waits while it is attended to, and is taken away by key or finger', async ({
+test('a notice closes in time, waits while it has pointer or focus, and closes by key or swipe', async ({
   page,
   customer: _customer,
   shop,
@@ -44,7 +44,7 @@ test('a notice goes in its time, waits while it is attended to, and is taken awa
   // From here on time passes only by hand.
   await page.clock.pauseAt(Date.now() + 3_600_000);
 
-  await test.step('a notice goes by itself after five seconds', async () => {
+  await test.step('a notice closes by itself after five seconds', async () => {
     const notice = await add(page, gummies);
     await page.clock.runFor(4_800);
     await expect(notice).toBeVisible();
@@ -52,7 +52,7 @@ test('a notice goes in its time, waits while it is attended to, and is taken awa
     await expect(notice).toHaveCount(0);
   });
 
-  await test.step('a notice that is pointed at waits, and goes on after that', async () => {
+  await test.step('a notice under the pointer waits, and closes later', async () => {
     const notice = await add(page, gummies);
     await page.clock.runFor(3_000);
     await notice.hover();
@@ -65,7 +65,7 @@ test('a notice goes in its time, waits while it is attended to, and is taken awa
     await expect(notice).toHaveCount(0);
   });
 
-  await test.step('a notice that has the focus waits, and Esc takes it away', async () => {
+  await test.step('a notice with the focus waits, and Esc closes it', async () => {
     const notice = await add(page, gummies);
     const button = page
       .getByRole('article', { name: gummies.name })
@@ -80,7 +80,7 @@ test('a notice goes in its time, waits while it is attended to, and is taken awa
     await expect(button).toBeFocused();
   });
 
-  await test.step('a notice waits while another window is looked at', async () => {
+  await test.step('a notice waits while another window has the focus', async () => {
     const notice = await add(page, gummies);
     await page.clock.runFor(3_000);
     await page.evaluate(() => dispatchEvent(new Event('blur')));
@@ -93,7 +93,7 @@ test('a notice goes in its time, waits while it is attended to, and is taken awa
     await expect(notice).toHaveCount(0);
   });
 
-  await test.step('there is one notice at a time: the newest', async () => {
+  await test.step('only the newest notice is shown', async () => {
     await add(page, gummies);
     await page.clock.runFor(4_000);
     await add(page, tea);
@@ -105,7 +105,7 @@ test('a notice goes in its time, waits while it is attended to, and is taken awa
     await expect(notices(page)).toHaveCount(0);
   });
 
-  await test.step('a notice is swiped away to the right, and only by 50 px', async () => {
+  await test.step('a swipe of 50 px to the right closes a notice, and a shorter one does not', async () => {
     const notice = await add(page, gummies);
     await swipe(page, notice, 40);
     await expect(notice).toHaveAttribute('data-swipe', 'cancel');

@@ -7,7 +7,7 @@ test.use({ ownShop: 'settings' });
 test.describe.configure({ mode: 'default' });
 test.afterEach(({ shop }) => shop.admin.put('/api/admin/settings/age', {}));
 
-test('a guest is asked for the age before the shop is shown', async ({ page, context, shop }) => {
+test('a guest answers the age question before the shop is shown', async ({ page, context, shop }) => {
   const no = page.getByRole('button', { name: 'No', exact: true });
   const sorry = page.getByRole('heading', { name: 'Thank you for being honest' });
   const landing = page.getByRole('tab', { name: 'Log In' });
@@ -15,7 +15,7 @@ test('a guest is asked for the age before the shop is shown', async ({ page, con
   await shop.admin.put('/api/admin/settings/age', { rule: 'statement' });
   await page.goto('/');
 
-  await test.step('who says no is refused kindly', async () => {
+  await test.step('a guest who answers No reads a kind refusal', async () => {
     await expect(page.getByRole('heading', { name: 'Are you 21 or over?' })).toBeVisible();
     await expect(page.getByRole('img')).toHaveCount(0);
     await no.click();
@@ -24,7 +24,7 @@ test('a guest is asked for the age before the shop is shown', async ({ page, con
     await expect(sorry).toBeVisible();
   });
 
-  await test.step('a driver is not asked, and logs in behind the question', async () => {
+  await test.step('a driver is not asked, and can log in from the age question', async () => {
     await page.getByRole('button', { name: 'I work here: log in' }).click();
     await expect(landing).toBeVisible();
     await expect(page.getByText(/^Delivered in/)).toBeVisible();
@@ -35,7 +35,7 @@ test('a guest is asked for the age before the shop is shown', async ({ page, con
     await expect(page.getByRole('heading', { name: 'Driver Dashboard' })).toBeVisible();
   });
 
-  await test.step('who corrects a slip sees the shop, from then on', async () => {
+  await test.step('a guest who corrects the answer sees the shop from then on', async () => {
     await context.clearCookies();
     await page.goto('/');
     await no.click();
@@ -46,7 +46,7 @@ test('a guest is asked for the age before the shop is shown', async ({ page, con
   });
 });
 
-test('a rule that begins asks who is in the shop, and does not hold up who has answered', async ({
+test('a new age rule asks visitors in the shop, and does not delay those who have answered', async ({
   page,
   shop,
   customer: _customer,
@@ -65,7 +65,7 @@ test('a rule that begins asks who is in the shop, and does not hold up who has a
     expect(asked.filter((other) => other === path)).toEqual([path]);
 });
 
-test('a customer enters the date of birth before the first order, once', async ({ page, shop, customer }) => {
+test('a customer enters the date of birth once, before the first order', async ({ page, shop, customer }) => {
   const dialog = await orderUpToBirthDate({ page, shop, customer });
   await dialog.getByLabel('Date of birth').fill('1990-05-17');
   expect(await page.getByText('Failed to place order.').count()).toBe(0); // now: a notice leaves by itself
@@ -75,13 +75,13 @@ test('a customer enters the date of birth before the first order, once', async (
   await expect(page.getByText('Order number')).toBeVisible();
 });
 
-test.describe('on a device that keeps the menu', () => {
+test.describe('on a device with a saved menu', () => {
   test.use({
     serviceWorkers: 'allow',
     expectedErrors: [/Could not read the current user|^TypeError: Failed to fetch/],
   });
 
-  test('a rule that begins takes the kept menu away', async ({ page, context, shop, customer }) => {
+  test('a new age rule deletes the saved menu', async ({ page, context, shop, customer }) => {
     await visit(page, customer);
     await expect.poll(() => keptPaths(page)).toContain('/api/products');
     await shop.admin.put('/api/admin/settings/age', { rule: 'statement' });

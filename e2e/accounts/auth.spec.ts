@@ -24,14 +24,14 @@ const causes = [
 /** In words of the server: these are the error's message, and stand in the place of the shop's own. */
 const refused: string[] = ['a shop that is too busy', 'too many tries'];
 
-test('someone who is not signed in is led to the landing page, and told why a log-in or sign-up failed', async ({
+test('a visitor is sent to the landing page, and reads why a log-in or sign-up failed', async ({
   page,
   baseURL,
 }) => {
   const errors: string[] = [];
   page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
 
-  await test.step('Loading... is shown until it is known who they are', async () => {
+  await test.step('Loading... is shown until the session is known', async () => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/user', async (route) => {
@@ -46,7 +46,7 @@ test('someone who is not signed in is led to the landing page, and told why a lo
     await expect(page).toHaveURL(`${baseURL}/`);
   });
 
-  await test.step('it opens with Log In', async () => {
+  await test.step('the landing page opens with Log In', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Budtender' })).toBeVisible();
     await expect(page.getByText('Your cannabis shopping assistant')).toBeVisible();
     await expect(page.getByRole('tab')).toHaveText(['Log In', 'Sign Up']);
@@ -58,7 +58,7 @@ test('someone who is not signed in is led to the landing page, and told why a lo
   });
 
   for (const path of ['/chat', '/admin', '/driver'])
-    await test.step(`${path} leads to it too`, async () => {
+    await test.step(`${path} opens the landing page too`, async () => {
       await goWithin(page, path);
       await expect(page).toHaveURL(`${baseURL}/`);
       await expect(landing(page)).toBeVisible();
@@ -96,14 +96,14 @@ test('someone who is not signed in is led to the landing page, and told why a lo
   }
 });
 
-test.describe('whom the shop fails once', () => {
+test.describe('with calls that fail once', () => {
   test.use({ expectedErrors: [/Could not read the current user/] });
 
-  test('a known customer logs in, out, and stays out', async ({ page, customer, context }) => {
+  test('a customer logs in, logs out, and stays out', async ({ page, customer, context }) => {
     // A menu that other tests change would be read again, and its refusal would come before the press.
     await page.routeWebSocket('**/ws', () => undefined);
 
-    await test.step('a shop that cannot tell who they are takes them for logged out, and the console says why', async () => {
+    await test.step('when the session cannot be read, the visitor counts as logged out and the console says why', async () => {
       const logged = page.waitForEvent('console', (line) =>
         line.text().includes('Could not read the current user'),
       );
@@ -125,14 +125,14 @@ test.describe('whom the shop fails once', () => {
       await expect(username(page)).toHaveAccessibleDescription('Username is required');
     });
 
-    await test.step('the password can be looked at', async () => {
+    await test.step('the password can be shown', async () => {
       await word(page).fill('not my word');
       await expect(word(page)).toHaveAttribute('type', 'password');
       await page.getByRole('button', { name: 'Show password' }).click();
       await expect(word(page)).toHaveAttribute('type', 'text');
     });
 
-    await test.step('a wrong password says so, keeps what was typed, and leads back to it', async () => {
+    await test.step('a wrong password is refused, the input stays, and the focus returns to it', async () => {
       await username(page).fill(customer.username);
       await logIn(page).click();
       await expect(toast(page, 'Login failed')).toContainText('Invalid username or password');
@@ -154,17 +154,17 @@ test.describe('whom the shop fails once', () => {
       await expect(refusal).toBeHidden();
     });
 
-    await test.step('the right one leads into the shop', async () => {
+    await test.step('the right password opens the shop', async () => {
       await word(page).fill(customer.password);
       await logIn(page).click();
       await expect(toast(page, 'Welcome back!')).toContainText("You've successfully logged in.");
       await dismiss(page);
     });
 
-    await test.step('a session that ends in the middle leads to the login and back again', () =>
+    await test.step('a session that ends leads to the log-in and back to the same view', () =>
       endSessionOnMenu(page, customer));
 
-    await test.step('a logout that fails says so, and the user stays logged in', async () => {
+    await test.step('a logout that fails says so, and the customer stays logged in', async () => {
       await page.getByRole('button', { name: 'Back to Main Menu' }).click();
       await page.route('**/api/logout', (route) => route.fulfill({ status: 500, body: '' }));
       await page.getByRole('button', { name: 'Logout' }).click();
@@ -174,7 +174,7 @@ test.describe('whom the shop fails once', () => {
       await dismiss(page);
     });
 
-    await test.step('who logs out stays out', async () => {
+    await test.step('a customer who logged out stays logged out', async () => {
       await page.getByRole('button', { name: 'Logout' }).click();
       await expect(toast(page, 'Logged out')).toBeVisible();
       await expect(landing(page)).toBeVisible();

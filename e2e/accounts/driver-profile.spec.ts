@@ -3,7 +3,7 @@ import { cardOf, test } from '../support/driver-fixtures.ts';
 import { callsOf, expect, expectAccessible, expectNoSidewaysScroll, toast } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
 
-test('a driver changes the own profile and password, and loses nothing of it', async ({
+test('a driver edits the profile and the password, and loses no input', async ({
   page,
   context,
   shopUrl,
@@ -18,7 +18,7 @@ test('a driver changes the own profile and password, and loses nothing of it', a
   ];
   const email = form.getByLabel('Email');
 
-  await test.step('what was typed is not lost by a stray Esc, and without a signal the profile waits', async () => {
+  await test.step('Esc does not discard input, and without a signal the profile waits', async () => {
     await open.click();
     await email.fill('lost@shop.test');
     await page.keyboard.press('Escape');
@@ -33,7 +33,7 @@ test('a driver changes the own profile and password, and loses nothing of it', a
     await expect(open).not.toHaveAttribute('title', /offline/);
   });
 
-  await test.step('phone and e-mail', async () => {
+  await test.step('phone and e-mail are saved', async () => {
     await open.click();
     await email.fill('dana@shop.test');
     await form.getByLabel('Phone Number').fill('123');
@@ -56,7 +56,7 @@ test('a driver changes the own profile and password, and loses nothing of it', a
     await expectNoSidewaysScroll(page);
   });
 
-  await test.step('a new password, by the rules of everybody', async () => {
+  await test.step('a new password follows the same rules as a customer’s', async () => {
     await open.click();
     const [current, next, again] = ['Current Password', 'New Password', 'Confirm Password'].map((label) =>
       form.getByLabel(label, { exact: true }),

@@ -1,6 +1,6 @@
 import { dismiss, expect, password, test, toast, unique } from '../support/fixtures.ts';
 
-test('a success without a body is one: who is signed in is asked anew after login, signup and logout', async ({
+test('an answer without a body is a success: the session is read again after log-in, sign-up and logout', async ({
   page,
   context,
   customer,

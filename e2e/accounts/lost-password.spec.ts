@@ -1,7 +1,7 @@
 import { choose, dismiss, expect, password, test, toast } from '../support/fixtures.ts';
 import { wantPassword } from '../support/want-password.ts';
 
-test('a customer gets in again without the password, takes the data along, and leaves', async ({
+test('a customer logs in again without the password, downloads the data, and deletes the account', async ({
   page,
   shop,
   customer,
@@ -20,7 +20,7 @@ test('a customer gets in again without the password, takes the data along, and l
   await page.goto('/');
   await choose(page, 'Your Profile');
 
-  await test.step('minutes after the log-in their data is downloaded with the password', async () => {
+  await test.step('some minutes after the log-in, downloading the data needs the password', async () => {
     await wantPassword(page, '**/api/account/download');
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     await question.getByLabel('Password', { exact: true }).fill('wrong word');
@@ -34,7 +34,7 @@ test('a customer gets in again without the password, takes the data along, and l
     await dismiss(page);
   });
 
-  await test.step('a recovery code from the profile gives a new password at the log-in', async () => {
+  await test.step('a recovery code from the profile sets a new password at the log-in', async () => {
     await page.getByRole('button', { name: 'Show my code' }).click();
     const code = (await page.getByLabel('Your recovery code').textContent()) ?? '';
     expect(code).toMatch(/^(\w{5}-){3}\w{5}$/);
@@ -57,7 +57,7 @@ test('a customer gets in again without the password, takes the data along, and l
     await logIn(byCode);
   });
 
-  await test.step('a link of the shop leads to a new password, whoever is signed in', async () => {
+  await test.step('a reset link sets a new password, whoever is signed in', async () => {
     const { url } = await shop.admin.post<{ url: string }>(`/api/admin/users/${id}/password-link`);
     await page.goto(url);
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
@@ -72,7 +72,7 @@ test('a customer gets in again without the password, takes the data along, and l
     await dismiss(page);
   });
 
-  await test.step('the account is deleted with the password', async () => {
+  await test.step('deleting the account needs the password', async () => {
     await logIn(byLink);
     await choose(page, 'Your Profile');
     await page.getByRole('button', { name: 'Delete my account' }).click();

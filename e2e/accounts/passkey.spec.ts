@@ -17,7 +17,7 @@ async function giveAuthenticator(page: Page) {
   });
 }
 
-test('a passkey is added on the profile, logs in without a password, and can be removed', async ({
+test('a customer adds a passkey on the profile, logs in with it, and removes it', async ({
   page,
   customer,
   shop,
@@ -47,7 +47,7 @@ test('a passkey is added on the profile, logs in without a password, and can be 
     await dismiss(page);
   };
 
-  await test.step('it is added on the profile', async () => {
+  await test.step('the passkey is added on the profile', async () => {
     await logIn();
     await welcomed();
     await choose(page, 'Your Profile');
@@ -57,7 +57,7 @@ test('a passkey is added on the profile, logs in without a password, and can be 
     await dismiss(page);
   });
 
-  await test.step('it logs in without a password', async () => {
+  await test.step('the passkey logs in without a password', async () => {
     await logOut();
     await withPasskey.click();
     await welcomed();
@@ -65,7 +65,7 @@ test('a passkey is added on the profile, logs in without a password, and can be 
     await expect(list).toContainText('Used');
   });
 
-  await test.step('minutes after the log-in it is removed with the password, and refused from then on', async () => {
+  await test.step('some minutes after the log-in, removing it needs the password, and it is refused from then on', async () => {
     const stop = await wantPassword(page, '**/api/passkeys/*');
     const question = page.getByRole('dialog');
     await add.click();
@@ -84,7 +84,7 @@ test('a passkey is added on the profile, logs in without a password, and can be 
     await dismiss(page);
   });
 
-  await test.step('after an order it is offered, until it is put away or there is one', async () => {
+  await test.step('after an order a passkey is offered, until it is dismissed or there is one', async () => {
     await logIn();
     await welcomed();
     const { id } = await order(customer, await shop.product());

@@ -1,11 +1,11 @@
 import { dismiss, expect, expectAccessible, goWithin, test, toast } from '../support/fixtures.ts';
 import { wantPassword } from '../support/want-password.ts';
 
-test('a customer changes the profile, and is told what is wrong with it', async ({ page, customer }) => {
+test('a customer edits the profile, and reads what is wrong with it', async ({ page, customer }) => {
   await page.goto('/?view=profile');
   await expect(page.getByLabel('Email')).toHaveValue(/@shop\.test$/);
 
-  await test.step('each field is judged by its own rule, and may be empty', async () => {
+  await test.step('each field has its own rule, and may be empty', async () => {
     await page.getByLabel('Email').fill('nowhere');
     await page.getByLabel('Phone Number').fill('12345');
     await page.getByLabel('Delivery Address').fill('Elm');
@@ -22,7 +22,7 @@ test('a customer changes the profile, and is told what is wrong with it', async 
     await expect(toast(page, 'Profile Updated')).toBeVisible();
   });
 
-  await test.step('what is saved is confirmed, leads to the menu, and is there again', async () => {
+  await test.step('saving is confirmed, opens the menu, and the values are there again', async () => {
     await expect(page.getByRole('heading', { name: 'Main Menu' })).toBeAttached();
     await dismiss(page);
     await goWithin(page, '/?view=profile');
@@ -39,7 +39,7 @@ test('a customer changes the profile, and is told what is wrong with it', async 
     await expect(page.getByLabel('Phone Number')).toHaveValue('503-555-0199');
   });
 
-  await test.step('what the server refuses stays under its field until that field changes', async () => {
+  await test.step('a refusal by the server stays under its field until that field changes', async () => {
     await dismiss(page);
     await page.route('**/api/profile', (route) =>
       route.request().method() === 'PUT'
@@ -72,7 +72,7 @@ test('a customer changes the profile, and is told what is wrong with it', async 
     await page.unroute('**/api/profile');
   });
 
-  await test.step('a refusal that comes after its field was changed is not put under the new value', async () => {
+  await test.step('a refusal of a field that was edited meanwhile is not shown', async () => {
     let refuse = () => {};
     const isToRefuse = new Promise<void>((resolve) => (refuse = resolve));
     await page.route('**/api/profile', async (route) => {
@@ -96,7 +96,7 @@ test('a customer changes the profile, and is told what is wrong with it', async 
     await page.unroute('**/api/profile');
   });
 
-  await test.step('minutes after the log-in another e-mail address asks for the password, and loses nothing', async () => {
+  await test.step('some minutes after the log-in, another e-mail address needs the password, and no input is lost', async () => {
     const stop = await wantPassword(page, '**/api/profile');
     const save = page.getByRole('button', { name: 'Save Changes' });
     const question = page.getByRole('dialog', { name: 'Change your e-mail address' });
@@ -123,7 +123,7 @@ test('a customer changes the profile, and is told what is wrong with it', async 
     await goWithin(page, '/?view=profile');
   });
 
-  await test.step('a wrong current password is refused, and the user stays logged in', async () => {
+  await test.step('a wrong current password is refused, and the customer stays logged in', async () => {
     await page.getByLabel('Current Password').fill('not my word');
     await page.getByLabel('New Password').fill('another-word');
     await page.getByLabel('Confirm Password').fill('another-word');
@@ -161,7 +161,7 @@ test('a customer changes the profile, and is told what is wrong with it', async 
   });
 });
 
-test('what stands below the cards of the account stays in its place when they come', async ({
+test('the content below the account cards does not move when they load', async ({
   page,
   customer: _customer,
 }) => {

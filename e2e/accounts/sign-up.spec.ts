@@ -3,7 +3,7 @@ import { dismiss, expect, expectAccessible, password, test, toast, unique } from
 
 const signUp = (page: Page) => page.getByRole('button', { name: 'Sign Up', exact: true });
 
-test('a newcomer fills a cart, signs up on a phone, and is in the chat', async ({
+test('a visitor fills a cart, signs up on a phone, and is in the chat', async ({
   page,
   customer,
   context,
@@ -11,7 +11,7 @@ test('a newcomer fills a cart, signs up on a phone, and is in the chat', async (
   await context.clearCookies();
   await page.goto('/');
 
-  await test.step('what a visitor adds is still there after a reload, and leads to Sign Up', async () => {
+  await test.step('the visitor’s cart is there after a reload, and leads to Sign Up', async () => {
     const card = page.getByRole('article', { name: 'Evergreen CBD Flower' });
     await card.getByRole('button', { name: 'Add to Cart' }).click();
     await card.getByRole('button', { name: 'Add to Cart' }).click();
@@ -25,7 +25,7 @@ test('a newcomer fills a cart, signs up on a phone, and is in the chat', async (
     await expect(page.getByLabel('Username')).toBeFocused();
   });
 
-  await test.step('every field of Sign Up is judged by its own rule', async () => {
+  await test.step('every field of Sign Up has its own rule', async () => {
     await page.getByLabel('Username').fill('ab');
     await page.getByLabel('Password', { exact: true }).fill('12345');
     await page.getByLabel('Email').fill('nowhere');
@@ -46,7 +46,7 @@ test('a newcomer fills a cart, signs up on a phone, and is in the chat', async (
     await expect(page.getByText('Please enter a valid email')).toBeHidden();
   });
 
-  await test.step('a name that is taken is refused with the reason, until it is changed', async () => {
+  await test.step('a taken username is refused with the reason, until it is changed', async () => {
     await page.getByLabel('Username').fill(customer.username);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('First Name').fill('Noor');
@@ -74,14 +74,14 @@ test('a newcomer fills a cart, signs up on a phone, and is in the chat', async (
     if (route.request().method() === 'POST') added();
   });
 
-  await test.step('the account is made', async () => {
+  await test.step('the account is created', async () => {
     await signUp(page).click();
     await expect(toast(page, 'Account created!')).toBeVisible();
     // Who wanted to order is at the checkout, and never reads that the cart is empty.
     await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   });
 
-  await test.step('what was added before is in the cart of the new account', async () => {
+  await test.step('the visitor’s cart is in the new account', async () => {
     const lines = async () => (await page.request.get('/api/cart')).json();
     await expect.poll(lines).toMatchObject([{ quantity: 2, product: { name: 'Evergreen CBD Flower' } }]);
     await expect(page.getByRole('banner')).toContainText('2 items · $84.00');
@@ -92,7 +92,7 @@ test('a newcomer fills a cart, signs up on a phone, and is in the chat', async (
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  await test.step('at home a recovery code is offered, and shown once', async () => {
+  await test.step('the main menu offers a recovery code, and shows it once', async () => {
     await page.getByRole('button', { name: 'Back to Main Menu' }).click();
     await expect(page.getByText('Your cart is empty')).toHaveCount(0);
     await page.getByRole('button', { name: 'Show my code' }).click();

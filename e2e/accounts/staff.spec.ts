@@ -3,7 +3,7 @@ import { card, notice, productsLike, test } from '../support/admin-fixtures.ts';
 import { callsOf, expect, goWithin, password, unique } from '../support/fixtures.ts';
 import { otherPage } from '../support/second-browser.ts';
 
-test('the owner adds a packer, who sees orders and stock alone, and makes a link for them', async ({
+test('the owner adds a packer, who sees orders and stock only, and makes a reset link for them', async ({
   page,
   shop,
 }) => {

@@ -1,7 +1,7 @@
 import { card, notice, test } from '../support/admin-fixtures.ts';
 import { callsOf, expect, goWithin, password, unique } from '../support/fixtures.ts';
 
-test('the owner finds people, creates an account for a driver, and blocks a customer', async ({
+test('the owner finds people, creates a driver account, and blocks a customer', async ({
   page,
   shop,
   buyer,
@@ -17,7 +17,7 @@ test('the owner finds people, creates an account for a driver, and blocks a cust
   const username = unique('sam');
   await page.goto('/admin?tab=users');
 
-  await test.step('people stand there with role, email, phone and address', async () => {
+  await test.step('the list shows people with role, email, phone and address', async () => {
     const search = page.getByRole('searchbox', { name: 'Search users' });
 
     await search.fill(buyer.username);
@@ -41,7 +41,7 @@ test('the owner finds people, creates an account for a driver, and blocks a cust
   const form = page.getByRole('dialog', { name: 'Create Driver Account' });
   await page.getByRole('button', { name: 'Create Driver Account' }).click();
 
-  await test.step('the form says what is wrong, and what the shop refuses', async () => {
+  await test.step('the form names mistakes and refusals of the server', async () => {
     const create = form.getByRole('button', { name: 'Create Driver' });
     await form.getByLabel('Username').fill('ab');
     await form.getByLabel('Password', { exact: true }).fill('12345');
@@ -73,7 +73,7 @@ test('the owner finds people, creates an account for a driver, and blocks a cust
     await page.unroute('**/api/admin/drivers');
   });
 
-  await test.step('a driver account is created, with what was left empty left out', async () => {
+  await test.step('a driver account is created without the fields left empty', async () => {
     await expect(form.getByPlaceholder('Minimum 6 characters')).toHaveAttribute(
       'autocomplete',
       'new-password',

@@ -10,13 +10,13 @@ const answerOf = async <T>(page: Page, path: string): Promise<T> => (await page.
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('an owner reads how the shop does', async ({ page, shop, buyer }) => {
+test('an owner reads the figures of the shop', async ({ page, shop, buyer }) => {
   const product = await shop.product({ name: unique('Quillberry '), price: 9_000_000 });
   const { orderNumber } = await buyer.buys(product);
   await openSettled(page, '/admin');
   const orders = section(page, 'Orders');
 
-  await test.step('the cards say what the shop counted', async () => {
+  await test.step('the cards show the figures of the shop', async () => {
     for (const label of ['Today', 'This week', 'This month', 'Total'])
       await expect(orders).toContainText(label);
     for (const name of ['Revenue', 'New Users', 'Avg Order Value']) {
@@ -28,14 +28,14 @@ test('an owner reads how the shop does', async ({ page, shop, buyer }) => {
     await expect(section(page, 'Active Promotions')).toContainText(/Running now.*Total/s);
   });
 
-  await test.step('the age of the figures is said, and they can be read anew', async () => {
+  await test.step('the age of the figures is shown, and they can be read again', async () => {
     await expect(page.getByText(/^Updated \d{1,2}:\d\d [AP]M/)).toBeVisible();
     const again = page.waitForRequest('**/api/admin/analytics');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await again;
   });
 
-  await test.step('an order placed elsewhere moves the figures in sight', async () => {
+  await test.step('an order placed elsewhere updates the figures on the screen', async () => {
     const total = async () =>
       Number(/Total ([\d,]+)/.exec(await orders.innerText())?.[1]?.replaceAll(',', ''));
     const before = await total();
@@ -43,7 +43,7 @@ test('an owner reads how the shop does', async ({ page, shop, buyer }) => {
     await expect.poll(total).toBeGreaterThan(before);
   });
 
-  await test.step('each status leads to its orders', async () => {
+  await test.step('each status links to its orders', async () => {
     const statuses = section(page, 'Order Status Breakdown').getByRole('link');
     await expect(statuses).toHaveText([/Pending\d+/, /Processing\d+/, /Completed\d+/, /Cancelled\d+/]);
     await statuses.first().click();
@@ -67,10 +67,10 @@ test('an owner reads how the shop does', async ({ page, shop, buyer }) => {
   });
 });
 
-test.describe('while the shop cannot count', () => {
+test.describe('with answers set by the test', () => {
   test.use({ expectedErrors: [/500: \{\}/] });
 
-  test('the figures are those of the answer, and an empty shop says what to do next, until it is done or put away', async ({
+  test('the figures are those of the answer, and an empty shop lists next steps until they are done or dismissed', async ({
     page,
   }) => {
     const figures = await answerOf<Analytics>(page, '/api/admin/analytics');
@@ -99,7 +99,7 @@ test.describe('while the shop cannot count', () => {
     await page.route('**/api/admin/drivers', (route) => route.fulfill({ json: drivers }));
     const steps = section(page, 'Get your shop ready');
 
-    await test.step('figures that cannot be read can be asked for again', async () => {
+    await test.step('figures that fail to load can be read again', async () => {
       await page.goto('/admin');
       await expect(page.getByText('No analytics data available')).toBeVisible();
       broken = false;
@@ -107,7 +107,7 @@ test.describe('while the shop cannot count', () => {
       await expect(section(page, 'Orders')).toBeVisible();
     });
 
-    await test.step('the cards compare, in words too', async () => {
+    await test.step('the cards compare with the period before, in words too', async () => {
       await expect(section(page, 'Orders')).toHaveText(
         /Total 1,204.*12.*3 more than yesterday.*48.*5 fewer than last week.*183.*same as last month/s,
       );
@@ -116,7 +116,7 @@ test.describe('while the shop cannot count', () => {
       );
     });
 
-    await test.step('the chart has a table that says the same, for ears at any time', async () => {
+    await test.step('the chart has a table with the same data for screen readers', async () => {
       const table = page.getByRole('table', { name: 'Revenue and orders of the last 30 days' });
       await expect(table.getByRole('row')).toHaveCount(31);
       await expect(table.getByRole('row').nth(1)).toContainText(`${dollars(today.revenue)}${today.orders}`);
@@ -129,7 +129,7 @@ test.describe('while the shop cannot count', () => {
       await expect(hint).toContainText(dollars(today.revenue));
     });
 
-    await test.step('without any order the chart says so', async () => {
+    await test.step('a chart without any order says so', async () => {
       await expect(page.getByText('No analytics data available')).toHaveCount(0);
       daily = days.map(({ day }) => ({ day, orders: 0, revenue: 0 }));
       await page.getByRole('button', { name: 'Refresh' }).click();
@@ -137,12 +137,12 @@ test.describe('while the shop cannot count', () => {
       await expect(page.getByText('$0.00 revenue · 0 orders placed')).toBeVisible();
     });
 
-    await test.step('a sale is no duty', async () => {
+    await test.step('adding a sale is no required step', async () => {
       await expect(section(page, 'Orders')).toBeVisible();
       await expect(steps).toHaveCount(0);
     });
 
-    await test.step('each step leads to its form', async () => {
+    await test.step('each step links to its form', async () => {
       json = { ...json, products: none };
       drivers = [];
       await page.reload();
@@ -164,7 +164,7 @@ test.describe('while the shop cannot count', () => {
       await page.goBack();
     });
 
-    await test.step('each step and all of them can be put away', async () => {
+    await test.step('each step and all of them can be dismissed', async () => {
       await steps.getByRole('button', { name: 'Put away: Set your hours' }).click();
       await page.reload();
       await expect(steps.getByRole('link', { name: 'Set a sale' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { cartOf, lastAnswer, message, say } from '../support/conversation.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
-test('who needs help can call, also later and without a signal, and Spanish is answered in Spanish', async ({
+test('a customer in an emergency gets buttons to call, also offline, and Spanish is answered in Spanish', async ({
   page,
   context,
   customer,
@@ -9,7 +9,7 @@ test('who needs help can call, also later and without a signal, and Spanish is a
   const help = (label: string) => page.getByRole('link', { name: label });
   await page.goto('/');
 
-  await test.step('an emergency has buttons that call, and two short lines', async () => {
+  await test.step('an emergency has buttons to call, and two short lines', async () => {
     await say(page, 'my kid ate one of the gummies');
     await expect(help('Call 911')).toHaveAttribute('href', 'tel:911');
     await expect(help('Call Poison Help')).toHaveAttribute('href', 'tel:18002221222');
@@ -19,14 +19,14 @@ test('who needs help can call, also later and without a signal, and Spanish is a
     await expectAccessible(page);
   });
 
-  await test.step('an animal has lines of its own', async () => {
+  await test.step('an emergency of an animal has its own lines', async () => {
     await say(page, 'the dog got into the chocolate');
     await expect(help('Call ASPCA Animal Poison Control')).toHaveAttribute('href', 'tel:8884264435');
     await expect(help('Call Pet Poison Helpline')).toHaveAttribute('href', 'tel:8557647661');
     await expect(help('Call ASPCA Animal Poison Control')).toBeInViewport({ ratio: 1 });
   });
 
-  await test.step('they stay: after a reload, and without a signal', async () => {
+  await test.step('the buttons stay after a reload and without a signal', async () => {
     await page.reload();
     await expect(help('Call 911')).toBeVisible();
     await context.setOffline(true);
@@ -36,7 +36,7 @@ test('who needs help can call, also later and without a signal, and Spanish is a
     await context.setOffline(false);
   });
 
-  await test.step('another device finds them among the earlier messages', async () => {
+  await test.step('another device shows them among the earlier messages', async () => {
     await expect
       .poll(async () => {
         const lines = await customer.get<{ calls?: { number: string }[] }[]>('/api/transcript');
@@ -45,7 +45,7 @@ test('who needs help can call, also later and without a signal, and Spanish is a
       .toContain('1-800-222-1222');
   });
 
-  await test.step('words, suggestions and buttons are Spanish; what a suggestion does stays the same', async () => {
+  await test.step('lines, suggestions and buttons are Spanish, and suggestions do the same as in English', async () => {
     await say(page, 'quiero dos gomitas');
     await expect(lastAnswer(page)).toContainText('Añadí 2 × Orchard Gummies.');
     await expect.poll(async () => cartOf(await customer.get('/api/cart'))).toEqual(['2 Orchard Gummies']);
@@ -58,7 +58,7 @@ test('who needs help can call, also later and without a signal, and Spanish is a
     await expect(page.getByRole('log', { name: 'Conversation' })).toContainText('Esto es lo que tenemos.');
   });
 
-  await test.step('a question leaves the composer with the assistant; a button turns it over', async () => {
+  await test.step('a question is answered by the assistant, and a button sends it to the shop instead', async () => {
     await say(page, 'whats your phone number');
     await expect(page.getByText('You write to the shop')).toHaveCount(0);
     await page.getByRole('button', { name: 'Write to the shop' }).click();

@@ -6,10 +6,10 @@ import { keepShopInStep } from '../support/stopped-date.ts';
 
 const menu = ['Your Profile', "What's on the Menu", "Today's Sale!", 'View Cart', 'My Orders'];
 
-test.describe('at its usual pace', () => {
+test.describe('at the usual pace', () => {
   test.use({ replyDelay: 800 });
 
-  test('the assistant greets by name and hour, and answers a moment later', async ({
+  test('the assistant greets by name and time of day, and answers a moment later', async ({
     page,
     customer: _customer,
   }) => {
@@ -18,7 +18,7 @@ test.describe('at its usual pace', () => {
     await page.clock.install({ time: '2026-03-05T20:30:00' });
     await keepShopInStep(page);
 
-    await test.step('in the evening, with five choices', async () => {
+    await test.step('the evening greeting has five choices', async () => {
       const ahead = page.waitForResponse(/views-.*js/); // in an idle moment, for which a clock that is still has no time
       await page.goto('/chat');
       await expect(log).toContainText('Good evening, Maya! Welcome to Budtender.');
@@ -40,7 +40,7 @@ test.describe('at its usual pace', () => {
       await expect(page.locator('[data-speaker=customer]')).toContainText(['You: My Orders']);
     });
 
-    await test.step('what was tapped is there at once, and the answer comes after 800 ms in its reserved place', async () => {
+    await test.step('a tapped choice is shown at once, and the answer comes after 800 ms in its reserved place', async () => {
       const sale = page.getByRole('button', { name: "Today's Sale!" });
       await expect(sale).toBeVisible();
       await page.clock.pauseAt('2026-03-05T21:30:00');
@@ -66,7 +66,7 @@ test.describe('at its usual pace', () => {
 test.describe('from view to view', () => {
   test.use({ expectedErrors: [/500: Internal Server Error/] });
 
-  test('the cart is counted, what cannot be read says so, and each view is a page of the history', async ({
+  test('the cart is counted, a failed read is reported, and each view is a page of the history', async ({
     page,
     customer,
     shop,
@@ -75,7 +75,7 @@ test.describe('from view to view', () => {
     await customer.post('/api/cart', { productId, quantity: 2 });
     await page.goto('/');
 
-    await test.step('the cart is counted on its button, in the header, and by the assistant', async () => {
+    await test.step('the number of pieces is on the cart button, in the header, and in the assistant’s line', async () => {
       await expect(page.getByRole('button', { name: 'View Cart (2)' })).toHaveAccessibleDescription(
         '2 items',
       );
@@ -86,7 +86,7 @@ test.describe('from view to view', () => {
       await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
     });
 
-    await test.step('a view that cannot be read says so, and reads it when asked again', async () => {
+    await test.step('a view that fails to load says so, and can be read again', async () => {
       await goWithin(page, '/');
       await page.route('**/api/profile', (route) => route.fulfill({ status: 500, body: '' }));
       await choose(page, 'Your Profile');
@@ -130,7 +130,7 @@ test.describe('from view to view', () => {
   });
 });
 
-test('the order on its way is spoken of first, and its progress as it happens', async ({
+test('the greeting names the order on its way, and follows its progress', async ({
   page,
   customer,
   shop,
@@ -158,7 +158,7 @@ test('the order on its way is spoken of first, and its progress as it happens', 
   await expect(page.getByRole('button', { name: 'New message' })).toBeHidden();
 });
 
-test('an order typed in one sentence is read back, and placed by its button alone', async ({
+test('an order typed in one sentence is read back, and placed by its button only', async ({
   page,
   customer,
 }) => {
@@ -166,7 +166,7 @@ test('an order typed in one sentence is read back, and placed by its button alon
   const orders = () => customer.get<Order[]>('/api/orders');
   await openLive(page, '/');
 
-  await test.step('goods, address, time, phone and change are on one card', async () => {
+  await test.step('the card has products, address, time, phone and change', async () => {
     await say(
       page,
       'two orchard gummies and a tea, deliver to 1400 Larimer St Denver 80202 asap, my number is 303-555-0142 and I’ll need change for a hundred',
@@ -186,7 +186,7 @@ test('an order typed in one sentence is read back, and placed by its button alon
     await dismiss(page);
   });
 
-  await test.step('in the checkout words fill its fields, and "place order" asks once more', async () => {
+  await test.step('in the checkout a sentence fills fields, and "place order" asks once more', async () => {
     await say(page, 'a chocolate please');
     await say(page, 'checkout');
     await say(page, 'the gate code is 1234# and leave a note: blue door');

@@ -3,7 +3,7 @@ import { dismiss, expect, goWithin, order, test, toast, unique } from '../suppor
 import { openLive } from '../support/second-browser.ts';
 import { stopDate } from '../support/stopped-date.ts';
 
-test('an order is placed, followed, cancelled and ordered again by typing', async ({
+test('a customer places an order, follows it, cancels it and orders it again by typing', async ({
   page,
   customer,
   shop,
@@ -16,7 +16,7 @@ test('an order is placed, followed, cancelled and ordered again by typing', asyn
     page.getByRole('button', { name: new RegExp(`^Open order: .*${orderNumber}`) });
   await openLive(page, '/');
 
-  await test.step('what is typed is in the cart', async () => {
+  await test.step('typing adds a product to the cart', async () => {
     await say(page, 'two orchard gummies please');
     await expect(lastAnswer(page)).toContainText('2 × Orchard Gummies');
     await expect(page.getByRole('button', { name: /^Open your cart, 2 items/ })).toBeVisible();
@@ -26,7 +26,7 @@ test('an order is placed, followed, cancelled and ordered again by typing', asyn
     await expect.poll(cart).toEqual(['3 Orchard Gummies']);
   });
 
-  await test.step('it is ordered, up to the last button', async () => {
+  await test.step('typing fills the checkout up to its button', async () => {
     await message(page).fill('ok check out');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('heading', { name: 'Checkout' })).toBeFocused();
@@ -40,7 +40,7 @@ test('an order is placed, followed, cancelled and ordered again by typing', asyn
     await expect(lastAnswer(page)).toContainText('We have your order');
   });
 
-  await test.step('it is cancelled, after a yes', async () => {
+  await test.step('the order is cancelled after a Yes', async () => {
     const { orderNumber } = await newest();
     await say(page, 'cancel my order');
     await expect(lastAnswer(page)).toContainText(`Shall I cancel your order ${orderNumber}?`);
@@ -55,7 +55,7 @@ test('an order is placed, followed, cancelled and ordered again by typing', asyn
     expect((await newest()).status).toBe('cancelled');
   });
 
-  await test.step('it is ordered again, after a yes', async () => {
+  await test.step('the order is ordered again after a Yes', async () => {
     const { orderNumber } = await newest();
     await say(page, 'order that again');
     await expect(lastAnswer(page)).toContainText(orderNumber);
@@ -65,7 +65,7 @@ test('an order is placed, followed, cancelled and ordered again by typing', asyn
     expect(await cart()).toEqual(['3 Orchard Gummies']);
   });
 
-  await test.step('an order on its way has one card, which moves with it', async () => {
+  await test.step('an order on its way has one card, which follows its status', async () => {
     const { id, orderNumber } = await order(customer, product);
     await expect(page.getByRole('banner')).toContainText('We have your order'); // the page has heard of it
     await say(page, 'wheres my order');
@@ -76,7 +76,7 @@ test('an order is placed, followed, cancelled and ordered again by typing', asyn
     await expect(card(orderNumber)).toHaveAccessibleName(/Processing/);
   });
 
-  await test.step('once it is begun it is not cancelled by a sentence: the shop is asked', async () => {
+  await test.step('an order that was started is not cancelled by a sentence: the shop is asked', async () => {
     const { id, orderNumber } = await newest();
     await say(page, 'cancel my order');
     await expect(lastAnswer(page)).toContainText('only the shop');
@@ -88,11 +88,7 @@ test('an order is placed, followed, cancelled and ordered again by typing', asyn
   });
 });
 
-test('what a sentence did to the cart is in sight, and can be taken back', async ({
-  page,
-  customer,
-  shop,
-}) => {
+test('a change of the cart by a sentence is shown, and can be undone', async ({ page, customer, shop }) => {
   // A word of letters alone: a number would be read as how many, and of "aaaa" a slip of the finger.
   const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'ha', 'je', 'ki', 'lo', 'mu'];
   const word = unique('Moonlit').replaceAll(/\d/g, (digit) => syllables[Number(digit)] ?? '');
@@ -106,7 +102,7 @@ test('what a sentence did to the cart is in sight, and can be taken back', async
   };
   await page.goto('/?view=products');
 
-  await test.step('Undo takes it back', async () => {
+  await test.step('Undo takes the change back', async () => {
     await say(page, 'add one garden hemp balm and 2 orchard gummies');
     await say(page, 'remove the balm');
     await expect.poll(cart).toEqual(['2 Orchard Gummies']);
@@ -122,7 +118,7 @@ test('what a sentence did to the cart is in sight, and can be taken back', async
     await emptyCart();
   });
 
-  await test.step('"it" is what was spoken of last, and "one more" of it is one more', async () => {
+  await test.step('"it" is the product that was named last, and "one more" adds one of it', async () => {
     await say(page, `tell me about ${name}`);
     await expect(lastAnswer(page)).toContainText(name);
     await say(page, 'ok add it');
@@ -132,7 +128,7 @@ test('what a sentence did to the cart is in sight, and can be taken back', async
     await emptyCart();
   });
 
-  await test.step('products are found by words and price, and go into the cart from the answer', async () => {
+  await test.step('products are found by words and price, and added from the answer', async () => {
     await say(page, `find ${name} under $20`);
     const found = page
       .getByRole('list', { name: 'Products' })
@@ -142,7 +138,7 @@ test('what a sentence did to the cart is in sight, and can be taken back', async
     await expect.poll(cart).toEqual([`1 ${name}`]);
   });
 
-  await test.step('who takes a line out of the open cart by typing goes on typing', async () => {
+  await test.step('a customer who removes a line of the open cart by typing keeps the focus in the composer', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await goWithin(page, '/?view=cart');
     await say(page, 'add one garden hemp balm and 2 orchard gummies');
@@ -164,7 +160,7 @@ test('what a sentence did to the cart is in sight, and can be taken back', async
     expect(await customer.get('/api/profile')).toMatchObject({ deliveryAddress: /42 Harbor Lane/ });
   });
 
-  await test.step('of two that were shown it asks which: a tap answers, and "actually no" takes it back', async () => {
+  await test.step('of two products the assistant asks which: a tap answers, and "actually no" takes it back', async () => {
     const other = await shop.product({ name: `${word} Deluxe`, price: 1800 });
     await page.reload();
     await emptyCart();
@@ -191,14 +187,14 @@ test('what is typed is sent and announced once, under its date, and answered wit
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Main Menu' })).toBeAttached();
 
-  await test.step('the facts of an answer are read while the question is typed', async () => {
+  await test.step('the facts of an answer load while the question is typed', async () => {
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/shop');
     await message(page).fill('what are your h');
     await asked;
   });
 
   // The clock is still: an echo comes within a moment, however slow the machine is.
-  await test.step('what a voice keyboard writes twice is sent once', async () => {
+  await test.step('a message that a voice keyboard writes twice is sent once', async () => {
     await say(page, 'what are your hours');
     // Dictation repeats its last words in the emptied field.
     await message(page).fill('what are your hours');
@@ -220,7 +216,7 @@ test('what is typed is sent and announced once, under its date, and answered wit
     await expect(message(page)).toHaveValue('one line\nand another');
   });
 
-  await test.step('what is said on another day stands under its date', async () => {
+  await test.step('a message of another day is shown under its date', async () => {
     await expect(page.getByRole('main').getByText('Today', { exact: true })).toHaveCount(0);
     await stopDate(page, '2026-03-06T09:10:00');
     await say(page, 'can i pay by card');
@@ -228,7 +224,7 @@ test('what is typed is sent and announced once, under its date, and answered wit
     await expect(page.getByRole('main').getByText('Today', { exact: true })).toHaveCount(1);
   });
 
-  await test.step('what was said is announced once, also when it goes along to another view', async () => {
+  await test.step('a line is announced once, also when it moves along to another view', async () => {
     await expect(page.getByRole('log', { name: 'New messages' })).toContainText('can i pay by card');
     await say(page, 'show me the menu');
     const log = page.getByRole('log', { name: 'Conversation' });
@@ -238,7 +234,7 @@ test('what is typed is sent and announced once, under its date, and answered wit
     await expect(announced.first()).toContainText('show me the menu');
   });
 
-  await test.step('a question of health gets careful words, and what was not understood a search', async () => {
+  await test.step('a question about health gets a careful answer, and a sentence not understood a search', async () => {
     await say(page, 'is it safe while pregnant?');
     await expect(lastAnswer(page)).toContainText('doctor');
     await say(page, 'qwertz asdfg yxcvb');

@@ -4,7 +4,7 @@ import { openLive, openSettled } from '../support/second-browser.ts';
 test('the main menu leads to products, categories and an open order', async ({ page, customer, shop }) => {
   await openLive(page, '/');
 
-  await test.step('it offers products of the day', async () => {
+  await test.step('the main menu offers products of the day', async () => {
     const picks = page.getByRole('region', { name: 'Picked for today' });
     const first = picks.getByRole('article').first();
     await first.getByRole('button', { name: 'Add to Cart' }).click();
@@ -17,7 +17,7 @@ test('the main menu leads to products, categories and an open order', async ({ p
     await expect(sheet).toHaveCount(0);
   });
 
-  await test.step('it offers a way into each category', async () => {
+  await test.step('the main menu links to each category', async () => {
     const categories = page.getByRole('region', { name: 'Categories' });
     await categories.getByRole('button', { name: 'Topicals', exact: true }).click();
     await expect(page.getByRole('article', { name: 'Garden Hemp Balm' })).toBeVisible();
@@ -25,7 +25,7 @@ test('the main menu leads to products, categories and an open order', async ({ p
     await expect(page).toHaveURL(/category=Topicals/);
   });
 
-  await test.step('an open order is in sight wherever one is, and leads to its tracker', async () => {
+  await test.step('an open order is shown on every view, and links to its tracker', async () => {
     await goWithin(page, '/');
     const placed = await order(customer, await shop.product());
     const onHome = page.getByRole('region', { name: `Order ${placed.orderNumber}` });
@@ -47,7 +47,7 @@ test('the main menu leads to products, categories and an open order', async ({ p
   });
 });
 
-test('on a desktop the conversation and the cart stand beside the products', async ({
+test('on a desktop the conversation and the cart are next to the products', async ({
   page,
   customer: _customer,
   shop,
@@ -56,7 +56,7 @@ test('on a desktop the conversation and the cart stand beside the products', asy
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/?view=products');
 
-  await test.step('the conversation stays beside what it is about, which begins at its top', async () => {
+  await test.step('the conversation stays next to its view, which begins at its top', async () => {
     const composer = page.getByRole('form', { name: 'Write to the shop' });
     const card = page.getByRole('article').first();
     await expect(card).toBeVisible();
@@ -73,7 +73,7 @@ test('on a desktop the conversation and the cart stand beside the products', asy
     await expect(page.getByRole('log', { name: 'New messages' })).toBeInViewport();
   });
 
-  await test.step('the cart opens beside the products once something is added, and stays until it is closed', async () => {
+  await test.step('the cart opens next to the products when something is added, and stays until it is closed', async () => {
     await goWithin(page, '/?view=products');
     const card = page.getByRole('article', { name, exact: true });
     const add = card.getByRole('button', { name: 'Add to Cart' });
@@ -120,10 +120,7 @@ test('on a desktop the conversation and the cart stand beside the products', asy
   });
 });
 
-test('the file of the cart beside the products comes before the cart is to open', async ({
-  page,
-  customer: _customer,
-}) => {
+test('the code of the cart panel loads before the cart opens', async ({ page, customer: _customer }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.clock.install();
   await openSettled(page, '/?view=products');

@@ -23,7 +23,7 @@ const stop = (page: Page, px: number) =>
     )
     .toBe(0);
 
-test('the menu begins with its categories, while an order is open', async ({ page, customer, shop }) => {
+test('the menu opens at its categories while an order is open', async ({ page, customer, shop }) => {
   await order(customer, await shop.product());
   const [header, chips] = [page.getByRole('banner'), page.getByRole('group', { name: 'Categories' })];
   const gap = async () => {
@@ -39,12 +39,12 @@ test('the menu begins with its categories, while an order is open', async ({ pag
       const top = async () => (await page.getByRole('article').first().boundingBox())?.y;
       await expect.poll(top).toBeLessThanOrEqual(180);
     };
-    await test.step(`by its address, at ${width} px`, async () => {
+    await test.step(`opened by its address, at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/?view=products');
       await expectCategories();
     });
-    await test.step(`from the main menu, at ${width} px`, async () => {
+    await test.step(`opened from the main menu, at ${width} px`, async () => {
       await goWithin(page, '/');
       await choose(page, "What's on the Menu");
       await expectCategories();
@@ -52,7 +52,7 @@ test('the menu begins with its categories, while an order is open', async ({ pag
   }
 });
 
-test('new lines pull nobody away who reads', async ({ page, customer, shop }) => {
+test('new lines do not scroll a customer who reads earlier ones', async ({ page, customer, shop }) => {
   const product = await shop.product();
   const [first, second, third] = [
     await order(customer, product),
@@ -68,7 +68,7 @@ test('new lines pull nobody away who reads', async ({ page, customer, shop }) =>
   await expect(page.getByRole('article').nth(5)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Back to Main Menu' })).toBeVisible();
 
-  await test.step('who scrolled up more than 100 px gets a button for new lines, which leads there', async () => {
+  await test.step('a customer who scrolled up more than 100 px gets a button to the new lines', async () => {
     await stop(page, 130);
     const before = await scrollTop(page);
     await prepare(first);
@@ -82,7 +82,7 @@ test('new lines pull nobody away who reads', async ({ page, customer, shop }) =>
     await expect.poll(() => toEnd(page)).toBeLessThan(2);
   });
 
-  await test.step('who is within 100 px of the end is scrolled along', async () => {
+  await test.step('a customer within 100 px of the end is scrolled along', async () => {
     await stop(page, 90);
     const before = await scrollTop(page);
     await prepare(second);
@@ -91,7 +91,7 @@ test('new lines pull nobody away who reads', async ({ page, customer, shop }) =>
     await expect(pill).toHaveCount(0);
   });
 
-  await test.step('who scrolls to the new lines without the button loses it', async () => {
+  await test.step('the button goes when the customer scrolls to the new lines without it', async () => {
     await stop(page, 800);
     await prepare(third);
     await expect(pill).toBeVisible();
@@ -101,7 +101,11 @@ test('new lines pull nobody away who reads', async ({ page, customer, shop }) =>
   });
 });
 
-test('new lines pull nobody away whose page has grown without a scroll', async ({ page, customer, shop }) => {
+test('new lines do not scroll a customer whose page has grown without a scroll', async ({
+  page,
+  customer,
+  shop,
+}) => {
   const { id, orderNumber } = await order(customer, await shop.product());
   await openLive(page, '/');
   await choose(page, 'View Cart', 'Your Cart');
@@ -118,7 +122,7 @@ test('new lines pull nobody away whose page has grown without a scroll', async (
   expect(await scrollTop(page)).toBe(before);
 });
 
-test('a reload, and Back, find the page where it stood', async ({ page, customer: _customer }) => {
+test('reload and Back restore the position of the page', async ({ page, customer: _customer }) => {
   await page.goto('/?view=products');
   await page.getByRole('article', { name: 'Garden Hemp Balm' }).scrollIntoViewIfNeeded();
   const before = await scrollTop(page);
@@ -145,7 +149,7 @@ test('a reload, and Back, find the page where it stood', async ({ page, customer
   });
 });
 
-test('the card of an answer is there with the main menu, and pushes nothing down later', async ({
+test('the card of an answer comes with the main menu, and pushes nothing down later', async ({
   page,
   customer: _customer,
 }) => {
@@ -171,7 +175,7 @@ test('the card of an answer is there with the main menu, and pushes nothing down
   expect(await cardFound()).toBe(true);
 });
 
-test('the signal is lost and found while a customer reads on in the menu', async ({
+test('losing and finding the signal does not scroll a customer who reads the menu', async ({
   page,
   context,
   customer: _customer,
@@ -198,7 +202,7 @@ test('the signal is lost and found while a customer reads on in the menu', async
   await expectSamePlace();
 });
 
-test('the bar of the cart stands above where one writes', async ({ page, customer: _customer }) => {
+test('the cart bar is above the composer', async ({ page, customer: _customer }) => {
   await page.goto('/?view=products');
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   const bar = page.getByRole('main').getByRole('button', { name: 'View Cart' }).first();
@@ -214,7 +218,7 @@ test('the bar of the cart stands above where one writes', async ({ page, custome
   }
 });
 
-test('a question stands under the header with its answer, though the answers before lose their cards', async ({
+test('a question is below the header with its answer, although earlier answers lose their cards', async ({
   page,
   customer,
 }) => {

@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'default' });
 
 const file = (buffer: Buffer) => ({ name: 'coa.pdf', mimeType: 'application/pdf', buffer });
 
-test('an owner adds a batch and its certificate, and everybody reads both by the code on the pick list', async ({
+test('an owner adds a batch with its certificate, and everybody reads both by the code on the pick list', async ({
   page,
   shop,
   buyer,
@@ -75,7 +75,7 @@ test('an owner adds a batch and its certificate, and everybody reads both by the
   expect((await download).suggestedFilename()).toBe('certificate-OG-0719.pdf');
 });
 
-test('the owner changes which batch an order was packed from, and recalls it in three steps', async ({
+test('the owner changes the batch of a line, and recalls the batch in three steps', async ({
   page,
   shop,
   buyer,

@@ -13,7 +13,7 @@ test('an owner keeps to the law', async ({ page, shop, buyer }) => {
   const product = await shop.product({ name: unique('Balm ') });
   await page.goto('/admin?settings=law');
 
-  await test.step('what leaves the menu on a date is in sight, and kept off it', async () => {
+  await test.step('a product that the law rule removes on a date is listed, and off the menu from then', async () => {
     await page.getByText('Federal definition of hemp').click();
     const judged = page.getByRole('listitem').filter({ hasText: name });
     await page.getByLabel('What leaves the menu on this date').fill('2026-11-11');
@@ -30,7 +30,7 @@ test('an owner keeps to the law', async ({ page, shop, buyer }) => {
     await expect.poll(async () => JSON.stringify(await buyer.get('/api/products'))).not.toContain(name);
   });
 
-  await test.step('a medical claim in a text for customers is warned of, with the reason', async () => {
+  await test.step('a medical claim in a product text is marked with the reason', async () => {
     await page.getByRole('link', { name: 'Back to the panel' }).click();
     await goWithin(page, productsLike(product.name));
     await page.getByRole('button', { name: `Edit ${product.name}` }).click();

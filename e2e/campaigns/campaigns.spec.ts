@@ -33,7 +33,7 @@ test('the form of a notification helps, and says what is missing or has failed',
   const [title, message] = [page.getByLabel('Title'), page.getByLabel('Message')];
   const button = page.getByRole('button', { name: /^Send/ });
 
-  await test.step('four templates fill the form while it is for all, and the phone shows it', async () => {
+  await test.step('four templates fill the form while it is for all, and the preview shows the text', async () => {
     const templates = page.getByRole('region', { name: 'Quick Templates' });
     await expect(templates.getByRole('button')).toHaveText([
       /^New Products Drop/,
@@ -58,7 +58,7 @@ test('the form of a notification helps, and says what is missing or has failed',
     await expect(templates).toHaveCount(1);
   });
 
-  await test.step('the counters count, and the fields end where they must', async () => {
+  await test.step('the counters show the remaining characters, and the fields end at the limit', async () => {
     await title.fill('x'.repeat(45));
     await expect(page.getByText('45/50')).toBeVisible();
     await expect(page.getByText('5 characters left')).toBeAttached();
@@ -69,7 +69,7 @@ test('the form of a notification helps, and says what is missing or has failed',
     await expect(page.getByText('200/200')).toBeVisible();
   });
 
-  await test.step('a half-written message survives a look at another tab', async () => {
+  await test.step('a half-written message is kept while another tab is open', async () => {
     await page.getByLabel('Title').fill('Half-written');
     await page.getByRole('tab', { name: 'Sales' }).click();
     await page.getByRole('tab', { name: 'Notifications' }).click();
@@ -78,7 +78,7 @@ test('the form of a notification helps, and says what is missing or has failed',
 
   await title.fill('');
   await message.fill('');
-  await test.step('what is missing is said as a notice and at its field', async () => {
+  await test.step('a missing field is named in a notice and at its place', async () => {
     await button.click();
     await expect(notice(page, 'Title Required')).toContainText('Please enter a notification title');
     await expect(page.getByLabel('Title')).toBeFocused();
@@ -105,7 +105,7 @@ test('the form of a notification helps, and says what is missing or has failed',
     await expectAccessible(page, '[aria-label=Compose]');
   });
 
-  await test.step('many customers get it without a question, and a failure says so', async () => {
+  await test.step('a notification for many customers needs no confirmation, and a failure is reported', async () => {
     await page.getByRole('radio', { name: /All customers/ }).check();
     await dismiss(page);
     await page.getByLabel('Title').fill('Hello');
@@ -124,7 +124,7 @@ test('the form of a notification helps, and says what is missing or has failed',
   });
 });
 
-test('chosen customers get it, the history keeps it, and a segment is scheduled and withdrawn', async ({
+test('chosen customers get a notification, the history lists it, and a segment is scheduled and withdrawn', async ({
   page,
   context,
   shop,
@@ -139,7 +139,7 @@ test('chosen customers get it, the history keeps it, and a segment is scheduled 
   await devtools.send('Emulation.setTimezoneOverride', { timezoneId: 'America/Los_Angeles' });
   await open(page);
 
-  await test.step('chosen customers get it, and the history keeps it', async () => {
+  await test.step('chosen customers get the notification, and the history lists it', async () => {
     await fill(page, buyer.username);
     const search = page.getByRole('searchbox', { name: 'Search customers' });
     await search.fill('nobody is called this');
@@ -226,7 +226,7 @@ test('chosen customers get it, the history keeps it, and a segment is scheduled 
   await devtools.detach();
 });
 
-test('a notification that is made while the list of them is on its way is in it', async ({ page, shop }) => {
+test('a notification that is sent while the list loads is in the list', async ({ page, shop }) => {
   const { isRead, letThrough } = await holdFirstRead(page, /\/api\/admin\/notifications(\?|$)/);
   const socket = await openLive(page, '/admin?tab=notifications');
   await isRead;

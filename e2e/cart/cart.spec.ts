@@ -1,13 +1,13 @@
 import { dismiss, expect, expectNoSidewaysScroll, test, toast } from '../support/fixtures.ts';
 import { openLive } from '../support/second-browser.ts';
 
-test('the lines of a cart are changed, removed, and put back', async ({ page, customer, shop }) => {
+test('a customer changes, removes and restores lines of the cart', async ({ page, customer, shop }) => {
   const gummies = await shop.product({ price: 1999 });
   await customer.post('/api/cart', { productId: gummies.id, quantity: 1 });
   await openLive(page, '/?view=cart');
   await expect(page.getByRole('button', { name: `More ${gummies.name}` })).toBeVisible();
 
-  await test.step('the quantity goes up at once, never below 1, and is saved once for several taps', async () => {
+  await test.step('the quantity rises at once, is never below 1, and is saved once for several taps', async () => {
     const [more, fewer] = ['More', 'Fewer'].map((word) =>
       page.getByRole('button', { name: `${word} ${gummies.name}` }),
     );
@@ -25,7 +25,7 @@ test('the lines of a cart are changed, removed, and put back', async ({ page, cu
     expect(saved).toEqual([{ quantity: 4 }]);
   });
 
-  await test.step('a quantity that could not be saved goes back, with a notice', async () => {
+  await test.step('a quantity that could not be saved is reset, with a notice', async () => {
     await page.route('**/api/cart/*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('button', { name: `More ${gummies.name}` }).click();
     await expect(page.getByLabel(`Quantity of ${gummies.name}`)).toHaveText('5');
@@ -34,7 +34,7 @@ test('the lines of a cart are changed, removed, and put back', async ({ page, cu
     await page.unroute('**/api/cart/*');
   });
 
-  await test.step('a line that could not be removed comes back, with a notice', async () => {
+  await test.step('a line that could not be removed is shown again, with a notice', async () => {
     await page.route('**/api/cart/*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('button', { name: `Remove ${gummies.name}` }).click();
     await expect(toast(page, 'Error')).toContainText('Failed to remove item. Please try again.');
@@ -43,7 +43,7 @@ test('the lines of a cart are changed, removed, and put back', async ({ page, cu
     await dismiss(page);
   });
 
-  await test.step('a removed line leaves room for its Undo, which brings back all of it', async () => {
+  await test.step('a removed line leaves an Undo, which restores all of it', async () => {
     await page.getByRole('button', { name: `Remove ${gummies.name}` }).click();
     await expect(toast(page, 'Item Removed')).toContainText(gummies.name);
     await expect(page.getByText('Your cart is empty')).toBeVisible();
@@ -56,7 +56,7 @@ test('the lines of a cart are changed, removed, and put back', async ({ page, cu
     await dismiss(page);
   });
 
-  await test.step('a line that goes while its new quantity waits goes without a complaint', async () => {
+  await test.step('a line that is removed while its quantity is being saved shows no error', async () => {
     const refused: number[] = [];
     page.on('response', (response) => response.status() >= 400 && refused.push(response.status()));
     const remove = await page.getByRole('button', { name: `Remove ${gummies.name}` }).elementHandle();
@@ -72,7 +72,7 @@ test('the lines of a cart are changed, removed, and put back', async ({ page, cu
     await expect.poll(() => customer.get('/api/cart')).toHaveLength(1);
   });
 
-  await test.step('a product that left the menu stands in the way of the checkout until it is removed', async () => {
+  await test.step('a product that left the menu blocks the checkout until it is removed', async () => {
     await shop.takeOff(gummies);
     await expect(page.getByText('No longer on the menu', { exact: true })).toBeVisible();
     const checkout = page.getByRole('button', { name: 'Checkout' });
@@ -85,7 +85,7 @@ test('the lines of a cart are changed, removed, and put back', async ({ page, cu
   });
 });
 
-test('a sum is shown to the cent however large, and leaves the tagline its line', async ({
+test('a sum is shown to the cent however large, and does not cover the tagline', async ({
   page,
   customer,
   shop,

@@ -22,7 +22,7 @@ const add = (tab: Page, name = flower) =>
 
 const cartButton = (tab: Page) => tab.getByRole('button', { name: 'View Cart' });
 
-test('a visitor’s first product moves nothing on the page', async ({ page, context }) => {
+test('adding a visitor’s first product moves nothing on the page', async ({ page, context }) => {
   await context.clearCookies();
   const card = page.getByRole('article', { name: flower });
   for (const [width, height] of [
@@ -43,7 +43,7 @@ test('a visitor’s first product moves nothing on the page', async ({ page, con
   }
 });
 
-test('two tabs of a visitor fill one cart, and both show it at once', async ({ page, context }) => {
+test('two tabs of a visitor share one cart, and both show a change at once', async ({ page, context }) => {
   const second = await twoTabs(page, context);
   const other = await page
     .getByRole('article')
@@ -66,7 +66,7 @@ test('two tabs of a visitor fill one cart, and both show it at once', async ({ p
   await second.reload();
   await expectInBoth(/, 4 items/);
 
-  await test.step('what an earlier version of the app has stored is still there', async () => {
+  await test.step('a cart stored by an earlier version of the app is still there', async () => {
     await page.evaluate(() => {
       const { lines } = JSON.parse(localStorage.getItem('guest-cart')!);
       localStorage.setItem('guest-cart', JSON.stringify(lines));
@@ -77,7 +77,7 @@ test('two tabs of a visitor fill one cart, and both show it at once', async ({ p
   });
 });
 
-test('the cart of two tabs is in the account once, whichever of them opens the chat', async ({
+test('the visitor’s cart is added to the account once, whichever of two tabs signs in', async ({
   page,
   context,
   customer,
@@ -112,18 +112,14 @@ test('the cart of two tabs is in the account once, whichever of them opens the c
   expect(await inAccount()).toMatchObject([{ quantity: 3, product: { name: flower } }]);
   expect(sentBySecond).toBe(0);
 
-  await test.step('and nothing waits any more for the next visit', async () => {
+  await test.step('nothing is left to add at the next visit', async () => {
     await second.reload();
     await expect(header(second)).toContainText('3 items · $126.00');
     expect(await inAccount()).toMatchObject([{ quantity: 3 }]);
   });
 });
 
-test('a line whose answer was lost on the way is in the account once', async ({
-  page,
-  context,
-  customer,
-}) => {
+test('a line whose answer was lost is added to the account once', async ({ page, context, customer }) => {
   await context.clearCookies();
   await page.goto('/');
   await add(page);
@@ -148,12 +144,12 @@ test('a line whose answer was lost on the way is in the account once', async ({
   expect(await (await context.request.get('/api/cart')).json()).toMatchObject([{ quantity: 2 }]);
 });
 
-test('a visitor looks at products, changes the cart and sees what it comes to', async ({ page, context }) => {
+test('a visitor looks at products, changes the cart and sees its sum', async ({ page, context }) => {
   await context.clearCookies();
   await page.goto('/');
   const card = page.getByRole('article', { name: flower });
 
-  await test.step('a card takes away what it has put in', async () => {
+  await test.step('a card removes what it added', async () => {
     await add(page);
     await add(page);
     await card.getByRole('button', { name: `Fewer ${flower}` }).click();
@@ -178,7 +174,7 @@ test('a visitor looks at products, changes the cart and sees what it comes to', 
   });
 
   const cart = page.getByRole('dialog', { name: 'Your Cart' });
-  await test.step('the cart shows its lines and their sum, which change there', async () => {
+  await test.step('the cart shows its lines and their sum, which can be changed there', async () => {
     await cartButton(page).click();
     await expect(cart.getByRole('heading', { name: flower })).toBeVisible();
     await cart.getByRole('button', { name: `More ${flower}` }).click();
@@ -189,7 +185,7 @@ test('a visitor looks at products, changes the cart and sees what it comes to', 
     await expect(cart.getByText('Total · 3 items')).toBeVisible();
   });
 
-  await test.step('it leads to Sign Up', async () => {
+  await test.step('the cart leads to Sign Up', async () => {
     await cart.getByRole('button', { name: 'Sign Up to Order' }).click();
     await expect(cart).toHaveCount(0);
     await expect(page.getByLabel('Username')).toBeFocused();
@@ -197,7 +193,7 @@ test('a visitor looks at products, changes the cart and sees what it comes to', 
   });
 });
 
-test('a visitor who follows the address of a product sees it, in the size that is wanted', async ({
+test('a visitor who opens the address of a product sees it, in the size of the address', async ({
   page,
   context,
   shop,
@@ -215,10 +211,7 @@ test('a visitor who follows the address of a product sees it, in the size that i
   await expect(page.getByRole('dialog', { name: 'Your Cart' }).getByText('7 g')).toBeVisible();
 });
 
-test('on a wide screen a visitor’s menu, its title and its facts stand on the same edges', async ({
-  page,
-  context,
-}) => {
+test('on a wide screen a visitor’s menu, its title and its facts are aligned', async ({ page, context }) => {
   await context.clearCookies();
   await page.setViewportSize({ width: 1600, height: 1000 });
   await page.goto('/');

@@ -15,7 +15,7 @@ async function fillIn(page: Page) {
   await page.getByRole('radio', { name: 'ASAP (35-45 minutes)' }).check();
 }
 
-test('a customer’s phone and desktop have one cart, and the order holds what the screen shows', async ({
+test('a customer’s phone and desktop share one cart, and the order contains what the screen shows', async ({
   page,
   customer,
   shop,
@@ -25,13 +25,13 @@ test('a customer’s phone and desktop have one cart, and the order holds what t
   await openLive(page, '/');
   const desktop = await secondBrowser(page, customer, '/');
 
-  await test.step('what is added on one is in the cart of the other within a second', async () => {
+  await test.step('a product added on one device is in the cart of the other within a second', async () => {
     await customer.post('/api/cart', { productId: chocolate.id, quantity: 1 });
     for (const screen of [page, desktop])
       await expect(cart(screen, 'Cart, 1 item · $18.00')).toBeVisible({ timeout: 1_000 });
   });
 
-  await test.step('an open checkout shows it too, and says that it is new', async () => {
+  await test.step('an open checkout shows it too, marked as new', async () => {
     await goWithin(page, '/?view=checkout');
     await fillIn(page);
     await expect(placeOrder(page, '$18.00')).toBeEnabled();
@@ -58,14 +58,14 @@ test('a customer’s phone and desktop have one cart, and the order holds what t
     expect(reads).toBe(1);
   });
 
-  await test.step('once it is ordered on one, the other has an empty cart', async () => {
+  await test.step('after the order on one device the cart of the other is empty', async () => {
     await placeOrder(page, '$82.00').click();
     await expect(page.getByText('Thank you, Maya! Your order is with us.')).toBeVisible();
     await expect(cart(desktop, 'Cart, empty')).toBeVisible();
   });
 });
 
-test('a cart that the screen does not know is not ordered: the refusal says what is new, and then it is', async ({
+test('an order with lines that the screen did not show is refused with what is new, and then placed', async ({
   page,
   customer,
   shop,
@@ -100,7 +100,7 @@ test('a cart that the screen does not know is not ordered: the refusal says what
   expect(await customer.get<Order[]>('/api/orders')).toMatchObject([{ total: 4100 }]);
 });
 
-test('two tabs have one cart, also where the network lets no live connection through', async ({
+test('two tabs share one cart, also where the network blocks live connections', async ({
   page,
   customer: _customer,
   shop,

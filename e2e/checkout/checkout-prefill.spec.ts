@@ -6,7 +6,7 @@ import { openLive } from '../support/second-browser.ts';
 const address = (page: Page) => page.getByLabel('Delivery Address');
 const phone = (page: Page) => page.getByLabel('Phone Number');
 
-test('what was typed into a checkout and not ordered is kept for that person alone', async ({
+test('the input of a checkout is kept for its customer only', async ({
   page,
   context,
   customer,
@@ -48,7 +48,7 @@ test('what was typed into a checkout and not ordered is kept for that person alo
   await page.route('**/api/products', (route) => route.fulfill({ json: [] }));
   await page.goto('/?view=checkout');
 
-  await test.step('it is there again once the same person signed in again', async () => {
+  await test.step('the input is there again when the same customer signs in', async () => {
     await typeIn();
     await endSession();
     await signIn(customer.username);
@@ -58,14 +58,14 @@ test('what was typed into a checkout and not ordered is kept for that person alo
     expect(await draft()).toContain('12 Garden Lane');
   });
 
-  await test.step('it is gone for another person', async () => {
+  await test.step('another customer does not see it', async () => {
     await endSession();
     await signIn(other.username);
     await expect(address(page)).toHaveValue('');
     expect(await draft()).toBeNull();
   });
 
-  await test.step('logging out wipes it, and the first one does not find what the other typed', async () => {
+  await test.step('logging out deletes it, and no customer sees what another typed', async () => {
     await typeIn();
     await expect.poll(draft).toContain('12 Garden Lane');
     await page.getByRole('button', { name: 'Back to Main Menu' }).click();
@@ -80,7 +80,7 @@ test('what was typed into a checkout and not ordered is kept for that person alo
   await elsewhere.dispose();
 });
 
-test('the ZIP code has its own field, and a number that is too short is asked about once', async ({
+test('the ZIP code has its own field, and a phone number that is too short is asked about once', async ({
   page,
   customer,
   shop,
@@ -91,7 +91,7 @@ test('the ZIP code has its own field, and a number that is too short is asked ab
   const place = page.getByRole('button', { name: /^Place Order/ });
   const orders = () => customer.get<Order[]>('/api/orders');
 
-  await test.step('it shows the one of the address, and takes its place', async () => {
+  await test.step('the field shows the ZIP code of the address, and replaces it', async () => {
     await address(page).fill('1400 Larimer St, Denver, CO 80202');
     await expect(zip).toHaveValue('80202');
     await zip.fill('80203');
@@ -103,7 +103,7 @@ test('the ZIP code has its own field, and a number that is too short is asked ab
     await zip.fill('80204');
   });
 
-  await test.step('the question about the phone is answered by a second press', async () => {
+  await test.step('a second press answers the question about the phone number', async () => {
     await page.getByLabel('Apartment', { exact: true }).fill('4B');
     await phone(page).fill('555-0142');
     await place.click();

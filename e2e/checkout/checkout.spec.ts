@@ -8,7 +8,7 @@ const address = (page: Page) => page.getByLabel('Delivery Address');
 const phone = (page: Page) => page.getByLabel('Phone Number');
 const asap = 'ASAP (35-45 minutes)';
 
-test('the checkout begins with what is known, says what is missing, and offers times by the clock', async ({
+test('the checkout begins with known data, says what is missing, and offers times by the shop’s clock', async ({
   page,
   customer,
   shop,
@@ -17,7 +17,7 @@ test('the checkout begins with what is known, says what is missing, and offers t
   await order(customer, product, { deliveryAddress: '9 Elm Court', phoneNumber: '503-555-0199' });
   await customer.post('/api/cart', { productId: product.id, quantity: 2 });
 
-  await test.step('address and phone are known: the phone of the profile, and the address of the last order', async () => {
+  await test.step('the phone of the profile and the address of the last order are filled in', async () => {
     await customer.put('/api/profile', { phoneNumber: '303-555-0142' });
     await page.goto('/?view=checkout');
     await expect(address(page)).toHaveValue('9 Elm Court');
@@ -28,14 +28,14 @@ test('the checkout begins with what is known, says what is missing, and offers t
     await expect(page.getByText('Nothing is charged now. You pay the driver at your door.')).toBeVisible();
   });
 
-  await test.step('so are the address of the profile, and the phone of the last order', async () => {
+  await test.step('the address of the profile and the phone of the last order are filled in', async () => {
     await customer.put('/api/profile', { deliveryAddress: '118 Juniper Street', phoneNumber: '' });
     await page.reload();
     await expect(address(page)).toHaveValue('118 Juniper Street');
     await expect(phone(page)).toHaveValue('503-555-0199');
   });
 
-  await test.step('a number that the driver cannot call is marked beside its field', async () => {
+  await test.step('a number that the driver cannot call is marked next to its field', async () => {
     await phone(page).fill('call me');
     await phone(page).blur();
     await expect(phone(page)).toHaveAccessibleDescription(/^The driver cannot call this/);
@@ -43,7 +43,7 @@ test('the checkout begins with what is known, says what is missing, and offers t
     await expect(phone(page)).toHaveAccessibleDescription(/add the area code/);
   });
 
-  await test.step('what is missing is said under each field, and spaces are nothing', async () => {
+  await test.step('each missing field is named below it, and spaces count as empty', async () => {
     await address(page).fill('   ');
     await phone(page).fill('');
     await page.getByRole('button', { name: 'Place Order' }).click();
@@ -68,7 +68,7 @@ test('the checkout begins with what is known, says what is missing, and offers t
         radios.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent?.replace('\u00a0', ' ')),
       );
   };
-  await test.step('today, tomorrow, and as soon as possible', async () => {
+  await test.step('the times are ASAP, today and tomorrow', async () => {
     expect(await timesAt('2026-03-05T10:24:59')).toEqual([
       asap,
       'Today 10:30 AM',
@@ -86,7 +86,7 @@ test('the checkout begins with what is known, says what is missing, and offers t
     ]);
   });
 
-  await test.step('a time that has passed meanwhile is refused, with the next one offered', async () => {
+  await test.step('a time that has passed meanwhile is refused, and the next one is on offer', async () => {
     await timesAt('2026-03-05T10:20:00');
     await address(page).fill('9 Elm Court');
     await phone(page).fill('503-555-0199');
@@ -99,13 +99,13 @@ test('the checkout begins with what is known, says what is missing, and offers t
   });
 });
 
-test('an open cart and checkout go along with the menu', async ({ page, customer, shop }) => {
+test('an open cart and checkout follow the menu', async ({ page, customer, shop }) => {
   const [tea, balm] = [await shop.product({ price: 800 }), await shop.product({ price: 3500 })];
   await customer.post('/api/cart', { productId: tea.id, quantity: 2 });
   await customer.post('/api/cart', { productId: balm.id, quantity: 1 });
   await openLive(page, '/');
 
-  await test.step('the assistant says that the cart is empty once its last line is removed, and takes it back on Undo', async () => {
+  await test.step('the assistant says that the cart is empty after its last line is removed, and not after Undo', async () => {
     await page.getByRole('button', { name: 'View Cart (3)' }).click();
     await expect(page.getByText("Assistant: Here's what you picked so far.")).toBeVisible();
     await page.getByRole('button', { name: `Remove ${tea.name}` }).click();
@@ -118,7 +118,7 @@ test('an open cart and checkout go along with the menu', async ({ page, customer
     await expect(page.getByRole('button', { name: 'Cart, 3 items · $51.00' })).toBeVisible();
   });
 
-  await test.step('a price that the owner raises stands in the open checkout at once', async () => {
+  await test.step('a higher price is shown in the open checkout at once', async () => {
     await goWithin(page, '/?view=checkout');
     await address(page).fill('9 Elm Court');
     await phone(page).fill('503-555-0199');
@@ -129,7 +129,7 @@ test('an open cart and checkout go along with the menu', async ({ page, customer
     await expect(page.getByRole('button', { name: 'Place Order · $65.00' })).toBeEnabled();
   });
 
-  await test.step('what left the menu counts nowhere, and the checkout offers to go on without it', async () => {
+  await test.step('a product that left the menu counts nowhere, and the checkout offers to continue without it', async () => {
     await shop.takeOff(balm);
     await expect(page.getByText(`${balm.name} is no longer on the menu.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cart, 2 items · $30.00' })).toBeVisible();
@@ -145,7 +145,7 @@ test('an open cart and checkout go along with the menu', async ({ page, customer
   });
 });
 
-test('a sum to pay with that does not cover the total is refused at its field before the order is sent', async ({
+test('cash below the total is refused at its field before the order is sent', async ({
   page,
   customer,
   shop,
@@ -178,7 +178,7 @@ test('a sum to pay with that does not cover the total is refused at its field be
     await expectAccessible(page);
   });
 
-  await test.step('they open again after they were folded meanwhile', async () => {
+  await test.step('the details open again after they were folded', async () => {
     await details.click();
     await expect(payWith).toBeHidden();
     await place.click();
@@ -203,7 +203,7 @@ test('a sum to pay with that does not cover the total is refused at its field be
     expect(await orders()).toEqual([]);
   });
 
-  await test.step('the total itself is enough', async () => {
+  await test.step('the exact total is accepted', async () => {
     await payWith.fill('$40');
     await place.click();
     await expect(page.getByText(/^Assistant: Thank you/)).toBeVisible();

@@ -5,7 +5,7 @@ import { choose, expect, goWithin, test, toast } from '../support/fixtures.ts';
 import { loseAnswer } from '../support/lost-answer.ts';
 import { openLive } from '../support/second-browser.ts';
 
-test('an order is placed from the cart on, once', async ({ page, customer, shop }) => {
+test('a customer places an order from the cart, once', async ({ page, customer, shop }) => {
   const gummies = await shop.product({ price: 1999 });
   const fillCart = (quantity: number) => customer.post('/api/cart', { productId: gummies.id, quantity });
   const orders = () => customer.get<Order[]>('/api/orders');
@@ -15,7 +15,7 @@ test('an order is placed from the cart on, once', async ({ page, customer, shop 
   await fillCart(2);
   await openLive(page, '/?view=cart');
 
-  await test.step('as soon as possible, paid at pickup: a button that is pressed twice orders once, by one call', async () => {
+  await test.step('a button that is pressed twice places one ASAP order, paid at pickup, by one call', async () => {
     await choose(page, 'Checkout');
     await address.fill('118 Juniper Street\nPortland');
     await page.getByLabel('Phone Number').fill('(503) 555-0142');
@@ -47,7 +47,7 @@ test('an order is placed from the cart on, once', async ({ page, customer, shop 
     expect(await orders()).toHaveLength(1);
   });
 
-  await test.step('its confirmation is there after a reload, and leads to its progress', async () => {
+  await test.step('the confirmation is there after a reload, and leads to the progress', async () => {
     const [{ orderNumber } = { orderNumber: '' }] = await orders();
     await expect(page.getByText(orderNumber)).toBeVisible();
     await expect(page.getByText('$39.98', { exact: true })).toBeVisible();
@@ -68,7 +68,7 @@ test('an order is placed from the cart on, once', async ({ page, customer, shop 
     await expect(place).toBeEnabled();
   };
 
-  await test.step('an answer that got lost neither loses the order nor makes a second one', async () => {
+  await test.step('a lost answer neither loses the order nor places a second one', async () => {
     await goWithin(page, '/?view=checkout');
     await fillIn();
     await expect(thanks).toHaveCount(0);
@@ -81,7 +81,7 @@ test('an order is placed from the cart on, once', async ({ page, customer, shop 
     await page.unrouteAll();
   });
 
-  await test.step('a refused order says why, keeps what was typed, and shows the cart as it is', async () => {
+  await test.step('a refused order says why, keeps the input, and shows the present cart', async () => {
     await fillCart(1);
     await page.routeWebSocket('**/ws', () => undefined); // else the page knows before the button is pressed
     await page.goto('/?view=checkout');
@@ -100,7 +100,7 @@ test('an order is placed from the cart on, once', async ({ page, customer, shop 
   });
 });
 
-test('an order that was just placed is in sight, also after a long talk', async ({
+test('a placed order is shown on the screen, also after a long conversation', async ({
   page,
   customer,
   shop,

@@ -13,7 +13,7 @@ async function fillIn(page: Page) {
 const placeOrderButton = (page: Page, sum: string) =>
   page.getByRole('button', { name: `Place Order · ${sum}`, exact: true });
 
-test('a checkout without live messages places one order, and for no other price than it shows', async ({
+test('a checkout without live messages places one order, only at the price that it shows', async ({
   page,
   customer,
   shop,
@@ -34,7 +34,7 @@ test('a checkout without live messages places one order, and for no other price 
     await expect(placeOrderButton(page, '$16.00')).toBeEnabled();
   };
 
-  await test.step('an order that costs more by now is placed only after its customer saw the new sum', async () => {
+  await test.step('an order that became dearer is placed only after its customer saw the new sum', async () => {
     await fillAgain();
     await setPrice(1600);
     const reasons = await noteDisabledReasons(placeOrderButton(page, '$16.00'));
@@ -55,7 +55,7 @@ test('a checkout without live messages places one order, and for no other price 
     expect(await orders()).toMatchObject([{ total: 3200 }]);
   });
 
-  await test.step('an order that costs less by now goes through, and the confirmation says so', async () => {
+  await test.step('an order that became cheaper is placed, and the confirmation says so', async () => {
     await fillAgain();
     await setPrice(500);
     await placeOrderButton(page, '$16.00').click();
@@ -74,7 +74,7 @@ test('a checkout without live messages places one order, and for no other price 
     await expect(thanks).toHaveCount(0);
   };
 
-  await test.step('pressing again after a lost answer asks for the same order, and gets it', async () => {
+  await test.step('pressing again after a lost answer gets the same order', async () => {
     await loseOrder();
     await page.clock.fastForward(2_000); // as soon as possible is two seconds later by now
     const answer = page.waitForResponse(
@@ -88,7 +88,7 @@ test('a checkout without live messages places one order, and for no other price 
     await expect(page.getByText(placed!.orderNumber)).toBeVisible();
   });
 
-  await test.step('who changes the order after a lost answer is led to the one that was placed', async () => {
+  await test.step('a customer who changes the order after a lost answer is led to the placed one', async () => {
     await loseOrder();
     await page.getByLabel('Delivery Address').fill('12 Elm Court');
     await placeOrderButton(page, '$16.00').click();
@@ -98,7 +98,7 @@ test('a checkout without live messages places one order, and for no other price 
     expect(placed).toMatchObject({ deliveryAddress: '9 Elm Court' });
   });
 
-  await test.step('a lost answer and then a new price still make one order, at the price that was pressed', async () => {
+  await test.step('a lost answer followed by a new price makes one order, at the first price', async () => {
     await loseOrder();
     await setPrice(1600);
     await customer.post('/api/cart', { productId: gummies.id, quantity: 1 });
@@ -109,7 +109,7 @@ test('a checkout without live messages places one order, and for no other price 
     expect(placed).toMatchObject({ total: 1600 });
   });
 
-  await test.step('when a sale ends, checkout and cart show the regular price by themselves', async () => {
+  await test.step('when a sale ends, checkout and cart show the regular price without a reload', async () => {
     const hour = 3_600_000;
     await setPrice(800);
     const { id } = await shop.admin.post<{ id: string }>('/api/admin/sales', {

@@ -5,7 +5,7 @@ test.use({ ownShop: 'settings' });
 
 const zone = { zips: ['802*'], fee: 500, minimum: 2000, freeFrom: 4000 };
 
-test('the cart says what delivery and tax add, what is missing to the minimum, and what fits', async ({
+test('the cart shows delivery fee and tax, what is missing to the minimum, and products that fit', async ({
   page,
   customer,
   shop,
@@ -19,7 +19,7 @@ test('the cart says what delivery and tax add, what is missing to the minimum, a
   await openLive(page, '/?view=cart');
   const main = page.getByRole('main');
 
-  await test.step('below the minimum products are offered that reach it', async () => {
+  await test.step('below the minimum the cart offers products that reach it', async () => {
     await expect(main).toContainText('Subtotal$12.00Delivery (free from $40.00)$5.00Sales Tax (10%)$1.20');
     await expect(main.getByText('Estimated total · 1 item')).toBeVisible();
     await expect(main.getByText('Add $8.00 to order')).toBeVisible();
@@ -29,7 +29,7 @@ test('the cart says what delivery and tax add, what is missing to the minimum, a
     await expect(main).toContainText('Subtotal$21.00Delivery (free from $40.00)$5.00Sales Tax (10%)$2.10');
   });
 
-  await test.step('then how much is missing to free delivery, until it is free', async () => {
+  await test.step('above it the cart says how much is missing to free delivery, until it is free', async () => {
     await expect(main.getByText('Add $19.00 for free delivery')).toBeVisible();
     await customer.post('/api/cart', { productId: first.id, quantity: 2 });
     await expect(main.getByText('for free delivery')).toBeHidden();

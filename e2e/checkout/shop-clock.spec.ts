@@ -17,7 +17,7 @@ for (const [how, wrongBy] of [
   ['60 minutes fast', 60],
   ['a day fast', 24 * 60],
 ] as const) {
-  test(`on a phone whose clock is ${how}, an order as soon as possible is one by the clock of the shop`, async ({
+  test(`on a phone whose clock is ${how}, an ASAP order counts from the shop’s clock`, async ({
     page,
     customer,
     shop,
@@ -44,7 +44,7 @@ for (const [how, wrongBy] of [
     const arrival = clockOf(placed!.deliveryTime);
     expect(Math.abs(Date.parse(placed!.deliveryTime) - Date.now() - 35 * minute)).toBeLessThan(minute);
     const promise = new RegExp(`3[45] minutes, about ${arrival}`);
-    await test.step('confirmation, header and orders keep the promise of the checkout', async () => {
+    await test.step('confirmation, header and orders show the promise of the checkout', async () => {
       await expect(page.getByText(/^As soon as possible: /)).toHaveText(promise);
       await page.reload(); // it is still the confirmation of an order that was just placed
       await expect(page.getByText(/^As soon as possible: /)).toHaveText(promise);

@@ -33,7 +33,7 @@ async function expectSunlightProof(page: Page, card: Locator) {
   }
 }
 
-test('a card shows all a driver needs, leads there, and can be read and pressed on every phone', async ({
+test('a card shows what a driver needs, opens the map, and can be read and tapped on every phone', async ({
   page,
   context,
   driver,
@@ -44,7 +44,7 @@ test('a card shows all a driver needs, leads there, and can be read and pressed 
   const card = cardOf(page, placed);
   const link = (name: string) => card.getByRole('link', { name });
 
-  await test.step('where to, what and how much', async () => {
+  await test.step('the card shows address, products and sum', async () => {
     for (const text of [
       'Pending',
       'Preparing Order',
@@ -74,7 +74,7 @@ test('a card shows all a driver needs, leads there, and can be read and pressed 
     await expect(item).toBeHidden();
   });
 
-  await test.step('what is rare is folded, and stays as the driver left it', async () => {
+  await test.step('rare actions are folded, and stay as the driver left them', async () => {
     const select = card.getByLabel('Delivery status');
     await expect(select).toBeVisible();
     await card.getByRole('button', { name: 'More' }).click();
@@ -82,7 +82,7 @@ test('a card shows all a driver needs, leads there, and can be read and pressed 
     await expect.poll(() => page.evaluate(() => localStorage.getItem('driver-more'))).toBe('folded');
   });
 
-  await test.step('every frequent act is in the lower half of the screen', async () => {
+  await test.step('every frequent action is in the lower half of the screen', async () => {
     await expect(cardOf(page, other).getByTitle('Show this stop')).toBeAttached();
     const next = bar(page).getByRole('button', { name: 'Mark Picked Up' });
     const atThumb = [
@@ -102,7 +102,7 @@ test('a card shows all a driver needs, leads there, and can be read and pressed 
     await undo.click();
   });
 
-  await test.step('a number that no phone can dial is marked, and no button calls it', async () => {
+  await test.step('a number that no phone can dial is marked, and has no call button', async () => {
     const unreachable = await assigned({ phoneNumber: 'call me' });
     await page.reload();
     await openStop(page, unreachable);
@@ -111,7 +111,7 @@ test('a card shows all a driver needs, leads there, and can be read and pressed 
     await expect(cardOf(page, unreachable).getByRole('link', { name: /Call|Message/ })).toHaveCount(0);
   });
 
-  await test.step('when an order is wanted is said on the clocks of the shop', async () => {
+  await test.step('the delivery time is in the shop’s time zone', async () => {
     const day = new Date(Date.now() + 2 * 24 * 60 * 60_000);
     const deliveryTime = new Date(day.setUTCHours(10, 30, 0, 0));
     const future = await assigned({ deliveryTime });

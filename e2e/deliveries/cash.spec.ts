@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default' });
 
 test.afterEach(({ shop }) => shop.admin.put('/api/admin/settings/age', {}));
 
-test('the owner sees who has what cash, takes it and closes the shift', async ({
+test('the owner sees each driver’s cash, takes it and closes the shift', async ({
   page,
   shop,
   buyer,
@@ -39,14 +39,14 @@ test('the owner sees who has what cash, takes it and closes the shift', async ({
   const working = page.getByRole('region', { name: 'Drivers and cash' }).getByRole('listitem');
   const shift = page.getByRole('region', { name: `Shift of ${names.dana}` });
 
-  await test.step('who goes on duty while one looks is there at once, with the float', async () => {
+  await test.step('a driver who goes on duty is shown at once, with the float', async () => {
     await expect(working.filter({ hasText: names.dana })).toContainText('off duty');
     await driver.post('/api/driver/shift', { float: 2_000 });
     await expect(working.filter({ hasText: names.dana })).toContainText('on duty');
     await expect(shift.getByText('$20.00').first()).toBeVisible();
   });
 
-  await test.step('money that is taken while one looks is there at once', async () => {
+  await test.step('money that a driver takes is shown at once', async () => {
     await driver.post(`/api/driver/orders/${placed.id}/outcome`, {
       outcome: 'delivered',
       cash: 2_500,
@@ -56,7 +56,7 @@ test('the owner sees who has what cash, takes it and closes the shift', async ({
     await expect(shift.getByLabel('Handed over now')).toHaveValue('39.99');
   });
 
-  await test.step('what came back goes out again, with the same driver or another', async () => {
+  await test.step('a returned order is sent out again, with the same driver or another', async () => {
     const returned = page.getByRole('region', { name: 'Not handed over' });
     await returned.getByRole('button', { name: `Hand back ${back.orderNumber} to ${names.dana}` }).click();
     await expect(returned).toHaveCount(0);
@@ -71,7 +71,7 @@ test('the owner sees who has what cash, takes it and closes the shift', async ({
       .toMatchObject({ driverId: sam.id, nextStep: null, deliveryStatus: 'preparing' });
   });
 
-  await test.step('a shift is closed, with the reason for a sum that differs', async () => {
+  await test.step('a shift is closed, with the reason for a difference', async () => {
     await shift.getByLabel('Handed over now').fill('39.00');
     await shift.getByRole('button', { name: 'Save Hand-over' }).click();
     await expect(shift.getByText('$0.99 expected in hand.', { exact: false })).toBeVisible();
@@ -85,7 +85,7 @@ test('the owner sees who has what cash, takes it and closes the shift', async ({
     expect((await driver.get<{ shift: Shift | null }>('/api/driver/shift')).shift).toBeNull();
   });
 
-  await test.step('a stop that becomes late while the owner looks is shown as late', async () => {
+  await test.step('a stop that becomes late is marked at once', async () => {
     await assign(late, lena);
     await shop.admin.put(`/api/admin/orders/${late.id}`, {
       deliveryTime: new Date(Date.now() + 3_000).toISOString(),
@@ -131,12 +131,12 @@ test('with the door check on, the owner completes no order without a reason', as
       })
       .toEqual([status, reason]);
 
-  await test.step('the settings say that it is on', async () => {
+  await test.step('the settings show that the door check is on', async () => {
     await page.goto('/admin?settings=age');
     await expect(page.getByRole('checkbox', { name: 'Check at the door' })).toBeChecked();
   });
 
-  await test.step('the selector of a card asks why', async () => {
+  await test.step('the selector of a card asks for the reason', async () => {
     await goWithin(page, ordersOf(product));
     await statusOf(page, onCard.orderNumber).selectOption('completed');
     await answer(/without the check/, 'We know the customer', 'Complete Order');
@@ -144,7 +144,7 @@ test('with the door check on, the owner completes no order without a reason', as
     await expectKept(onCard.id, 'completed', 'We know the customer');
   });
 
-  await test.step('the key S asks why', async () => {
+  await test.step('the key S asks for the reason', async () => {
     await page.getByRole('button', { name: 'Show as table' }).click();
     // This order alone, with the keys free for shortcuts.
     await search.fill(byKey.orderNumber);
@@ -157,7 +157,7 @@ test('with the door check on, the owner completes no order without a reason', as
     await expectKept(byKey.id, 'completed', 'Picked up at the shop');
   });
 
-  await test.step('many at once ask why', async () => {
+  await test.step('a bulk change asks for the reason', async () => {
     await search.fill(product.name);
     const select = ({ orderNumber }: typeof one) =>
       page.getByRole('checkbox', { name: `Select ${orderNumber}` });
@@ -172,7 +172,7 @@ test('with the door check on, the owner completes no order without a reason', as
     await expectKept(gone.id, 'cancelled', 'Sold out');
   });
 
-  await test.step('the board asks why', async () => {
+  await test.step('the board asks for the reason', async () => {
     await page.getByRole('button', { name: 'Show as board' }).click();
     const road = page.getByRole('region', { name: 'On the road', exact: true });
     await road.getByRole('button', { name: new RegExp(`^Move ${onBoard.orderNumber}`) }).press('ArrowRight');

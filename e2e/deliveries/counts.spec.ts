@@ -5,14 +5,14 @@ test.use({ ownClock: true, expectedErrors: [/500: Internal Server Error/] });
 
 const counts = { active: 1, completed: 41, completedToday: 7, total: 43 };
 
-test('the shop counts, and what it does not know yet is counted with it', async ({
+test('the counts include the deliveries that the shop does not know yet', async ({
   page,
   context,
   assigned,
 }) => {
   const first = await assigned();
 
-  await test.step('while the list cannot be read, and however much of it is there', async () => {
+  await test.step('the counts stay while the list fails to load, and whatever its page holds', async () => {
     await page.route('**/api/driver/orders**', (route) => route.fulfill({ status: 500, body: '' }));
     await page.route('**/api/driver/counts', (route) => route.fulfill({ json: counts }));
     await page.goto('/driver');
@@ -27,7 +27,7 @@ test('the shop counts, and what it does not know yet is counted with it', async 
     await expect(page.getByRole('tab')).toHaveText([/Orders\s*1$/, /Completed\s*41$/, /All Orders\s*43$/]);
   });
 
-  await test.step('what was delivered without signal is counted already, and once', async () => {
+  await test.step('a delivery without a signal is counted at once, and once', async () => {
     await page.unroute('**/api/driver/counts');
     await assigned();
     await expect(figure(page, 'Active Orders')).toHaveText('2');

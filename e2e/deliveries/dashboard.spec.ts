@@ -4,7 +4,7 @@ import { callsOf, expect, password, toast, unique } from '../support/fixtures.ts
 
 test.use({ ownClock: true });
 
-test('orders come and go on the dashboard as they are given to its driver', async ({
+test('orders appear on the dashboard as they are given to the driver, and go as they are taken away', async ({
   page,
   context,
   shop,
@@ -24,7 +24,7 @@ test('orders come and go on the dashboard as they are given to its driver', asyn
     deliveryTime: new Date(Date.now() + minutes * 60_000).toISOString(),
   });
 
-  await test.step('a driver without orders reads so, in every tab', async () => {
+  await test.step('a driver without orders reads so in every tab', async () => {
     await page.goto('/');
     await expect(page).toHaveURL('/driver');
     await expect(page.getByRole('heading', { level: 1, name: 'Driver Dashboard' })).toBeVisible();
@@ -40,7 +40,7 @@ test('orders come and go on the dashboard as they are given to its driver', asyn
     expect(pulses).toEqual([]); // though a browser vibrates from the first press on
   });
 
-  const later = await test.step('one that is given appears by itself', async () => {
+  const later = await test.step('an order that is given appears without a reload', async () => {
     const placed = await assigned(inMinutes(90));
     await expect(page.getByText(`New delivery: Order ${placed.orderNumber}`)).toBeVisible();
     await expect.poll(() => pulses).toEqual([[200, 100, 200]]);
@@ -49,7 +49,7 @@ test('orders come and go on the dashboard as they are given to its driver', asyn
   });
 
   const [late, soon] = [await assigned(inMinutes(-6)), await assigned(inMinutes(20))];
-  await test.step('the soonest of the others comes first, and what is late says so', async () => {
+  await test.step('the other deliveries begin with the soonest, and late ones are marked', async () => {
     const shown = () =>
       page
         .getByRole('article')
@@ -67,7 +67,7 @@ test('orders come and go on the dashboard as they are given to its driver', asyn
     await expect(cardOf(page, soon).getByText(/, in (20|19) min$/)).toBeVisible();
   });
 
-  await test.step('one that is taken away is gone', async () => {
+  await test.step('an order that is taken away is gone', async () => {
     const announcement = page.getByText(/^3 new deliveries:/).or(page.getByText(/^2 new deliveries:/));
     await expect(announcement).toContainText(soon.orderNumber);
     const other = await shop.driver('Otto');
@@ -77,7 +77,7 @@ test('orders come and go on the dashboard as they are given to its driver', asyn
     await expect(driver.put(`/api/driver/orders/${soon.id}/complete`)).rejects.toThrow('404');
   });
 
-  await test.step('a status is sent as soon as it is chosen, and what was delivered is late no more', async () => {
+  await test.step('a status is sent when it is chosen, and a delivered order is no longer late', async () => {
     const card = cardOf(page, late);
     const select = card.getByLabel('Delivery status');
     await expect(select).toHaveValue('preparing');
@@ -95,7 +95,7 @@ test('orders come and go on the dashboard as they are given to its driver', asyn
     await expect(lateness).toHaveCount(0);
   });
 
-  await test.step('a driver whose first name is not known is greeted all the same', async () => {
+  await test.step('a driver without a first name is greeted too', async () => {
     const account = { username: unique('driver'), password };
     await shop.admin.post('/api/admin/drivers', account);
     await (await callsOf(context.request)).post('/api/login', account);

@@ -35,7 +35,7 @@ async function handOver(page: Page) {
 /** Whatever is done here is done without a signal, up to the step that is named. */
 const cuts = ['before the dashboard is reloaded', 'at the door', 'while it can be undone', 'never'] as const;
 
-test('what is handed over, refused or taken along at the door, also without a signal, is counted once', async ({
+test('what is handed over, refused or returned at the door, also without a signal, counts once', async ({
   page,
   context,
   shop,
@@ -76,7 +76,7 @@ test('what is handed over, refused or taken along at the door, also without a si
   const [placed, other] = [await assigned(), await assigned()];
   await openStop(page, placed);
 
-  await test.step('all that is done there is in reach of one hand', async () => {
+  await test.step('every action at the door is in reach of one hand', async () => {
     const expectInReach = async (control: Locator) => {
       await expect(control).toBeInViewport({ ratio: 1 });
       await expect
@@ -100,7 +100,7 @@ test('what is handed over, refused or taken along at the door, also without a si
     await expectInReach(sheet(page).getByRole('button', { name: 'Delivered · $19.99' }));
   });
 
-  await test.step('without an ID nothing is delivered, by whichever button', async () => {
+  await test.step('without an ID no button delivers the order', async () => {
     const save = sheet(page).getByRole('button', { name: 'Delivered · $19.99' });
     const card = cardOf(page, placed);
     for (const act of [
@@ -118,7 +118,7 @@ test('what is handed over, refused or taken along at the door, also without a si
     expect(await seenByShop(shop, placed)).toMatchObject({ status: 'processing', outcome: null });
   });
 
-  await test.step('nobody home: the stop says when to try again', async () => {
+  await test.step('after Nobody home the stop shows when to try again', async () => {
     await sheet(page).getByRole('button', { name: 'Nobody home', exact: true }).click();
     await sheet(page).getByRole('button', { name: 'Try again at', exact: true }).click();
     await sheet(page).getByRole('group', { name: 'Try again at' }).getByRole('button').nth(1).click();
@@ -131,7 +131,7 @@ test('what is handed over, refused or taken along at the door, also without a si
       .toMatchObject({ outcome: 'nobody_home', nextStep: 'try_again' });
   });
 
-  await test.step('refused: the owner hands back what returned', async () => {
+  await test.step('after Refused the owner confirms the return', async () => {
     await openDoor(page);
     await sheet(page).getByRole('button', { name: 'Refused', exact: true }).click();
     await sheet(page).getByRole('button', { name: 'Back to the shop', exact: true }).click();
@@ -147,7 +147,7 @@ test('what is handed over, refused or taken along at the door, also without a si
     await expect(cardOf(page, other)).toBeVisible();
   });
 
-  await test.step('what a phone without a signal took is counted once, and is not lost', async () => {
+  await test.step('actions on a phone without a signal count once, and none is lost', async () => {
     for (const { id } of [placed, other])
       await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'cancelled' });
     const [counted, cancelled] = [await assigned(), await assigned()];

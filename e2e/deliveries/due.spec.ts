@@ -1,7 +1,7 @@
 import { bar, cardOf, test } from '../support/driver-fixtures.ts';
 import { expect } from '../support/fixtures.ts';
 
-test('what is due follows an order that the shop edits at the door, and a counted sum stays', async ({
+test('the sum due follows an edit by the shop during the handover, and the typed sum stays', async ({
   page,
   shop,
   assigned,

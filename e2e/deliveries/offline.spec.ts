@@ -9,7 +9,7 @@ test.use({
   expectedErrors: [/Could not read the current user|^TypeError: Failed to fetch|^WebSocket connection to/],
 });
 
-test('a driver without a signal goes on, also after a killed tab, and all is sent on return', async ({
+test('a driver without a signal goes on, also after the tab was killed, and everything is sent on return', async ({
   page,
   context,
   shop,
@@ -22,7 +22,7 @@ test('a driver without a signal goes on, also after a killed tab, and all is sen
   await visit(page, url);
   await expect(cardOf(page, second)).toBeVisible();
 
-  await test.step('a shop that is down loses neither the list nor an act', async () => {
+  await test.step('a shop that is down loses neither the list nor an action', async () => {
     proxy.cut();
     await page.reload();
     await expect(asOf(page)).toBeVisible();
@@ -42,7 +42,7 @@ test('a driver without a signal goes on, also after a killed tab, and all is sen
 
   const later = await reopen(page, context, url);
   const card = cardOf(later, first);
-  await test.step('the dashboard opens with addresses, phones and items, and what waits', async () => {
+  await test.step('the dashboard opens with addresses, phones, products and pending actions', async () => {
     await expect(asOf(later)).toBeVisible();
     await expect(later.getByText('Waiting for signal · 2')).toBeVisible();
     await expect(card.getByLabel('Delivery status')).toHaveValue('picked_up');
@@ -56,7 +56,7 @@ test('a driver without a signal goes on, also after a killed tab, and all is sen
     await expectNoSidewaysScroll(later);
   });
 
-  await test.step('back in reach each act is sent once and in its sequence, and the list is that of now', async () => {
+  await test.step('when the signal is back, each action is sent once and in sequence, and the list is up to date', async () => {
     await card.getByLabel('Delivery status').selectOption('Nearby');
     await expect(later.getByText('Waiting for signal · 3')).toBeVisible();
     const third = await assigned();
@@ -90,7 +90,7 @@ test('a driver without a signal goes on, also after a killed tab, and all is sen
     await expect(cardOf(later, gone)).toHaveCount(0);
   });
 
-  await test.step('what the shop then refuses is shown, until it was read, and no signal that carries nothing loses it or the list', async () => {
+  await test.step('a refusal by the shop is shown until it is read, and survives a signal without internet', async () => {
     await context.setOffline(true);
     await card.getByLabel('Delivery status').selectOption('En Route');
     await expect(later.getByText('Waiting for signal · 1')).toBeVisible();

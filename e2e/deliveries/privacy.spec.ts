@@ -8,7 +8,7 @@ test.use({
   expectedErrors: [/Could not read the current user|^TypeError: Failed to fetch|^WebSocket connection to/],
 });
 
-test('a driver’s device keeps only what is still to be delivered, for this driver and for twelve hours', async ({
+test('a driver’s device keeps open deliveries only, for this driver and for twelve hours', async ({
   page,
   context,
   shop,
@@ -32,7 +32,7 @@ test('a driver’s device keeps only what is still to be delivered, for this dri
   await expect.poll(() => kept(page)).toContain('Hidden Lane');
   expect(await keptOrders(page)).toContain('2 Closed Street');
 
-  await test.step('of a completed order nothing, and no code of the admin panel', async () => {
+  await test.step('the device keeps nothing of a completed order, and no code of the admin panel', async () => {
     await shop.admin.put(`/api/admin/orders/${done.id}/status`, { status: 'completed' });
     await expect(cardOf(page, done)).toBeHidden();
     await expect.poll(() => keptOrders(page)).not.toContain('2 Closed Street');
@@ -41,7 +41,7 @@ test('a driver’s device keeps only what is still to be delivered, for this dri
     expect(paths.filter((path) => path.startsWith('/api/driver'))).toEqual([]);
   });
 
-  await test.step('of one that is taken away no address, phone, note or code', async () => {
+  await test.step('the device keeps no address, phone, note or code of an order that is taken away', async () => {
     await shop.admin.put(`/api/admin/orders/${taken.id}/assign-driver`, { driverId: null });
     await expect(page.getByRole('alert').filter({ hasText: 'was taken off your list' })).toBeVisible();
     await expect.poll(() => kept(page)).not.toMatch(/Hidden Lane|555-0177|bakery|4711/);
@@ -50,7 +50,7 @@ test('a driver’s device keeps only what is still to be delivered, for this dri
     expect(await keptOrders(page)).toContain('Juniper');
   });
 
-  await test.step('a session that was ended elsewhere wipes the device', async () => {
+  await test.step('a session that was ended elsewhere deletes the data of the device', async () => {
     await driver.post('/api/logout');
     await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
     expect(await keptOrders(page)).toBe('');
@@ -90,7 +90,7 @@ test('a driver’s device keeps only what is still to be delivered, for this dri
   });
 
   const later =
-    await test.step('when another person signs in, nothing of the one before is left', async () => {
+    await test.step('when another person signs in, nothing of the former one is left', async () => {
       // The session is changed under the open page, as by signing in from another tab.
       await signIn(other);
       const next = await reopen(page, context);
@@ -105,7 +105,7 @@ test('a driver’s device keeps only what is still to be delivered, for this dri
       return next;
     });
 
-  await test.step('logging out wipes the device', async () => {
+  await test.step('logging out deletes the data of the device', async () => {
     await shop.admin.put(`/api/admin/orders/${stays.id}/assign-driver`, { driverId: other.id });
     await expect(cardOf(later, stays)).toBeVisible();
     await expect.poll(() => keptOrders(later)).toContain('Juniper');

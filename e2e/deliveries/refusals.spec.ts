@@ -9,7 +9,7 @@ async function dismiss(notice: Locator) {
   await expect(notice).toBeHidden();
 }
 
-test('a wait time is promised and promised anew, and what fails is said where no tap is hidden', async ({
+test('a wait is promised and changed, and refusals are shown where they cover no button', async ({
   page,
   driver,
   assigned,
@@ -25,7 +25,7 @@ test('a wait time is promised and promised anew, and what fails is said where no
   const shown = card.getByText(/^The customer sees:/);
   const saved = toast(page, 'Wait time updated');
 
-  await test.step('nothing is promised yet: the customer sees the usual, unless the order is for later', async () => {
+  await test.step('without a promise the customer sees the usual wait, unless the order is for later', async () => {
     await expect(minutes).toHaveValue('30');
     await expect(card.getByRole('button', { name: '30 min' })).toHaveAttribute('aria-pressed', 'false');
     await expect(shown).toHaveText(/: 30 minutes, about/);
@@ -34,7 +34,7 @@ test('a wait time is promised and promised anew, and what fails is said where no
     await openStop(page, placed);
   });
 
-  await test.step('the minutes that the field shows are promised as they are', async () => {
+  await test.step('the minutes in the field are promised as they are', async () => {
     await update.click();
     await expect(saved).toBeVisible();
     expect((await status(driver, placed))?.estimatedWaitTime).toBe(30);
@@ -42,7 +42,7 @@ test('a wait time is promised and promised anew, and what fails is said where no
     await dismiss(saved);
   });
 
-  await test.step('nonsense is refused', async () => {
+  await test.step('an invalid number is refused', async () => {
     for (const nonsense of ['-5', '', '12.5', '601']) {
       await minutes.fill(nonsense);
       await update.click();
@@ -77,7 +77,7 @@ test('a wait time is promised and promised anew, and what fails is said where no
     await minutes.fill('20');
   });
 
-  await test.step('it counts down to a time of day, and the same minutes can be promised anew', async () => {
+  await test.step('the wait counts down to a time, and the same minutes can be promised again', async () => {
     await expect(shown).toHaveText(/: 20 minutes, about \d+:\d\d [AP]M$/);
     const promised = (await shown.textContent())?.match(/about (.+)/)?.[1] ?? 'no time';
     await page.clock.fastForward('12:00');
@@ -88,7 +88,7 @@ test('a wait time is promised and promised anew, and what fails is said where no
     await expect(shown).toHaveText(/later than planned/);
   });
 
-  await test.step('a chip is a promise at once', async () => {
+  await test.step('a chip makes a promise at once', async () => {
     await card.getByRole('button', { name: '45 min' }).click();
     const stored = async () => (await status(driver, placed))?.estimatedWaitTime;
     await expect.poll(stored).toBe(45);
@@ -96,7 +96,7 @@ test('a wait time is promised and promised anew, and what fails is said where no
     await dismiss(saved);
   });
 
-  await test.step('"10 minutes late" moves the promise and tells the customer, unless it is undone', async () => {
+  await test.step('"10 minutes late" moves the promise and notifies the customer, unless it is undone', async () => {
     const stored = async () => (await status(driver, placed))?.estimatedWaitTime;
     const late = card.getByRole('button', { name: '10 minutes late' });
     const undo = bar(page).getByRole('button', { name: /^Undo 10 minutes late/ });
@@ -128,7 +128,7 @@ test('a wait time is promised and promised anew, and what fails is said where no
     page.route(`**/${call}`, (route) => route.fulfill({ status: code, json: { message } }));
   const select = card.getByLabel('Delivery status');
 
-  await test.step('a fault of the shop, by the name of what was tried', async () => {
+  await test.step('a server error names the action that failed', async () => {
     for (const call of ['delivery-status', 'estimated-wait-time'])
       await answer(call, 500, 'Something went wrong');
     const pickUp = async () => {
@@ -147,7 +147,7 @@ test('a wait time is promised and promised anew, and what fails is said where no
     }
   });
 
-  await test.step('a delivery that fails when the next stop is shown already, by the number of its order', async () => {
+  await test.step('a delivery that fails after the next stop is shown names its order', async () => {
     let fail = () => {};
     const isToFail = new Promise<void>((resolve) => (fail = resolve));
     await page.route('**/complete', async (route) => {
@@ -168,7 +168,7 @@ test('a wait time is promised and promised anew, and what fails is said where no
     await expect(select).toHaveValue('preparing');
   });
 
-  await test.step('a refusal with its reason, the whole of it on the smallest phone', async () => {
+  await test.step('a refusal and its reason fit on the smallest phone', async () => {
     const reason = 'This order was taken off your list, because its customer asked for another day. ';
     await answer('estimated-wait-time', 409, reason.repeat(3));
     await page.setViewportSize({ width: 320, height: 568 });
@@ -193,7 +193,7 @@ test('a wait time is promised and promised anew, and what fails is said where no
     }
   });
 
-  await test.step('a logout that fails', async () => {
+  await test.step('a logout that fails is reported', async () => {
     await answer('api/logout', 500, 'No');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(toast(page, 'Logout failed')).toContainText('Could not log out. Please try again.');

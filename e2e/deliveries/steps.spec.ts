@@ -33,7 +33,7 @@ async function hold(page: Page, path: string) {
   return { arrived: page.waitForRequest(path), letThrough };
 }
 
-test('a driver goes from step to step, undoes one within five seconds, and leaves when all has arrived', async ({
+test('a driver goes from step to step, undoes one within five seconds, and loses none by leaving', async ({
   page,
   driver,
   assigned,
@@ -49,7 +49,7 @@ test('a driver goes from step to step, undoes one within five seconds, and leave
   const next = (name: string) => bar(page).getByRole('button', { name });
   const undo = bar(page).getByRole('button', { name: /^Undo/ });
 
-  await test.step('a step that is undone is never sent', async () => {
+  await test.step('a step that is undone is not sent', async () => {
     await next('Mark Picked Up').click();
     await expect(card.getByText('Picked Up', { exact: true }).first()).toBeVisible();
     await page.clock.runFor(4_900);
@@ -64,7 +64,7 @@ test('a driver goes from step to step, undoes one within five seconds, and leave
   const box = (await next('Mark Picked Up').boundingBox())!;
   const tap = (share: number) => page.mouse.click(box.x + box.width * share, box.y + box.height / 2);
 
-  await test.step('a double tap is one step, whichever button comes under it', async () => {
+  await test.step('a double tap makes one step, whichever button moves under it', async () => {
     await tap(0.5);
     await expect(next('Mark En Route')).toBeVisible();
     await page.clock.runFor(150);
@@ -77,7 +77,7 @@ test('a driver goes from step to step, undoes one within five seconds, and leave
     await expect(undo).toHaveCount(0);
   });
 
-  await test.step('going on confirms the step before', async () => {
+  await test.step('the next step sends the one before at once', async () => {
     expect(box.height).toBeGreaterThanOrEqual(56);
     await next('Mark En Route').click();
     await expect(select).toHaveValue('en_route');
@@ -92,7 +92,7 @@ test('a driver goes from step to step, undoes one within five seconds, and leave
     await expect(next('Delivered')).toBeVisible();
   });
 
-  await test.step('a step counts when the phone is locked right after it', async () => {
+  await test.step('a step is sent when the phone is locked right after it', async () => {
     await setVisibility(page, 'hidden');
     await expect.poll(async () => (await status(driver, placed))?.deliveryStatus).toBe('nearby');
     await setVisibility(page, 'visible');
@@ -115,7 +115,7 @@ test('a driver goes from step to step, undoes one within five seconds, and leave
     expect((await status(driver, placed))?.status).toBe('processing');
   });
 
-  await test.step('and is completed after that', async () => {
+  await test.step('the order is completed after that', async () => {
     await select.selectOption('Delivered');
     await page.clock.runFor(5_000);
     await expect.poll(() => sent).toEqual(['complete']);
@@ -138,7 +138,7 @@ test('a driver goes from step to step, undoes one within five seconds, and leave
   const deliver = async (stop: typeof last) =>
     (await openStop(page, stop)).getByRole('button', { name: 'Mark as Delivered' }).click();
 
-  await test.step('a delivery that is on its way cannot be undone any more', async () => {
+  await test.step('a delivery that is being sent cannot be undone', async () => {
     const { arrived, letThrough } = await hold(page, '**/complete');
     await deliver(delivered);
     await passUndo(page);
@@ -151,7 +151,7 @@ test('a driver goes from step to step, undoes one within five seconds, and leave
     expect((await status(driver, delivered))?.status).toBe('completed');
   });
 
-  await test.step('what is on its way, and what could still be undone, is there before its driver has left', async () => {
+  await test.step('pending actions reach the shop before the driver leaves the screen', async () => {
     const { arrived, letThrough } = await hold(page, '**/delivery-status');
     await openStop(page, pickedUp);
     await bar(page).getByRole('button', { name: 'Mark Picked Up' }).click();

@@ -43,7 +43,7 @@ test('a driver puts the stops in a sequence, which is saved for every phone', as
   const idOf = (label: string) => stops.find(({ orderNumber }) => label.includes(orderNumber))?.id;
   const shown = async () => (await labels()).map(idOf);
 
-  await test.step('a finger drags a stop down and up, and each drag is saved once', async () => {
+  await test.step('dragging a stop down and up saves each drag once', async () => {
     const [one, two, three] = await shown();
     await slide(page, handles(page).nth(0), handles(page).nth(2), 0.9);
     await expect.poll(shown).toEqual([two, three, one]);
@@ -54,7 +54,7 @@ test('a driver puts the stops in a sequence, which is saved for every phone', as
     expect(saved).toHaveLength(2);
   });
 
-  await test.step('a press puts one first, and a key moves one up', async () => {
+  await test.step('a button puts a stop first, and a key moves it up', async () => {
     const [one, two, three] = await shown();
     const { orderNumber } = stops.find(({ id }) => id === three)!;
     await page.getByRole('button', { name: `Do order ${orderNumber} first` }).click();
@@ -86,7 +86,7 @@ test('a driver puts the stops in a sequence, which is saved for every phone', as
     expect(await sequence(driver)).toEqual(newer);
   });
 
-  await test.step('a second move starts from the first, also before the list is read anew', async () => {
+  await test.step('a second move starts from the first, also before the list is read again', async () => {
     const label = (await labels())[2]!;
     const handle = page.getByRole('button', { name: label });
     // From now on the list is never answered.

@@ -15,7 +15,7 @@ test.use({
 test.beforeEach(({ shop }) => shop.admin.put('/api/admin/settings/age', { doorCheck: true }));
 test.afterEach(({ shop }) => shop.admin.put('/api/admin/settings/age', {}));
 
-test('a tip that is far more than due is asked about once, with and without a signal', async ({
+test('a tip far above the sum due is asked about once, with and without a signal', async ({
   page,
   context,
   shop,
@@ -57,7 +57,7 @@ test('a tip that is far more than due is asked about once, with and without a si
       await expectDelivered(placed);
     });
 
-    await test.step(`a slip takes a second tap, ${signal}`, async () => {
+    await test.step(`a mistyped sum needs a second tap, ${signal}`, async () => {
       const placed = await startDelivery(isOnline);
       await type('1999');
       await sayTip('$1,979.01');
@@ -80,7 +80,7 @@ test('a tip that is far more than due is asked about once, with and without a si
   }
 });
 
-test('change that the driver gives back is no tip, with and without a signal', async ({
+test('change that the driver gives back does not count as a tip, with and without a signal', async ({
   page,
   context,
   shop,

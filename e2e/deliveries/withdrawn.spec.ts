@@ -15,7 +15,7 @@ async function scrollDown(page: Page) {
 const ok = (page: Page, { orderNumber }: Order) =>
   page.getByRole('button', { name: `OK, order ${orderNumber}` });
 
-test('an order that goes from its driver stays in red until the driver says OK', async ({
+test('an order taken from its driver stays in red until the driver presses OK', async ({
   page,
   shop,
   driver,
@@ -33,7 +33,7 @@ test('an order that goes from its driver stays in red until the driver says OK',
     shop.admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId });
   await page.goto('/driver');
 
-  await test.step('one that is cancelled says what to do, and nothing of its customer', async () => {
+  await test.step('a cancelled order says what to do, and nothing of its customer', async () => {
     const saved = page.waitForResponse(`**/api/driver/orders/${placed.id}/delivery-status`);
     await (await openStop(page, placed)).getByLabel('Delivery status').selectOption('En Route');
     await saved;
@@ -49,7 +49,7 @@ test('an order that goes from its driver stays in red until the driver says OK',
     await expectNoSidewaysScroll(page);
   });
 
-  await test.step('one that comes back, by an undo or given again, is a delivery and nothing in red', async () => {
+  await test.step('an order that returns, by an undo or given again, is a delivery and no longer in red', async () => {
     const returns: [() => Promise<unknown>, string, () => Promise<unknown>][] = [
       [
         () => setStatus(other, 'cancelled'),
@@ -68,7 +68,7 @@ test('an order that goes from its driver stays in red until the driver says OK',
     }
   });
 
-  await test.step('what the driver has delivered, and what the shop completes, is none of them', async () => {
+  await test.step('an order that the driver delivered, or the shop completed, is not shown in red', async () => {
     await (await openStop(page, own)).getByRole('button', { name: 'Mark as Delivered' }).click();
     await passUndo(page);
     await setStatus(shops, 'completed');
@@ -79,7 +79,7 @@ test('an order that goes from its driver stays in red until the driver says OK',
     await expect(page.getByRole('button', { name: /^OK/ })).toHaveCount(1);
   });
 
-  await test.step('what was taken away while its driver was away is shown on return', async () => {
+  await test.step('an order taken while its driver was away is shown on return', async () => {
     const [given, taken] = [await assigned(), await assigned()];
     await expect(cardOf(page, taken)).toBeVisible();
     await page.goto('about:blank');
@@ -104,7 +104,7 @@ test('an order that goes from its driver stays in red until the driver says OK',
   });
 });
 
-test('the door sheet of an order that is cancelled closes, and stays closed when the order comes back', async ({
+test('the door sheet of a cancelled order closes, and stays closed when the order returns', async ({
   page,
   shop,
   assigned,
@@ -128,7 +128,7 @@ test('the door sheet of an order that is cancelled closes, and stays closed when
   await expect(outcome('Delivered')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a stop that is cancelled under the thumb stays in sight, and no other takes its place until OK', async ({
+test('a stop that is cancelled stays in its place until OK, so that no tap hits another', async ({
   page,
   shop,
   assigned,

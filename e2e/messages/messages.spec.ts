@@ -4,7 +4,7 @@ import { openStop } from '../support/driver-fixtures.ts';
 import { expect, goWithin, order, test } from '../support/fixtures.ts';
 import { openElsewhere, openLive, secondBrowser, signInAs } from '../support/second-browser.ts';
 
-test('a customer talks with the shop and with the driver in one conversation', async ({
+test('a customer writes with the shop and the driver in one conversation', async ({
   page,
   customer,
   shop,
@@ -15,7 +15,7 @@ test('a customer talks with the shop and with the driver in one conversation', a
   await openLive(page, '/');
   const other = await secondBrowser(page, owner, '/admin');
 
-  await test.step('a complaint reaches a person, whose answer comes into the conversation with a name', async () => {
+  await test.step('a complaint reaches staff, whose answer comes into the conversation with a name', async () => {
     await send(page, 'half of my order is missing!');
     await page.getByRole('button', { name: 'Send to the shop' }).click();
     await expect(page.getByText('half of my order is missing!')).toHaveCount(2);
@@ -52,7 +52,7 @@ test('a customer talks with the shop and with the driver in one conversation', a
     await expect(page.locator('[data-speaker=assistant]').last()).toContainText('We have your order');
   });
 
-  await test.step("the driver's messages come under the driver's name", async () => {
+  await test.step('the driver’s messages have the driver’s name', async () => {
     const driver = await shop.driver('Diego');
     await shop.admin.put(`/api/admin/orders/${placed.id}/assign-driver`, { driverId: driver.id });
     await signInAs(other, driver, '/driver');
@@ -66,7 +66,7 @@ test('a customer talks with the shop and with the driver in one conversation', a
     }
   });
 
-  await test.step('what was said and written before is there on another device', async () => {
+  await test.step('the conversation is there on another device', async () => {
     const transcript = async () => JSON.stringify(await customer.get('/api/transcript'));
     await send(page, 'what are your hours?');
     await expect(page.getByText('Assistant is typing')).toHaveCount(0);

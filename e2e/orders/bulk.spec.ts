@@ -7,7 +7,7 @@ const undo = (page: Page) => results(page).getByRole('button', { name: 'Undo' })
 const selectAll = (page: Page, what: string) =>
   page.getByRole('checkbox', { name: `Select all ${what}` }).click();
 
-test('the result of a change of many orders, and its undo, outlast the orders that leave the list', async ({
+test('the result of a bulk change and its undo stay when the orders leave the list', async ({
   page,
   shop,
   buyer,
@@ -31,7 +31,7 @@ test('the result of a change of many orders, and its undo, outlast the orders th
     await dialog.getByRole('button', { name: 'Cancel Order' }).click();
   };
 
-  await test.step('the list empties, and the undo brings its orders back', async () => {
+  await test.step('the list empties, and the undo restores its orders', async () => {
     await page.goto(pending);
     await expect(rows).toHaveCount(3);
     await selectAll(page, 'orders');
@@ -56,7 +56,7 @@ test('the result of a change of many orders, and its undo, outlast the orders th
     expect(await statuses()).toEqual(['pending', 'pending', 'pending']);
   });
 
-  await test.step("a driver's stops are moved to another driver in the driver's own view, and back", async () => {
+  await test.step('a driver’s stops are moved to another driver in the driver’s own view, and back', async () => {
     for (const { id } of orders) {
       await shop.admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId: sick.id });
     }
@@ -74,7 +74,7 @@ test('the result of a change of many orders, and its undo, outlast the orders th
   });
 });
 
-test('the result of a change of many products outlasts those that no search finds any more', async ({
+test('the result of a bulk change of products stays when the search no longer finds them', async ({
   page,
   shop,
 }) => {
@@ -90,7 +90,7 @@ test('the result of a change of many products outlasts those that no search find
   await shop.admin.put(`/api/admin/products/${product.id}`, { name: product.name, price: product.price });
 });
 
-test('three presses within 700 ms take one step, on the card, in the table and on the board', async ({
+test('three presses within 700 ms make one step, on the card, in the table and on the board', async ({
   page,
   shop,
   buyer,

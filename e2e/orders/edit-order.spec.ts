@@ -15,7 +15,7 @@ test('an owner edits an open order, and gives it to another driver on the road',
   const [dana, kim] = [await shop.driver('Dana'), await shop.driver('Kim')];
   await page.goto(`${ordersOf(product)}&order=${id}`);
 
-  await test.step('address and items change, with the new total first, and back by an undo', async () => {
+  await test.step('address and products change, with a preview of the total, and back by an undo', async () => {
     await page.getByRole('button', { name: 'Edit Order' }).click();
     const dialog = page.getByRole('dialog', { name: `Edit Order ${orderNumber}` });
     await dialog.getByLabel('Delivery address').fill('9 New Street, Portland');
@@ -42,7 +42,7 @@ test('an owner edits an open order, and gives it to another driver on the road',
     await page.getByRole('button', { name: 'Done' }).click();
   });
 
-  await test.step('who has the bag is asked when an order on the road changes its driver', async () => {
+  await test.step('changing the driver of an order on the road asks who has the bag', async () => {
     await shop.admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId: dana.id });
     const phone = await playwright.request.newContext({ baseURL });
     const driver = await callsOf(phone);
@@ -82,7 +82,7 @@ test('an owner edits an open order, and gives it to another driver on the road',
     await phone.dispose();
   });
 
-  await test.step('an order that its customer cancels while it is edited says so, and can only be closed', async () => {
+  await test.step('an order that is cancelled while it is edited says so, and can only be closed', async () => {
     const cancelled = await buyer.buys(product);
     await goWithin(page, `${ordersOf(product)}&order=${cancelled.id}&form=edit`);
     const dialog = page.getByRole('dialog', { name: `Edit Order ${cancelled.orderNumber}` });
@@ -105,7 +105,7 @@ test('an owner edits an open order, and gives it to another driver on the road',
   });
 });
 
-test('two owners edit one order: nothing typed is lost, and the prices of today can still be chosen', async ({
+test('two owners edit one order: nothing typed is lost, and present prices can still be chosen', async ({
   page,
   shop,
   buyer,

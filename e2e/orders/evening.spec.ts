@@ -32,7 +32,7 @@ function countClicks() {
   };
 }
 
-test('an owner gets through an evening of many orders with few clicks', async ({ page, shop, buyer }) => {
+test('an owner handles an evening of many orders with few clicks', async ({ page, shop, buyer }) => {
   // An evening of its own, in a shop that has orders of other tests.
   const teaName = unique('Plum Verbena ');
   const digits = String(Date.now()).slice(-7);

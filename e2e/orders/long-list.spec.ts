@@ -3,7 +3,11 @@ import type { AdminUser } from '#features/accounts/contract/users.ts';
 import { test } from '../support/admin-fixtures.ts';
 import { expect } from '../support/fixtures.ts';
 
-test('of hundreds all can be reached, and only those near sight are drawn', async ({ page, shop, buyer }) => {
+test('lists of hundreds can be scrolled to their end, and draw only the rows near the screen', async ({
+  page,
+  shop,
+  buyer,
+}) => {
   await buyer.buys(await shop.product());
   // One real order, as if it had been placed 120 times.
   await page.route(/\/api\/admin\/orders\?limit=30&detailed=true$/, async (route) => {
@@ -17,7 +21,7 @@ test('of hundreds all can be reached, and only those near sight are drawn', asyn
   });
   await page.goto('/admin?tab=orders');
 
-  await test.step('orders: those near sight are drawn, and all can be scrolled to', async () => {
+  await test.step('all orders can be reached, and only those near the screen are drawn', async () => {
     const cards = page.getByRole('list', { name: 'Orders' }).locator('> li');
     const more = page.getByRole('button', { name: 'Show more orders' });
     await expect(cards).toHaveCount(30);
@@ -42,7 +46,7 @@ test('of hundreds all can be reached, and only those near sight are drawn', asyn
     }).toPass();
   });
 
-  await test.step('customers: all can be chosen, and their number stays in sight', async () => {
+  await test.step('all customers can be chosen, and their number stays visible', async () => {
     // One real customer, as if there were three hundred.
     const path = `/api/admin/users?role=customer&search=${buyer.username}`;
     const [customer] = await shop.admin.get<[AdminUser]>(path);

@@ -1,8 +1,8 @@
 import { expect, goWithin, order, test } from '../support/fixtures.ts';
 import { openLive, openSettled } from '../support/second-browser.ts';
 
-test('the first order shows all there is to know, and how far it is', async ({ page, customer, shop }) => {
-  await test.step('no orders yet is said, with a way to the first one', async () => {
+test('the first order shows its details and its progress', async ({ page, customer, shop }) => {
+  await test.step('an empty list says so, and links to the menu', async () => {
     await openLive(page, '/?view=order_history');
     await expect(
       page.getByText("You haven't placed any orders yet. Browse our menu to get started!"),
@@ -11,7 +11,7 @@ test('the first order shows all there is to know, and how far it is', async ({ p
     await expect(page.getByRole('heading', { name: "What's on the Menu" })).toBeFocused();
   });
 
-  await test.step('then the order is there', async () => {
+  await test.step('the placed order is in the list', async () => {
     const gummies = await shop.product({ price: 1999 });
     const { id, orderNumber, createdAt } = await order(customer, gummies);
     await goWithin(page, '/?view=order_history');
@@ -54,7 +54,7 @@ test('the first order shows all there is to know, and how far it is', async ({ p
   });
 });
 
-test('orders change while one looks', async ({ page, customer, shop }) => {
+test('orders change on an open screen', async ({ page, customer, shop }) => {
   const product = await shop.product();
   const [cancelled, open] = [await order(customer, product), await order(customer, product)];
   await shop.admin.put(`/api/admin/orders/${cancelled.id}/status`, { status: 'cancelled' });
@@ -69,13 +69,13 @@ test('orders change while one looks', async ({ page, customer, shop }) => {
   });
   await openLive(page, '/?view=order_history');
 
-  await test.step('a cancelled order has no progress to show', async () => {
+  await test.step('a cancelled order has no progress', async () => {
     const card = page.getByRole('article', { name: `Order ${cancelled.orderNumber}` });
     await expect(card.getByText('Cancelled')).toBeVisible();
     await expect(card.getByRole('list', { name: 'Delivery progress' })).toHaveCount(0);
   });
 
-  await test.step('a change that comes while one looks lights up its order, once', async () => {
+  await test.step('a changed order is highlighted once', async () => {
     const card = page.getByRole('article', { name: `Order ${open.orderNumber}` });
     await expect(card.getByText('Pending')).toBeVisible();
     expect(flashes).toEqual([]);
@@ -86,7 +86,7 @@ test('orders change while one looks', async ({ page, customer, shop }) => {
     expect(flashes).toHaveLength(1);
   });
 
-  await test.step('older orders come when they are asked for', async () => {
+  await test.step('older orders are loaded on request', async () => {
     const third = await order(customer, product);
     // The page of 200 is cut to two here; the cursor is the shop's own.
     await page.route(/\/api\/orders(\?|$)/, async (route) => {
@@ -104,11 +104,7 @@ test('orders change while one looks', async ({ page, customer, shop }) => {
   });
 });
 
-test('what changes while older orders are asked for is shown with them, and they come', async ({
-  page,
-  customer,
-  shop,
-}) => {
+test('a change while older orders load is shown, and they load', async ({ page, customer, shop }) => {
   const product = await shop.product();
   const placed: { id: string; orderNumber: string }[] = [];
   for (let count = 0; count < 5; count += 1) placed.unshift(await order(customer, product));
@@ -139,7 +135,7 @@ test('what changes while older orders are asked for is shown with them, and they
   await openSettled(page, '/?view=order_history');
   await expect(headings).toHaveCount(2);
 
-  await test.step('a change while they are on their way', async () => {
+  await test.step('a change during the load is shown', async () => {
     isHeld = isOlder;
     const older = isRead(isOlder);
     await olderButton.click();
@@ -155,7 +151,7 @@ test('what changes while older orders are asked for is shown with them, and they
     await expect(newest.getByText('Processing')).toBeVisible();
   });
 
-  await test.step('a press while a change is on its way', async () => {
+  await test.step('a press during a change loads them', async () => {
     isHeld = isFirst;
     const changed = isRead(isFirst);
     await setStatus('cancelled');

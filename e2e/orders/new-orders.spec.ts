@@ -15,7 +15,7 @@ function isWhollyOnTop(tab: Element) {
   return [left + 8, right - 8].every((x) => tab.contains(document.elementFromPoint(x, top + height / 2)));
 }
 
-test('the number of pending orders is in sight on every tab, follows what others do, and an order counts as seen once it is in view', async ({
+test('the number of pending orders is on every tab, follows other admins, and an order is seen once it is on the screen', async ({
   page,
   shop,
   buyer,
@@ -31,7 +31,7 @@ test('the number of pending orders is in sight on every tab, follows what others
     await expect.poll(() => titleCount(page)).toBeGreaterThan(0);
   };
 
-  await test.step('after a load, and on each tab that is opened', async () => {
+  await test.step('the number is shown after a load and on each tab', async () => {
     await page.goto('/admin?tab=users');
     await expectInSight('Users');
     // Not by a click, for which the tab would be brought into sight here.
@@ -41,7 +41,7 @@ test('the number of pending orders is in sight on every tab, follows what others
     }
   });
 
-  await test.step('it follows what a customer and another admin do', async () => {
+  await test.step('the number follows what a customer and another admin do', async () => {
     const count = async () => (await shop.admin.get<Counts>('/api/admin/orders/counts')).pending;
     const shown = async () => (await titleCount(page)) - (await count());
     await expect.poll(shown).toBe(0);
@@ -52,13 +52,13 @@ test('the number of pending orders is in sight on every tab, follows what others
     await expect.poll(() => titleCount(page)).toBe(before);
   });
 
-  await test.step('it stands in the rail of a wide window', async () => {
+  await test.step('in a wide window the number is in the rail', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(ordersTab(page)).toHaveAccessibleName(/^Orders \d+$/);
     await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'cancelled' });
   });
 
-  await test.step('an order is seen once it is opened, or its card is in view', async () => {
+  await test.step('an order is seen when it is opened, or its card is on the screen', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     /** The report that this order was seen; others may be reported at the same time. */
     const seenReport = ({ id: seen }: AdminOrder) =>
@@ -107,10 +107,10 @@ function holdSound() {
   });
 }
 
-test.describe('on a clock of its own', () => {
+test.describe('with a fast clock', () => {
   test.use({ expectedErrors: [/^WebSocket connection to/] });
 
-  test('an unseen order rings again, and one that was seen without signal is reported on return', async ({
+  test('an unseen order rings again, and one seen without a signal is reported on return', async ({
     page,
     context,
     shop,
@@ -129,7 +129,7 @@ test.describe('on a clock of its own', () => {
     await page.clock.install();
     await page.goto('/admin?tab=users&search=owner');
 
-    await test.step('a sound that the browser holds asks for a tap, and an unseen order rings again', async () => {
+    await test.step('a sound that the browser blocks asks for a tap, and an unseen order rings again', async () => {
       const bar = page.getByRole('button', { name: 'Tap to switch the sound on' });
       await expect(bar).toBeVisible();
       await expectAccessible(page);
@@ -146,7 +146,7 @@ test.describe('on a clock of its own', () => {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
 
-    await test.step('an order that was seen without signal is reported as seen on return', async () => {
+    await test.step('an order seen without a signal is reported as seen on return', async () => {
       const { id, orderNumber } = await buyer.buys(await shop.product());
       const reported: string[] = [];
       page.on('request', (request) => {
@@ -172,7 +172,7 @@ test.describe('on a clock of its own', () => {
   });
 });
 
-test('new orders wait behind a button, and ring once the sound is wanted', async ({ page, shop, buyer }) => {
+test('new orders wait behind a button, and ring once the sound is on', async ({ page, shop, buyer }) => {
   const product = await shop.product();
   const first = await buyer.buys(product);
   for (let nth = 0; nth < 4; nth += 1) await buyer.buys(product);
@@ -188,7 +188,7 @@ test('new orders wait behind a button, and ring once the sound is wanted', async
   await open();
   await expect(card(page, first.orderNumber)).toBeVisible();
 
-  await test.step('the button for new orders covers nothing, however far down', async () => {
+  await test.step('the button for new orders covers nothing, however far the list is scrolled', async () => {
     await page.evaluate(() => scrollTo(0, 700));
     await buyer.buys(product);
     await expect(newOrders).toBeInViewport({ ratio: 1 });
@@ -198,7 +198,7 @@ test('new orders wait behind a button, and ring once the sound is wanted', async
   });
 
   const next = await buyer.buys(product);
-  await test.step('new orders wait, and changes show on cards where they stand', async () => {
+  await test.step('new orders wait, and changes appear on the cards in place', async () => {
     await expect(newOrders).toBeVisible();
     await expect(page).toHaveTitle(/^\(\d+\) Admin/);
     await expect(page.getByRole('tab', { name: /^Orders \d+$/ })).toBeVisible();
@@ -207,21 +207,21 @@ test('new orders wait behind a button, and ring once the sound is wanted', async
     await expect(card(page, first.orderNumber)).toContainText('Processing');
   });
 
-  await test.step('the sound is off until it is wanted', async () => {
+  await test.step('the sound is off until it is turned on', async () => {
     await expect(sound).toHaveAttribute('aria-pressed', 'false');
     expect(await tones()).toBe(0);
     await sound.click();
     await expect.poll(tones).toBeGreaterThanOrEqual(2); // a sample
   });
 
-  await test.step('a press shows what waits', async () => {
+  await test.step('a press shows the waiting orders', async () => {
     await newOrders.click();
     await expect(card(page, next.orderNumber)).toContainText('New');
     await card(page, next.orderNumber).hover();
     await expect(card(page, next.orderNumber)).not.toContainText('New');
   });
 
-  await test.step('the sound is remembered', async () => {
+  await test.step('the choice of the sound is remembered', async () => {
     await open();
     await expect(sound).toHaveAttribute('aria-pressed', 'true');
     await buyer.buys(product);

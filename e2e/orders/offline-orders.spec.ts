@@ -24,7 +24,7 @@ const notUnderstood = 'I did not understand that.';
 const keptWords = /Juniper|riddle/;
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 
-test('open orders and the conversation are kept for when there is no signal, for their customer alone', async ({
+test('open orders and the conversation are kept offline, for their customer only', async ({
   page,
   context,
   customer,
@@ -51,7 +51,7 @@ test('open orders and the conversation are kept for when there is no signal, for
   await say(page, riddle);
   await expect(lastAnswer(page)).toContainText(notUnderstood);
 
-  await test.step('opened without signal, they are there with address and age', async () => {
+  await test.step('opened without a signal, they show the address and their age', async () => {
     await say(page, 'show my orders');
     await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
     await context.setOffline(true);
@@ -68,7 +68,7 @@ test('open orders and the conversation are kept for when there is no signal, for
     await context.setOffline(false);
   });
 
-  await test.step('a session that was ended elsewhere takes them off the device', async () => {
+  await test.step('a session that was ended elsewhere deletes them from the device', async () => {
     await expectKept(); // it has gone on by itself
     await context.clearCookies();
     await page.reload();
@@ -76,7 +76,7 @@ test('open orders and the conversation are kept for when there is no signal, for
     expect(await kept(page)).not.toMatch(keptWords);
   });
 
-  await test.step('somebody else on the same device does not find them', async () => {
+  await test.step('another person on the device does not see them', async () => {
     await comeBack();
     await page.goto('about:blank');
     const username = unique('other');
@@ -94,7 +94,7 @@ test('open orders and the conversation are kept for when there is no signal, for
     expect(await kept(page)).not.toMatch(keptWords);
   });
 
-  await test.step('logging out takes them off the device', async () => {
+  await test.step('logging out deletes them from the device', async () => {
     await comeBack();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(loggedOut).toBeVisible();
@@ -105,7 +105,7 @@ test('open orders and the conversation are kept for when there is no signal, for
     await context.setOffline(false);
   });
 
-  await test.step('deleting the account takes the conversation off the device', async () => {
+  await test.step('deleting the account deletes the conversation from the device', async () => {
     await comeBack();
     await shop.admin.put(`/api/admin/orders/${open.id}/status`, { status: 'completed' });
     await choose(page, 'Your Profile');

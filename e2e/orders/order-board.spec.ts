@@ -20,7 +20,7 @@ const leaveLayout = (page: Page) =>
     );
   });
 
-test('a wide window begins with the table, remembers what was chosen, and shows a board to move orders over', async ({
+test('a wide window begins with the table, remembers the choice, and has a board to move orders on', async ({
   page,
   context,
   shop,
@@ -33,7 +33,7 @@ test('a wide window begins with the table, remembers what was chosen, and shows 
   const handle = ({ orderNumber }: typeof byKeys, where: string) =>
     column(where).getByRole('button', { name: new RegExp(`^Move ${orderNumber}`) });
 
-  await test.step('a wide window begins with the table at twenty open orders, and remembers what was chosen', async () => {
+  await test.step('from twenty open orders on, a wide window begins with the table, and remembers the choice', async () => {
     await page.setViewportSize(wide);
     await leaveLayout(page);
     await page.route('**/api/admin/orders/counts', async (route) => {
@@ -52,7 +52,7 @@ test('a wide window begins with the table, remembers what was chosen, and shows 
   await page.setViewportSize(phone);
   await goWithin(page, boardOf(product));
 
-  await test.step('an order of elsewhere joins the board when the owner asks for it', async () => {
+  await test.step('an order from elsewhere is added to the board on request', async () => {
     await expect(handle(byKeys, 'New')).toBeVisible();
     const { orderNumber } = await order(buyer, product);
     await page.getByRole('button', { name: /^\d+ new orders?$/ }).click();
@@ -60,7 +60,7 @@ test('a wide window begins with the table, remembers what was chosen, and shows 
     await expect(open).toBeVisible();
   });
 
-  await test.step('an order moves by keys, and each move can be undone', async () => {
+  await test.step('keys move an order, and each move can be undone', async () => {
     const { orderNumber } = byKeys;
     await handle(byKeys, 'New').press('ArrowRight');
     await expect(handle(byKeys, 'Preparing')).toBeFocused();
@@ -86,7 +86,7 @@ test('a wide window begins with the table, remembers what was chosen, and shows 
   await expect(page.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical');
   await expectAccessible(page);
 
-  await test.step('an order is dragged with the mouse', async () => {
+  await test.step('the mouse drags an order', async () => {
     await handle(dragged, 'New').scrollIntoViewIfNeeded();
     const [from, to] = [await center(handle(dragged, 'New')), await center(column('Preparing'))];
     await page.mouse.move(from.x, from.y);
@@ -98,7 +98,7 @@ test('a wide window begins with the table, remembers what was chosen, and shows 
     await expect.poll(() => stored(dragged)).toMatchObject({ status: 'processing' });
   });
 
-  await test.step('and with a finger on its handle', async () => {
+  await test.step('a finger drags an order by its handle', async () => {
     const devtools = await context.newCDPSession(page);
     const touch = (
       type: 'touchStart' | 'touchMove' | 'touchEnd',
@@ -114,7 +114,7 @@ test('a wide window begins with the table, remembers what was chosen, and shows 
     await expect.poll(() => stored(dragged)).toMatchObject({ deliveryStatus: 'picked_up' });
   });
 
-  await test.step('a completed one says nothing until the answer brings how long ago, and does not move then', async () => {
+  await test.step('a completed order shows its age when the answer brings it, and does not move then', async () => {
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => (release = resolve));
     await page.route(`**/api/admin/orders/${dragged.id}/status`, async (route) => {
@@ -137,7 +137,7 @@ test('a wide window begins with the table, remembers what was chosen, and shows 
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  await test.step('a wide number leaves room for how late an order is, for its age, and for how it ended', async () => {
+  await test.step('a wide number leaves room for lateness, age and outcome', async () => {
     const longAgo = new Date(Date.now() - 108 * 60_000).toISOString(); // from two hours on it is said in hours
     const withWideNumber = (listed: AdminOrder): AdminOrder => ({
       ...listed,

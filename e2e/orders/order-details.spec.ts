@@ -5,7 +5,7 @@ import { openSettled } from '../support/second-browser.ts';
 import { stopDate } from '../support/stopped-date.ts';
 import { expectTouchable } from '../support/touch.ts';
 
-test('the details of an order open by a link and from the list, with all that can be done with it', async ({
+test('the details of an order open by a link and from the list, with every action', async ({
   page,
   shop,
   buyer,
@@ -26,13 +26,13 @@ test('the details of an order open by a link and from the list, with all that ca
   await page.goto(`${ordersOf(product)}&order=${linked.id}`);
   const shared = page.getByRole('dialog', { name: linked.orderNumber });
 
-  await test.step('a shared link opens the order, with all that happened to it', async () => {
+  await test.step('a shared link opens the order with its history', async () => {
     const happened = shared.getByRole('region', { name: 'History' }).getByRole('listitem');
     await expect(happened.filter({ hasText: 'Driver assigned: Sam' })).toBeVisible();
     await expect(happened.filter({ hasText: 'Status: Pending → Processing' })).toContainText('admin');
   });
 
-  await test.step('address and phone are copied by one press', async () => {
+  await test.step('one press copies address or phone', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy delivery address' }).click();
     await expect(page.getByText('Copied')).toBeAttached();
@@ -41,7 +41,7 @@ test('the details of an order open by a link and from the list, with all that ca
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('(503) 555-0142');
   });
 
-  await test.step('the pick list is all that goes on paper', async () => {
+  await test.step('only the pick list is printed', async () => {
     const printed: string[] = [];
     await page.exposeFunction('note', (text: string) => printed.push(text));
     await page.evaluate(() => {
@@ -57,14 +57,14 @@ test('the details of an order open by a link and from the list, with all that ca
     await page.emulateMedia({ media: 'screen' });
   });
 
-  await test.step('Done leads to the list', async () => {
+  await test.step('Done returns to the list', async () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
   const details = page.getByRole('dialog', { name: `Order ${orderNumber}` });
 
-  await test.step('the details have an address of their own', async () => {
+  await test.step('the details have their own address', async () => {
     await page.getByRole('button', { name: `View Details of ${orderNumber}` }).click();
     await expect(page).toHaveURL(new RegExp(`order=${id}`));
     for (const text of ['Pending', 'pay at pickup', '118 Juniper Street', '(503) 555-0142']) {
@@ -79,7 +79,7 @@ test('the details of an order open by a link and from the list, with all that ca
     await expectAccessible(page, '[role=dialog]');
   });
 
-  await test.step('card and details say when an order is wanted on the clocks of the shop', async () => {
+  await test.step('card and details show the delivery time in the shop’s time zone', async () => {
     await expect(details).toContainText(/Requested delivery time.* at 10:30 AM/);
     await page.keyboard.press('Escape');
     await expect(details).toBeHidden();
@@ -87,7 +87,7 @@ test('the details of an order open by a link and from the list, with all that ca
     await devtools.detach();
   });
 
-  await test.step('the focus is where it was', async () => {
+  await test.step('closing the details restores the focus', async () => {
     await expect(page).not.toHaveURL(/order=/);
     await expect(page.getByRole('button', { name: `View Details of ${orderNumber}` })).toBeFocused();
   });
@@ -98,7 +98,7 @@ test('the details of an order open by a link and from the list, with all that ca
     await expect(page.getByRole('dialog')).toContainText('No items found');
   });
 
-  await test.step('a link to an order that is not there says so', async () => {
+  await test.step('a link to an unknown order says so', async () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await goWithin(page, '/admin?tab=orders&order=00000000-0000-4000-8000-000000000000');
@@ -106,7 +106,7 @@ test('the details of an order open by a link and from the list, with all that ca
   });
 });
 
-test('a change that comes live, also beside open details, counts as an update of the orders', async ({
+test('a live change counts as an update of the orders, also next to open details', async ({
   page,
   shop,
   buyer,

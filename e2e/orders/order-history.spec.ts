@@ -6,11 +6,7 @@ import { expect, goWithin, order, test } from '../support/fixtures.ts';
 const card = (page: Page, { orderNumber }: Order) =>
   page.getByRole('article', { name: `Order ${orderNumber}` });
 
-test('the addresses of a confirmation and of past orders lead to what is there', async ({
-  page,
-  customer,
-  shop,
-}) => {
+test('the addresses of a confirmation and of past orders open them', async ({ page, customer, shop }) => {
   const product = await shop.product();
   const menu = page.getByRole('heading', { name: 'Main Menu' });
   const thanks = page.getByText('Your order is with us.');
@@ -18,14 +14,14 @@ test('the addresses of a confirmation and of past orders lead to what is there',
   const complete = ({ id }: Order) =>
     shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'completed' });
 
-  await test.step('a confirmation of no order leads to the main menu', async () => {
+  await test.step('the confirmation of an unknown order opens the main menu', async () => {
     await page.goto('/?view=order_confirmation');
     await expect(menu).toBeAttached();
     await expect(page).toHaveURL(/\/$/);
     await expect(thanks).toHaveCount(0);
   });
 
-  await test.step('so do the name and the sign in the header, with a way back', async () => {
+  await test.step('the shop’s name and sign in the header open the main menu, with a way back', async () => {
     await goWithin(page, '/?view=products');
     const home = page.getByRole('banner').getByRole('link', { name: /Budtender/ });
     await expect(page.getByRole('heading', { name: "What's on the Menu" })).toBeAttached();
@@ -38,7 +34,7 @@ test('the addresses of a confirmation and of past orders lead to what is there',
   });
 
   const past = [await order(customer, product)];
-  await test.step('a confirmation thanks for an order that was just placed', async () => {
+  await test.step('the confirmation of a new order thanks for it', async () => {
     await page.goto(`/?view=order_confirmation&order=${past[0]!.id}`);
     await expect(thanks).toBeVisible();
   });
@@ -53,7 +49,7 @@ test('the addresses of a confirmation and of past orders lead to what is there',
   const rows = await customer.get<Order[]>('/api/orders');
   await customer.post('/api/orders/seen', { orders: rows.map(({ id, version }) => ({ id, version })) });
 
-  await test.step('it leads to the orders for any other', async () => {
+  await test.step('the confirmation of an older order opens the list of orders', async () => {
     await page.goto(`/?view=order_confirmation&order=${past.at(-1)!.id}`);
     await expect(page).toHaveURL(/view=order_history$/);
     await expect(orders).toBeAttached();
@@ -69,7 +65,7 @@ test('the addresses of a confirmation and of past orders lead to what is there',
   const folded = page.getByRole('list', { name: 'Past orders' }).getByRole('article');
   const newest = card(page, past[0]!);
 
-  await test.step('what is closed is folded, ten at a time; what is open stands above it with its progress', async () => {
+  await test.step('closed orders are folded, ten at a time, below open ones with their progress', async () => {
     await expect(card(page, open).getByText('118 Juniper Street, Portland')).toBeVisible();
     await expect(folded).toHaveCount(10);
     await expect(newest.getByText('Delivered')).toBeVisible();
@@ -78,7 +74,7 @@ test('the addresses of a confirmation and of past orders lead to what is there',
     await expect(newest.getByText(`1 × ${product.name}`)).toBeVisible();
   });
 
-  await test.step('a row shows a picture of what is on the menu', async () => {
+  await test.step('a row shows the picture of a product on the menu', async () => {
     await page.route('**/api/products', async (route) => {
       const products = (await (await route.fetch()).json()) as MenuProduct[];
       const { imageUrl = null } = products.find((one) => one.imageUrl) ?? {};
@@ -90,7 +86,7 @@ test('the addresses of a confirmation and of past orders lead to what is there',
     await expect(newest.locator('img')).toBeVisible();
   });
 
-  await test.step('one that is closed unfolds and folds', async () => {
+  await test.step('a closed order unfolds and folds', async () => {
     const toggle = newest.getByRole('button', { name: `Order ${past[0]!.orderNumber}` });
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await toggle.press('Enter');
@@ -101,14 +97,14 @@ test('the addresses of a confirmation and of past orders lead to what is there',
     await expect(newest.getByText('118 Juniper Street')).toHaveCount(0);
   });
 
-  await test.step('older ones come when they are asked for', async () => {
+  await test.step('older orders load on request', async () => {
     await page.getByRole('button', { name: 'Show Older Orders' }).click();
     await expect(folded).toHaveCount(12);
     await expect(page.getByRole('button', { name: 'Show Older Orders' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Back to Main Menu' })).toBeVisible();
   });
 
-  await test.step('with nothing on its way the newest one is open', async () => {
+  await test.step('without an open order the newest one is unfolded', async () => {
     await complete(open);
     const [{ id, version } = open] = await customer.get<Order[]>('/api/orders');
     await customer.post('/api/orders/seen', { orders: [{ id, version }] });

@@ -5,7 +5,7 @@ import { dismiss, expect, expectAccessible, goWithin, order, test, toast } from 
 const card = (page: Page, { orderNumber }: Order) =>
   page.getByRole('article', { name: `Order ${orderNumber}` });
 
-test('what the driver needs to know is asked at checkout, kept with its address alone, and shown on the order', async ({
+test('notes for the driver are entered at the checkout, kept with their address only, and shown on the order', async ({
   page,
   customer,
   shop,
@@ -70,11 +70,7 @@ test('what the driver needs to know is asked at checkout, kept with its address 
   expect(await customer.get('/api/addresses')).toEqual([]);
 });
 
-test('an order that is open can be added to, cancelled, and ordered again', async ({
-  page,
-  customer,
-  shop,
-}) => {
+test('an open order can get a note, be cancelled, and be ordered again', async ({ page, customer, shop }) => {
   const product = await shop.product();
   const [noted, cancelled, begun] = [
     await order(customer, product),
@@ -86,7 +82,7 @@ test('an order that is open can be added to, cancelled, and ordered again', asyn
   const dialog = page.getByRole('dialog');
   await page.goto('/?view=order_history');
 
-  await test.step('all there is to know of it is there without a press', async () => {
+  await test.step('its details are there without a press', async () => {
     const shown = card(page, noted);
     await expect(shown.getByText(/^1 × Gummies/)).toBeVisible();
     await expect(shown.getByText('118 Juniper Street, Portland')).toBeVisible();
@@ -94,7 +90,7 @@ test('an order that is open can be added to, cancelled, and ordered again', asyn
     await expect(shown.locator('[aria-expanded]')).toHaveCount(0);
   });
 
-  await test.step('its note to the driver can still be written, until it is closed', async () => {
+  await test.step('its note to the driver can be edited until it closes', async () => {
     const shown = card(page, noted);
     await shown.getByRole('button', { name: 'Add a Note' }).click();
     await expect(page.getByRole('dialog', { name: 'Note to the driver' })).toBeVisible();
@@ -115,7 +111,7 @@ test('an order that is open can be added to, cancelled, and ordered again', asyn
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('it cannot be cancelled once the shop has begun, and its screen says so', async () => {
+  await test.step('it cannot be cancelled after the shop started it, and its screen says so', async () => {
     await card(page, begun).getByRole('button', { name: 'Cancel Order' }).click();
     await dialog.getByRole('button', { name: 'Ordered by mistake' }).click();
     await setStatus(begun, 'processing');
@@ -136,7 +132,7 @@ test('an order that is open can be added to, cancelled, and ordered again', asyn
     await dismiss(page);
   });
 
-  await test.step('its receipt stays, and its goods go into the cart again', async () => {
+  await test.step('its receipt stays, and its products go into the cart again', async () => {
     await card(page, cancelled).getByRole('button', { name: 'Receipt' }).click();
     await expect(dialog.getByRole('row', { name: new RegExp(product.name) })).toContainText('$19.99');
     await dialog.getByRole('button', { name: 'Done' }).click();

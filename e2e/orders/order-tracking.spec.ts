@@ -21,7 +21,7 @@ const steps = (driver: Calls, { id }: Order) => ({
     driver.put(`/api/driver/orders/${id}/estimated-wait-time`, { estimatedWaitTime }),
 });
 
-test('while an order is watched its card alone changes: nothing moves, and each change is announced once', async ({
+test('on the order’s screen only its card changes: nothing moves, and each change is announced once', async ({
   page,
   customer,
   shop,
@@ -53,7 +53,7 @@ test('while an order is watched its card alone changes: nothing moves, and each 
     }
   };
 
-  await test.step('on its way with one driver', async () => {
+  await test.step('the card follows the order on its way with one driver', async () => {
     await watch([
       [() => admin('assign-driver', { driverId: dana.id }), 'Dana'],
       [() => admin('status', { status: 'processing' }), 'Processing', /We are preparing/],
@@ -68,14 +68,14 @@ test('while an order is watched its card alone changes: nothing moves, and each 
     await expect(watched.locator('[aria-current=step]')).toHaveText('En Route');
   });
 
-  await test.step('with another driver nothing of the one before is left on the card', async () => {
+  await test.step('with another driver nothing of the former one is left on the card', async () => {
     await watch([[() => admin('assign-driver', { driverId: kim.id }), 'Kim']]);
     await expect(watched.locator('[aria-current=step]')).toHaveText('Preparing Order');
     await expect(watched.getByText('10 minutes')).toHaveCount(0);
     await expect(watched.getByText('Dana')).toHaveCount(0);
   });
 
-  await test.step('up to the door', async () => {
+  await test.step('the card follows the order to the door', async () => {
     await watch([
       [() => kims.deliver('nearby'), 'Out for Delivery', /Kim is nearby/],
       [() => kims.deliver('delivered'), 'Delivered', /was delivered. Enjoy!/],
@@ -83,7 +83,7 @@ test('while an order is watched its card alone changes: nothing moves, and each 
     await expect(watched.getByText('Estimated wait')).toHaveCount(0);
   });
 
-  await test.step('the conversation keeps silent about what was watched', async () => {
+  await test.step('the conversation adds no line about changes that were watched', async () => {
     await expect(page.getByRole('log')).toHaveCount(1);
     await expect(page.getByRole('log')).not.toContainText('Dana');
     await expect(page.getByRole('button', { name: 'New message' })).toHaveCount(0);
@@ -93,7 +93,7 @@ test('while an order is watched its card alone changes: nothing moves, and each 
   });
 });
 
-test('what became of an order is the first thing said, once, on whichever device', async ({
+test('the first line names the outcome of an order, once, on whichever device', async ({
   page,
   customer,
   shop,
@@ -138,14 +138,14 @@ test('what became of an order is the first thing said, once, on whichever device
   await expect(nextTalk).not.toContainText(third.orderNumber);
 });
 
-test('an order says when it comes: when it is wanted, what comes first, and how far it is', async ({
+test('an order shows when it comes: the time wanted, the stops before it, and its progress', async ({
   page,
   customer,
   shop,
 }) => {
   const product = await shop.product();
 
-  await test.step('tomorrow, without a promise of a wait', async () => {
+  await test.step('an order for tomorrow has no wait', async () => {
     const tomorrow = new Date();
     tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
     tomorrow.setUTCHours(10, 30, 0, 0);
@@ -163,7 +163,7 @@ test('an order says when it comes: when it is wanted, what comes first, and how 
     await expect(confirmation).toContainText('We prepare it for tomorrow at 10:30 AM');
   });
 
-  await test.step('after other stops, or after a failed attempt; the shop is a message away', async () => {
+  await test.step('an order shows the stops before it, a failed attempt, and a link to write to the shop', async () => {
     const [tried, next] = [await order(customer, product), await order(customer, product)];
     const dana = await shop.driver('Dana');
     const driver = await signedIn(dana);
@@ -183,7 +183,7 @@ test('an order says when it comes: when it is wanted, what comes first, and how 
     await expect(page.getByPlaceholder('Write to the shop')).toBeFocused();
   });
 
-  await test.step('On the Way and Arrived, when an answer carries them', async () => {
+  await test.step('On the Way and Arrived are shown when an answer has them', async () => {
     const placed = await order(customer, product);
     let deliveryStatus = 'on_the_way';
     await page.route(/\/api\/orders(\?|$)/, async (route) => {

@@ -17,7 +17,7 @@ test('an owner packs, sends and cancels orders on their cards, and gives a whole
   const inSlot = new URLSearchParams({ tab: 'orders', layout: 'table', search: found.name, slot: slot.time });
   await page.goto(`/admin?${inSlot}`);
 
-  await test.step('an order is found by its product and by its slot, and a whole table goes to a driver at once', async () => {
+  await test.step('an order is found by product and slot, and a whole table is given to a driver at once', async () => {
     const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row');
     // Other tests have orders in this slot too.
     const chip = page.getByRole('button', { name: new RegExp(`^${slot.label.replace('Today ', '')} \\d+$`) });
@@ -50,7 +50,7 @@ test('an owner packs, sends and cancels orders on their cards, and gives a whole
     for (const { orderNumber } of made) expect(lines.join()).toContain(orderNumber);
   });
 
-  await test.step('a card says what to pack and until when, and one press does the next step', async () => {
+  await test.step('a card shows what to pack and until when, and one press does the next step', async () => {
     await goWithin(page, ordersOf(product));
     const { id, orderNumber } = packed;
     await expect(card(page, orderNumber)).toContainText(`1 × ${product.name}`);
@@ -86,7 +86,7 @@ test('an owner packs, sends and cancels orders on their cards, and gives a whole
       .toMatchObject({ status: 'cancelled', cancelReason: 'Sold out' });
   });
 
-  await test.step('a chosen driver stays in sight when the last order is closed', async () => {
+  await test.step('the chosen driver stays selected when the last order closes', async () => {
     await goWithin(page, `/admin?tab=orders&driver=${driver.id}`);
     const chosen = page.getByRole('button', { name: /^Diego \d+$/, pressed: true });
     await expect(chosen).toHaveText('Diego 2');

@@ -4,7 +4,7 @@ import { expect, password, unique } from '../support/fixtures.ts';
 import { holdFirstRead } from '../support/held-read.ts';
 import { openLive } from '../support/second-browser.ts';
 
-test('an owner filters the orders by their status, reads one on its card, and changes it there', async ({
+test('an owner filters the orders by status, reads one on its card, and changes it there', async ({
   page,
   shop,
   buyer,
@@ -22,13 +22,13 @@ test('an owner filters the orders by their status, reads one on its card, and ch
   // Of the orders of all tests the newest may be far down.
   await page.goto(`/admin?tab=orders&status=pending&search=${encodeURIComponent(product.name)}`);
 
-  await test.step('the filter is as the address says', async () => {
+  await test.step('the filter follows the address', async () => {
     await expect(filter.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('searchbox', { name: 'Search orders' })).toHaveValue(product.name);
     await expect(card(page, orderNumber)).toBeVisible();
   });
 
-  await test.step('an order leaves a list it no longer fits, as soon as it cannot be undone any more', async () => {
+  await test.step('an order leaves a list it no longer fits when it can no longer be undone', async () => {
     // The time for it is over when this test says so.
     await page.evaluate((undoTime) => {
       const begin = globalThis.setTimeout;
@@ -54,7 +54,7 @@ test('an owner filters the orders by their status, reads one on its card, and ch
   // Only the whole list has it: what the shorter one had is shown until then.
   await expect(card(page, orderNumber)).toBeVisible();
 
-  await test.step('a card says all there is to say about an order', async () => {
+  await test.step('a card shows the data of an order', async () => {
     for (const text of [
       'Pending',
       buyer.name,
@@ -74,7 +74,7 @@ test('an owner filters the orders by their status, reads one on its card, and ch
     );
   });
 
-  await test.step('on a closed selector the arrow keys save nothing by the way', async () => {
+  await test.step('arrow keys on a closed selector save nothing', async () => {
     await statusOf(page, first.orderNumber).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Escape');
@@ -82,7 +82,7 @@ test('an owner filters the orders by their status, reads one on its card, and ch
     expect(await stored(first)).toMatchObject({ status: 'pending', version: 1 });
   });
 
-  await test.step('what cannot be saved goes back to what it was', async () => {
+  await test.step('a change that cannot be saved is reset', async () => {
     const changes = /\/(status|assign-driver)$/;
     await page.route(changes, (route) => route.fulfill({ status: 500, body: '{}' }));
     await statusOf(page, first.orderNumber).selectOption('completed');
@@ -94,7 +94,7 @@ test('an owner filters the orders by their status, reads one on its card, and ch
     await page.unroute(changes);
   });
 
-  await test.step('status and driver save as they are chosen', async () => {
+  await test.step('status and driver are saved when they are chosen', async () => {
     await expect(driverOf(page, first.orderNumber).getByRole('option').first()).toHaveText('No driver');
     await driverOf(page, first.orderNumber).selectOption({ label: `Sam Ellis (${username})` });
     await expect(notice(page, 'Driver Assigned')).toContainText(first.orderNumber);
@@ -106,7 +106,7 @@ test('an owner filters the orders by their status, reads one on its card, and ch
     await expect.poll(() => stored(first)).toMatchObject({ driverId: null });
   });
 
-  await test.step('two changes of one order, one right after the other, both count', async () => {
+  await test.step('two changes of one order in a row both count', async () => {
     await driverOf(page, second.orderNumber).selectOption(driver.id);
     await statusOf(page, second.orderNumber).selectOption('processing');
     await expect.poll(() => stored(second)).toMatchObject({ status: 'processing', driverId: driver.id });
@@ -132,11 +132,7 @@ test('an owner filters the orders by their status, reads one on its card, and ch
   });
 });
 
-test('an order that changes while the list of orders is on its way is shown as it is', async ({
-  page,
-  shop,
-  buyer,
-}) => {
+test('an order that changes while the list loads is shown with its change', async ({ page, shop, buyer }) => {
   const { id, orderNumber } = await buyer.buys(await shop.product());
   const socket = await openLive(page, '/admin');
   const { isRead, letThrough } = await holdFirstRead(page, /\/api\/admin\/orders\?/);

@@ -12,7 +12,7 @@ const printLater = (page: Page) =>
     globalThis.print = () => document.documentElement.setAttribute('data-prints', String(Date.now()));
   });
 
-test('a receipt stays to be printed until it was, and fits a roll of paper', async ({
+test('a receipt stays on the page until it is printed, and fits a paper roll', async ({
   page,
   customer,
   shop,
@@ -29,7 +29,7 @@ test('a receipt stays to be printed until it was, and fits a roll of paper', asy
   await page.getByRole('button', { name: 'Receipt' }).first().click();
   const print = page.getByRole('dialog', { name: 'Receipt' }).getByRole('button', { name: 'Print' });
 
-  await test.step('it is there after the call has returned, and gone once it was printed', async () => {
+  await test.step('the receipt is there after the call has returned, and gone once it was printed', async () => {
     await print.click();
     await expect(page.locator('html[data-prints]')).toHaveCount(1);
     await page.evaluate(() => new Promise((drawn) => setTimeout(drawn)));
@@ -38,7 +38,7 @@ test('a receipt stays to be printed until it was, and fits a roll of paper', asy
     await expect(paper(page)).toHaveCount(0);
   });
 
-  await test.step('where a browser does not say that it was printed, the next press prints again', async () => {
+  await test.step('where a browser does not report the end of printing, the next press prints again', async () => {
     await print.click();
     await expect(paper(page)).toHaveCount(1);
     await page.evaluate(() => document.documentElement.removeAttribute('data-prints'));
@@ -47,7 +47,7 @@ test('a receipt stays to be printed until it was, and fits a roll of paper', asy
     await expect(paper(page)).toHaveCount(1);
   });
 
-  await test.step('on a roll no word is cut while there is room, and every sum stays on the paper', async () => {
+  await test.step('on a roll no word is cut while there is room, and every sum is on the paper', async () => {
     await page.emulateMedia({ media: 'print' });
     for (const [name, width] of Object.entries(papers)) {
       await page.setViewportSize({ width, height: 1200 });

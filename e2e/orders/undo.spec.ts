@@ -4,7 +4,7 @@ import { expect, expectAccessible } from '../support/fixtures.ts';
 import { openLive } from '../support/second-browser.ts';
 import { expectTouchable } from '../support/touch.ts';
 
-test('a change of an order can be undone on its card, and overrules no other one unseen', async ({
+test('a change of an order can be undone on its card, and overwrites no other one unseen', async ({
   page,
   shop,
   buyer,
@@ -20,7 +20,7 @@ test('a change of an order can be undone on its card, and overrules no other one
   const undo = (orderNumber: string) => card(page, orderNumber).getByRole('button', { name: /^Undo/ });
   await openLive(page, ordersOf(product));
 
-  await test.step('a cancelled order can be undone, whatever else is said meanwhile', async () => {
+  await test.step('a cancel can be undone, although other notices come meanwhile', async () => {
     const details = card(page, order.orderNumber).getByRole('button', { name: /^View Details/ });
     await expect(details).toBeVisible();
     await statusOf(page, order.orderNumber).selectOption('cancelled');
@@ -45,7 +45,7 @@ test('a change of an order can be undone on its card, and overrules no other one
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  await test.step('an undone order stays in the list it fits again, though screens hear of it before its answer', async () => {
+  await test.step('an undone order stays in the list it fits again, although live messages come before its answer', async () => {
     const filter = page.getByRole('group', { name: 'Order status' });
     const pendingRead = page.waitForResponse((answer) => answer.url().includes('status=pending'));
     await filter.getByRole('button', { name: 'Pending' }).click();
@@ -76,7 +76,7 @@ test('a change of an order can be undone on its card, and overrules no other one
       .toMatchObject({ driverId: null, version: 3 });
   });
 
-  await test.step('an undo is gone as soon as somebody else changes the order', async () => {
+  await test.step('the undo is gone when somebody else changes the order', async () => {
     // Its own time, which is shorter than this test waits, does not end it here.
     await page.evaluate((undoTime) => {
       const begin = globalThis.setTimeout;
@@ -90,7 +90,7 @@ test('a change of an order can be undone on its card, and overrules no other one
     await expect(statusOf(page, given.orderNumber)).toHaveValue('processing');
   });
 
-  await test.step('a list that was opened before another admin cancelled does not overrule the cancel', async () => {
+  await test.step('a list that was opened before another admin cancelled does not overwrite the cancel', async () => {
     const { id, orderNumber } = listed;
     await statusOf(page, orderNumber).focus();
     await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'cancelled' });

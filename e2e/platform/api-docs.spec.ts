@@ -1,7 +1,7 @@
 import { test } from '../support/admin-fixtures.ts';
 import { expect } from '../support/fixtures.ts';
 
-test('an admin reads every call of the API, and what one takes', async ({ page }) => {
+test('an admin reads every call of the API, and its parameters', async ({ page }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
   await page.goto('/api/docs');

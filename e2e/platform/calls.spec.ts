@@ -9,7 +9,7 @@ const addFirst = (page: Page) => page.getByRole('button', { name: 'Add to Cart' 
 test.describe('', () => {
   test.use({ expectedErrors: [/Could not get an anti-forgery token/] });
 
-  test('one anti-forgery token serves every change', async ({ page, context, customer }) => {
+  test('one anti-forgery token is used for every change', async ({ page, context, customer }) => {
     const asked: string[] = [];
     const sent: { method: string; headers: Record<string, string> }[] = [];
     page.on('request', (request) => {
@@ -19,7 +19,7 @@ test.describe('', () => {
     });
     await page.goto('/?view=products');
 
-    await test.step('and JSON is named only where there is some', async () => {
+    await test.step('the JSON type is sent only with a body', async () => {
       await addFirst(page);
       await expect(toast(page, 'Added to Cart')).toBeVisible();
       await page.getByRole('button', { name: 'View Cart (1)' }).click();
@@ -38,7 +38,7 @@ test.describe('', () => {
       expect(get).not.toHaveProperty('x-csrf-token');
     });
 
-    await test.step('one that is no longer good is replaced, and the change made', async () => {
+    await test.step('an expired token is replaced, and the change is made', async () => {
       await page.goBack();
       await context.clearCookies({ name: /csrf/ });
       const refused = page.waitForResponse((answer) => answer.status() === 403);
@@ -49,7 +49,7 @@ test.describe('', () => {
       await expect(page.getByRole('region', { name: /Notifications/ })).not.toContainText('Error');
     });
 
-    await test.step('where none is to be had, that is logged, and the change sent without one', async () => {
+    await test.step('without a token the change is sent anyway, and the console says why', async () => {
       await page.route('**/api/csrf-token', (route) => route.fulfill({ status: 503, body: '' }));
       await page.reload();
       const logged = page.waitForEvent('console', (line) => line.text().includes('anti-forgery token'));
@@ -61,7 +61,7 @@ test.describe('', () => {
   });
 });
 
-test('a view that was read before makes no call, and no view one to elsewhere', async ({
+test('opening a view again makes no call, and no call goes to another host', async ({
   page,
   baseURL,
   customer,
@@ -82,7 +82,7 @@ test('a view that was read before makes no call, and no view one to elsewhere', 
   await openLive(page, '/');
   await expect(main.getByRole('button', { name: "Today's Sale!" })).toBeVisible();
 
-  await test.step('what was read stays: no second call on coming back, and none on focus', async () => {
+  await test.step('coming back and focusing the window make no second call', async () => {
     // What the tests before have changed may be announced only now, and is read once more.
     await page.waitForLoadState('networkidle');
     const reads: string[] = [];
@@ -99,7 +99,7 @@ test('a view that was read before makes no call, and no view one to elsewhere', 
     expect(asked).toEqual([]);
   });
 
-  await test.step('the page evaluates nothing and loads nothing from elsewhere', async () => {
+  await test.step('the page evaluates no code and loads nothing from other hosts', async () => {
     for (const [button, heading] of [
       ["What's on the Menu"],
       ['Your Profile'],
@@ -118,7 +118,7 @@ test('a view that was read before makes no call, and no view one to elsewhere', 
   });
 });
 
-test('what the assistant has to know is asked along with the screen, and nothing is asked twice', async ({
+test('the assistant’s data are read together with the screen, and nothing is read twice', async ({
   page,
 }) => {
   await page.routeWebSocket('**/ws', () => undefined); // each new connection reads again
@@ -157,7 +157,7 @@ async function callsOfLoad(page: Page, url: string) {
   return asked.toSorted();
 }
 
-test('nothing is asked twice when the live connection opens and nothing has changed', async ({
+test('nothing is read twice when the live connection opens and nothing has changed', async ({
   page,
   context,
   session,
@@ -187,7 +187,7 @@ test('nothing is asked twice when the live connection opens and nothing has chan
   });
 });
 
-test('what happens between the reads of a load and its live connection is read once that stands', async ({
+test('changes between the reads of a load and its live connection are read once the connection opens', async ({
   page,
   customer,
   shop,

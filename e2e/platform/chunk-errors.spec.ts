@@ -10,12 +10,12 @@ adminTest.use({ expectedErrors: chunkErrors });
 const retry = (page: Page) => page.getByRole('button', { name: 'Try Again' });
 const file = (part: string) => `**/assets/${part}-*.js`;
 
-test('a part lost on the way is there after "Try Again", and what a page can do without is left out', async ({
+test('a chunk that fails to load comes with "Try Again", and an optional one is left out', async ({
   page,
   context,
   customer: _customer,
 }) => {
-  await test.step('without signal "Try Again" says why it waits, and nothing reloads by itself', async () => {
+  await test.step('without a signal "Try Again" says why it waits, and nothing reloads by itself', async () => {
     await page.route(file('profile-form'), (route) => route.abort());
     await page.goto('/');
     await choose(page, 'Your Profile');
@@ -35,7 +35,7 @@ test('a part lost on the way is there after "Try Again", and what a page can do 
     await expect(page.getByText('You: Your Profile')).toBeVisible();
   });
 
-  await test.step('what a page can do without leaves the rest of it alone', async () => {
+  await test.step('an optional chunk that fails leaves the rest of the page working', async () => {
     const next = await context.newPage();
     const failed = next.waitForEvent('console', (line) => /dynamically imported module/.test(line.text()));
     await next.route(file('install-card'), (route) => route.abort());
@@ -48,7 +48,7 @@ test('a part lost on the way is there after "Try Again", and what a page can do 
   });
 });
 
-test('the form to log in goes without its rules when those are lost', async ({ page, customer }) => {
+test('the log-in form works when its validation fails to load', async ({ page, customer }) => {
   await page.context().clearCookies();
   await page.route(file('auth-rules'), (route) => route.abort());
   await page.goto('/');

@@ -19,7 +19,7 @@ async function watchDialogs(page: Page) {
 const add = (page: Page) => page.getByRole('button', { name: 'Add Product' }).first();
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add Product' });
 
-test('a dialog leaves as it came, gives the focus back, and takes no second press on its way out', async ({
+test('a closing dialog is animated, restores the focus, and takes no second press', async ({
   page,
   shop,
 }) => {
@@ -59,7 +59,7 @@ test('a dialog leaves as it came, gives the focus back, and takes no second pres
     await expect.poll(() => seen.slice(2)).toEqual([...one, ...one]);
   });
 
-  await test.step('a question fades away, alone or with the form it was asked in', async () => {
+  await test.step('a confirmation fades out, alone or with its form', async () => {
     const remove = card(page, name).getByRole('button', { name: /^Delete/ });
     const edit = card(page, name).getByRole('button', { name: /^Edit/ });
     const question = page.getByRole('alertdialog');
@@ -89,7 +89,7 @@ test('a dialog leaves as it came, gives the focus back, and takes no second pres
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('for those who ask for less motion it is gone at once', async () => {
+  await test.step('with reduced motion a dialog is gone at once', async () => {
     await expect.poll(() => seen).toHaveLength(14);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openForm();
@@ -99,7 +99,7 @@ test('a dialog leaves as it came, gives the focus back, and takes no second pres
     await expect.poll(() => seen.slice(15)).toEqual(['dialog slide-down 1e-05s']);
   });
 
-  await test.step('a question on its way out takes no second press', async () => {
+  await test.step('a closing confirmation takes no second press', async () => {
     const sent: string[] = [];
     await page.route('**/api/admin/products/*', (route) => {
       if (route.request().method() !== 'DELETE') return route.continue();

@@ -44,7 +44,7 @@ test('the first screen of each role loads no more JavaScript than its budget', a
     globalThis.requestIdleCallback = () => 0;
   });
 
-  await test.step('the page to log in: at most 115 KB', async () => {
+  await test.step('the log-in page: at most 115 KB', async () => {
     await context.clearCookies();
     await expectFirstLoad(page, page.getByRole('tab', { name: 'Log In' }), 115);
   });
@@ -65,7 +65,7 @@ test('the first screen of each role loads no more JavaScript than its budget', a
   }
 });
 
-test('the scripts that every screen begins with ask to be compiled while they load', async ({ request }) => {
+test('the first scripts of every screen are compiled while they load', async ({ request }) => {
   const html = await (await request.get('/')).text();
   for (const name of ['framework', 'app']) {
     const [path] = html.match(new RegExp(`/assets/${name}-[\\w-]+\\.js`))!;

@@ -32,7 +32,7 @@ async function expectSamePlaces(page: Page, texts: string[]) {
   expect(await placesOf(page, texts)).toEqual(places);
 }
 
-test('what is seen at first is the page to come, where it stays', async ({
+test('the first paint shows the outline of the page, where the page then appears', async ({
   page,
   context,
   customer: _customer,
@@ -45,7 +45,7 @@ test('what is seen at first is the page to come, where it stays', async ({
     await expectSamePlaces(page, heading);
   });
 
-  await test.step('a visitor the name of the shop', async () => {
+  await test.step('a visitor sees the name of the shop at once', async () => {
     await page.goto('about:blank'); // or the customer's page would connect when its session is gone
     await page.unroute(session);
     await context.clearCookies();
@@ -54,7 +54,7 @@ test('what is seen at first is the page to come, where it stays', async ({
     await expectSamePlaces(page, [...heading, 'Order here, and it comes to your door.']);
   });
 
-  await test.step('a shop that asks for the age shows nothing of itself before it has asked', async () => {
+  await test.step('a shop with an age rule shows nothing but the age question', async () => {
     await page.route('/', async (route) => {
       const response = await route.fetch();
       const html = await response.text();
@@ -67,7 +67,7 @@ test('what is seen at first is the page to come, where it stays', async ({
     await page.unroute('/');
   });
 
-  await test.step('no script of the app is needed for it', async () => {
+  await test.step('the first paint needs no script of the app', async () => {
     await page.route('**/assets/*.js', () => undefined);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByText(tagline)).toBeVisible();
@@ -75,7 +75,7 @@ test('what is seen at first is the page to come, where it stays', async ({
     await expect(loading(page)).toBeVisible();
   });
 
-  await test.step('its scripts run when it has been painted', async () => {
+  await test.step('the scripts run after the first paint', async () => {
     const waiting = await context.newPage();
     // Its frames come when the test says so, and a second without one never passes.
     await waiting.addInitScript(() => {
@@ -96,7 +96,7 @@ test('what is seen at first is the page to come, where it stays', async ({
     await expect(waiting.getByRole('tab', { name: 'Log In' })).toBeVisible();
   });
 
-  await test.step('and also where nothing is painted, as on a page that nobody sees', async () => {
+  await test.step('the scripts also run in a page that is never painted', async () => {
     const unseen = await context.newPage();
     await unseen.addInitScript(() => {
       globalThis.requestAnimationFrame = () => 0;

@@ -44,19 +44,19 @@ async function visit(context: BrowserContext, prepare?: (page: Page) => Promise<
   return page;
 }
 
-test('the app is offered after an order and on the second visit, and sent away for a month', async ({
+test('installing is offered after an order and on the second visit, and dismissed for a month', async ({
   context,
   customer,
   shop,
 }) => {
   const first = await visit(context);
-  await test.step('the browser knows the app as soon as the first screen is there', async () => {
+  await test.step('the browser can install the app when the first screen is there', async () => {
     const devtools = await context.newCDPSession(first);
     const manifest = async () => (await devtools.send('Page.getAppManifest')).data ?? '';
     await expect.poll(manifest).toContain('"name": "Budtender"');
     await devtools.detach();
   });
-  await test.step('not on the first visit, but at once after an order', async () => {
+  await test.step('installing is not offered on the first visit, but at once after an order', async () => {
     await offerInstall(first);
     await expectNoHint(first);
     await first.reload();
@@ -69,7 +69,7 @@ test('the app is offered after an order and on the second visit, and sent away f
   });
 
   const second = await visit(context);
-  await test.step('on the second visit, until it is sent away', async () => {
+  await test.step('installing is offered on the second visit, until it is dismissed', async () => {
     await expectNoHint(second); // the browser has nothing to offer yet
     await offerInstall(second);
     await expect(hint(second)).toBeVisible();
@@ -82,7 +82,7 @@ test('the app is offered after an order and on the second visit, and sent away f
     await expectNoHint(second);
   });
 
-  await test.step('after a month again, and it installs at a press', async () => {
+  await test.step('after a month it is offered again, and one press installs the app', async () => {
     await second.evaluate(() => {
       const days = 24 * 60 * 60 * 1000;
       localStorage.setItem('dismissed-install', String(Date.now() - 31 * days));
@@ -96,7 +96,7 @@ test('the app is offered after an order and on the second visit, and sent away f
   });
 });
 
-test('on an iPhone the way to notifications leads over the Home Screen, and is shown once', async ({
+test('on an iPhone notifications need the Home Screen, which is explained once', async ({
   page,
   context,
   customer,
@@ -104,7 +104,7 @@ test('on an iPhone the way to notifications leads over the Home Screen, and is s
 }) => {
   const share = (where: Page) => where.getByText('Tap Share');
 
-  await test.step('on the first visit', async () => {
+  await test.step('the explanation is shown on the first visit', async () => {
     await beIPhone(page);
     await page.goto('/');
     const steps = page.getByRole('region', { name: 'Notifications for your orders' });
@@ -113,7 +113,7 @@ test('on an iPhone the way to notifications leads over the Home Screen, and is s
     await expectAccessible(page);
   });
 
-  await test.step('on the second one, and after an order', async () => {
+  await test.step('it is shown on the second visit, and after an order', async () => {
     const second = await visit(context, beIPhone);
     await expect(share(second)).toBeVisible();
     await second.waitForTimeout(500);
@@ -126,7 +126,7 @@ test('on an iPhone the way to notifications leads over the Home Screen, and is s
     await second.close();
   });
 
-  await test.step('the installed app has nothing to add', async () => {
+  await test.step('the installed app does not show it', async () => {
     const installed = await visit(context, async (app) => {
       await beIPhone(app);
       await app.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
@@ -137,7 +137,7 @@ test('on an iPhone the way to notifications leads over the Home Screen, and is s
     await installed.close();
   });
 
-  await test.step('until it is sent away', async () => {
+  await test.step('it is shown until it is dismissed', async () => {
     await page.getByRole('button', { name: 'Not now' }).click();
     await expect(share(page)).toBeHidden();
     await expectNoHint(page);

@@ -2,7 +2,7 @@ import { expect, order, test } from '../support/fixtures.ts';
 import { holdFirstRead } from '../support/held-read.ts';
 import { openLive } from '../support/second-browser.ts';
 
-test('what comes while a list is on its way is not lost, and leaving closes the connection', async ({
+test('changes while a list loads are not lost, and leaving the page closes the connection', async ({
   page,
   customer,
   shop,
@@ -29,7 +29,7 @@ test('what comes while a list is on its way is not lost, and leaving closes the 
   await closed;
 });
 
-test('on a device where no admin was before, the connection opens with the panel and not before it', async ({
+test('on a new device of an admin, the live connection opens with the panel and not before', async ({
   page,
   context,
   session,

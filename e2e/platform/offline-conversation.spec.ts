@@ -11,7 +11,7 @@ test.use({
 
 const banner = (page: Page) => page.getByText("You're offline. Showing saved menu");
 
-test('without the shop what is written is answered as last known, or waits to be sent', async ({
+test('while the shop is out of reach, questions are answered from the last known data, and messages wait', async ({
   page,
   customer,
   context,
@@ -34,7 +34,7 @@ test('without the shop what is written is answered as last known, or waits to be
     ['nothing answers', proxy.cut, proxy.mend],
     ['a gateway answers for it', answer502, () => page.unroute(excuse)],
   ] as const) {
-    await test.step(`a shop that is down is noticed while the browser has signal, and so is its return: ${how}`, async () => {
+    await test.step(`a shop that goes down, and its return, are noticed while the browser has a signal: ${how}`, async () => {
       await cut();
       await page.reload();
       await expect(banner(page)).toBeVisible();
@@ -48,7 +48,7 @@ test('without the shop what is written is answered as last known, or waits to be
   await expect(page.getByRole('banner').getByRole('button', { name: /Cart/ })).toContainText('2');
   await context.setOffline(true);
 
-  await test.step('the menu, the cart and the order as last known, and that is said', async () => {
+  await test.step('menu, cart and order are answered as last known, and the answers say so', async () => {
     // The composer was never touched: what reads it comes from what the browser has kept.
     await send(page, 'where is my order');
     await expect(lastAnswer(page)).toContainText("You're offline. The last I know: We have your order");
@@ -64,7 +64,7 @@ test('without the shop what is written is answered as last known, or waits to be
     await expect(page.locator('[data-view]')).toContainText(orderNumber);
   });
 
-  await test.step('a message to the shop, also over a reload, once', async () => {
+  await test.step('a message to the shop is sent once, also over a reload', async () => {
     await context.setOffline(false);
     await page.getByRole('main').getByRole('button', { name: 'Back to Main Menu' }).click();
     await page.getByRole('button', { name: 'Talk to the shop' }).click();
@@ -87,7 +87,7 @@ test('without the shop what is written is answered as last known, or waits to be
     expect(new Set(sent).size).toBe(1);
   });
 
-  await test.step('one call that breaks does not mean offline', async () => {
+  await test.step('one call that fails does not mean offline', async () => {
     await page.route('**/api/user', (route) => route.abort());
     await page.reload();
     await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();

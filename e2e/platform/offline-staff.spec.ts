@@ -20,7 +20,7 @@ function countWrites(page: Page) {
   return writes;
 }
 
-test('what the owner does waits for the signal, and says so', async ({ page, context, shop, buyer }) => {
+test('the owner’s changes wait for the signal, and say so', async ({ page, context, shop, buyer }) => {
   const product = await shop.product();
   const { orderNumber } = await buyer.buys(product);
   const { name } = product;
@@ -30,7 +30,7 @@ test('what the owner does waits for the signal, and says so', async ({ page, con
   };
   await page.goto(`/admin?tab=products&search=${name}`);
 
-  await test.step('a form keeps what is typed, and its buttons wait', async () => {
+  await test.step('a form keeps its input, and its buttons wait', async () => {
     const writes = countWrites(page);
     await card(page, name).getByRole('button', { name: /^Edit/ }).click();
     const form = page.getByRole('dialog', { name: 'Edit Product' });
@@ -51,7 +51,7 @@ test('what the owner does waits for the signal, and says so', async ({ page, con
     expect(writes).toHaveLength(1);
   });
 
-  await test.step('a new driver and a message', async () => {
+  await test.step('a new driver and a message wait', async () => {
     await page.getByRole('tab', { name: 'Notifications' }).click();
     await expect(page.getByRole('button', { name: /^Send/ })).toBeEnabled();
     await page.getByRole('tab', { name: 'Users' }).click();
@@ -66,7 +66,7 @@ test('what the owner does waits for the signal, and says so', async ({ page, con
     await back();
   });
 
-  await test.step('the selectors of an order, which stays to be looked at', async () => {
+  await test.step('the selectors of an order wait, and the order can still be read', async () => {
     await page.getByRole('tab', { name: 'Orders' }).click();
     const status = page.getByLabel(`Status of ${orderNumber}`);
     await expect(status).toBeEnabled();
@@ -85,7 +85,7 @@ test('what the owner does waits for the signal, and says so', async ({ page, con
     await expect(card(page, orderNumber)).toContainText('Processing');
   });
 
-  await test.step('a question already asked', async () => {
+  await test.step('an open confirmation waits', async () => {
     await goWithin(page, `/admin?tab=products&search=${name}`);
     await card(page, name)
       .getByRole('button', { name: /^Delete/ })

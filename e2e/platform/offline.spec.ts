@@ -18,7 +18,7 @@ function countCalls(page: Page, path: string) {
   return calls;
 }
 
-test('without a signal the chat and the saved menu stay, and at logout the browser forgets the menu', async ({
+test('without a signal the chat and the saved menu stay, and logging out deletes the menu', async ({
   page,
   context,
   customer,
@@ -68,7 +68,7 @@ test('without a signal the chat and the saved menu stay, and at logout the brows
     expect(reads).toEqual(['GET']);
   });
 
-  await test.step('what could not be read is read when the signal is back', async () => {
+  await test.step('a view that could not load is read when the signal is back', async () => {
     await expect(page.getByRole('button', { name: 'Your Profile' })).toBeVisible();
     await context.setOffline(true);
     await expect(banner(page)).toBeVisible();
@@ -78,7 +78,7 @@ test('without a signal the chat and the saved menu stay, and at logout the brows
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
   });
 
-  await test.step('the dashboard of the staff says that it needs a connection', async () => {
+  await test.step('the staff’s dashboard says that it needs a connection', async () => {
     await context.setOffline(true);
     await page.goto('/driver');
     await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
@@ -87,7 +87,7 @@ test('without a signal the chat and the saved menu stay, and at logout the brows
     await page.getByRole('link', { name: 'Go to Chat' }).click();
   });
 
-  await test.step('of the whole shop only the shell and the menu are kept', async () => {
+  await test.step('only the shell and the menu are stored', async () => {
     for (const [button, heading] of [
       ["What's on the Menu"],
       ["Today's Sale!"],
@@ -109,7 +109,7 @@ test('without a signal the chat and the saved menu stay, and at logout the brows
     expect(kept.filter((path) => /\/(admin|driver)-(?!shared)|analytics/.test(path))).toEqual([]);
   });
 
-  await test.step('of the pictures the newest sixty', async () => {
+  await test.step('the newest sixty pictures are stored', async () => {
     const [{ imageUrl } = { imageUrl: '' }] = await customer.get<MenuProduct[]>('/api/products');
     // As if it had seen seventy more of them; then comes one that it fetches.
     await page.evaluate(async (url) => {

@@ -9,7 +9,7 @@ const boxOf = async (part: Locator) => (await part.boundingBox())!;
 const firstCard = (page: Page, tab: string, kind: string) =>
   boxOf(page.getByRole('tabpanel', { name: tab }).locator(kind).filter({ visible: true }).first());
 
-test('a tab on its way has its cards where they will be, on a phone and in a wide window', async ({
+test('the skeleton of a tab has its cards in place, on a phone and in a wide window', async ({
   page,
   shop,
   buyer,
@@ -64,7 +64,7 @@ test('a tab on its way has its cards where they will be, on a phone and in a wid
   }
 });
 
-test('a dialog is there as soon as its file has come', async ({ page, shop }) => {
+test('a dialog opens when its file has loaded', async ({ page, shop }) => {
   const product = await shop.product();
   await page.clock.install();
   // What is read later would draw the tab again, and the dialog with it.

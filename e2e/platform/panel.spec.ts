@@ -16,7 +16,7 @@ base('a customer is told no, and led to the chat', async ({ page, customer }) =>
   await expect(page.getByRole('link', { name: /admin/i })).toHaveCount(0);
 });
 
-test('an admin finds the way through the panel', async ({ page, context, baseURL }) => {
+test('an admin finds every part of the panel', async ({ page, context, baseURL }) => {
   // A session of its own, since it ends.
   await context.clearCookies();
   await (await callsOf(page.request)).post('/api/login', owner);
@@ -24,14 +24,14 @@ test('an admin finds the way through the panel', async ({ page, context, baseURL
   const heading = (name: string) => page.getByRole('heading', { level: 2, name });
   await page.goto('/');
 
-  await test.step('an admin lands on Analytics, among six tabs', async () => {
+  await test.step('an admin starts on Analytics, among six tabs', async () => {
     await expect(page).toHaveURL(/\/admin$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
     await expect(page.getByRole('tab')).toHaveText(tabs.map((name) => new RegExp(`^${name}\\d*$`)));
     await expect(tab('Analytics')).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('the tabs follow the arrow keys, and the address follows the tabs', async () => {
+  await test.step('arrow keys move between tabs, and the address follows', async () => {
     await tab('Analytics').focus();
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(/tab=notifications/);
@@ -40,14 +40,14 @@ test('an admin finds the way through the panel', async ({ page, context, baseURL
     await expect(tab('Users')).toBeInViewport();
   });
 
-  await test.step('the header names the admin: an owner without a full name by username', async () => {
+  await test.step('the header names the admin, and an owner without a full name by username', async () => {
     await expect(page.getByRole('banner').getByText(owner.username, { exact: true })).toBeVisible();
     await expect(heading('Users')).toBeVisible();
     await page.goBack();
     await expect(heading('Notifications')).toBeVisible();
   });
 
-  await test.step('from 1024 px on the tabs stand in a rail', async () => {
+  await test.step('from 1024 px on the tabs are in a rail', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(page.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical');
     await tab('Notifications').focus();
@@ -55,14 +55,14 @@ test('an admin finds the way through the panel', async ({ page, context, baseURL
     await expect(heading('Analytics')).toBeVisible();
   });
 
-  await test.step('the chat is one press away, and so is the way back', async () => {
+  await test.step('the chat is one press away, and one press leads back', async () => {
     await page.getByRole('link', { name: 'Back to Chat' }).click();
     await expect(page).toHaveURL(/\/chat$/);
     await page.goBack();
     await expect(heading('Analytics')).toBeVisible();
   });
 
-  await test.step('logging out says so, and leads to the start', async () => {
+  await test.step('logging out is confirmed, and opens the start page', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(notice(page, 'Logged out')).toBeVisible();
     await expect(page).toHaveURL(`${baseURL}/`);

@@ -19,7 +19,7 @@ function notAskedYet() {
   };
 }
 
-test('notifications are offered where they help, on every phone, and asked for at the press', async ({
+test('notifications are offered in three places, on every phone, and the browser asks at the press', async ({
   page,
   context,
   customer,
@@ -35,7 +35,7 @@ test('notifications are offered where they help, on every phone, and asked for a
   const { id } = await order(customer, await shop.product());
   const confirmation = `/chat?view=order_confirmation&order=${id}`;
 
-  await test.step('at home, on the profile and after an order, and over no other view', async () => {
+  await test.step('notifications are offered on the main menu, the profile and after an order only', async () => {
     await page.reload();
     await expect(words).toBeVisible();
     await expectAccessible(page);
@@ -63,7 +63,7 @@ test('notifications are offered where they help, on every phone, and asked for a
     await expectAccessible(page);
   });
 
-  await test.step('with text twice as large the offer leaves the screen to the shop', async () => {
+  await test.step('with text twice as large the offer does not cover the shop', async () => {
     await setTextSize(page, 32);
     const banner = words.locator('..');
     await expect.poll(async () => (await banner.boundingBox())!.height).toBeLessThan(844 * 0.25);
@@ -71,7 +71,7 @@ test('notifications are offered where they help, on every phone, and asked for a
     await setTextSize(page, 16);
   });
 
-  await test.step('on the narrowest phone its words stand beside its sign, and its button below', async () => {
+  await test.step('on the narrowest phone the text is next to the icon, and the button below', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(async () => (await words.boundingBox())!.width).toBeGreaterThan(120);
     const { y, height } = (await words.boundingBox())!;
@@ -80,7 +80,7 @@ test('notifications are offered where they help, on every phone, and asked for a
     await page.setViewportSize({ width: 390, height: 844 });
   });
 
-  await test.step('a browser without them is offered none, and nothing went wrong', async () => {
+  await test.step('a browser without notifications shows no offer and no error', async () => {
     const without = await context.newPage();
     await without.addInitScript(notAskedYet);
     await without.addInitScript('delete window.PushManager');
@@ -92,7 +92,7 @@ test('notifications are offered where they help, on every phone, and asked for a
     await without.close();
   });
 
-  await test.step('the browser asks at the press and not before, and a no is respected', async () => {
+  await test.step('the browser asks at the press and not before, and a refusal is respected', async () => {
     await page.evaluate(() => localStorage.removeItem('dismissed-push'));
     await home();
     const html = page.locator('html');
@@ -106,7 +106,7 @@ test('notifications are offered where they help, on every phone, and asked for a
     await expect(offer(page)).toBeHidden();
   });
 
-  await test.step('where they are blocked, the way to the switch is shown', async () => {
+  await test.step('where notifications are blocked, the way to the setting is shown', async () => {
     await page.reload();
     await page.getByText('How?').click();
     await expect(page.getByText('switch Notifications on')).toBeVisible();

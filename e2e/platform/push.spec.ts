@@ -44,7 +44,7 @@ async function turnOn(page: Page) {
   await expect(turnOff(page)).toBeVisible();
 }
 
-test('notifications are turned on and off for one person, and a press on one leads to what it is about', async ({
+test('a customer turns notifications on and off, and pressing one opens its subject', async ({
   page,
   context,
   shop,
@@ -58,7 +58,7 @@ test('notifications are turned on and off for one person, and a press on one lea
   const deliver = await openPushRoad(page);
   const message = { title: 'Order H1', body: 'We have your order.', tag: 'order-1' };
 
-  await test.step('a newer one of the same order takes its place', async () => {
+  await test.step('a newer notification of the same order replaces the older one', async () => {
     await deliver(message);
     await deliver({ ...message, body: 'It is on its way.' });
     const icon = expect.stringMatching(/\/icons\/icon-192\.png$/);
@@ -69,11 +69,11 @@ test('notifications are turned on and off for one person, and a press on one lea
     expect(await shown(page)).toHaveLength(2);
   });
 
-  await test.step('a press leads to the window that is open', async () => {
+  await test.step('a press focuses the open window', async () => {
     for (const left of [1, 0]) expect(await press(context)).toEqual({ asked: ['focus /chat'], left });
   });
 
-  await test.step('one of the shop opens what it is about, and the shop counts it', async () => {
+  await test.step('a notification of the shop opens its target, and the shop counts it', async () => {
     const product = await shop.product();
     const link = { kind: 'product', id: product.id };
     const words = { title: unique('News '), message: 'It is back.' };
@@ -96,7 +96,7 @@ test('notifications are turned on and off for one person, and a press on one lea
     await expect(page.getByRole('dialog')).toContainText(product.name);
   });
 
-  await test.step('one that makes no sense still says something', async () => {
+  await test.step('a push without valid content shows a default text', async () => {
     await deliver('not JSON');
     // The same one may have been delivered twice.
     expect((await shown(page))[0]).toMatchObject({ body: 'You have a new notification.' });
@@ -106,7 +106,7 @@ test('notifications are turned on and off for one person, and a press on one lea
   const sent = listen(page);
   await goWithin(page, '/chat');
 
-  await test.step('a shop that refuses leaves the offer, and says so', async () => {
+  await test.step('a shop that refuses keeps the offer, and says so', async () => {
     await page.route('**/api/push/subscribe', (route) => route.fulfill({ status: 500, body: '{}' }));
     await offer(page).click();
     await expect(toast(page, 'Notifications could not be turned on')).toBeVisible();
@@ -115,7 +115,7 @@ test('notifications are turned on and off for one person, and a press on one lea
     sent.splice(0);
   });
 
-  await test.step('they are turned on and off', async () => {
+  await test.step('notifications are turned on and off', async () => {
     await turnOn(page);
     const keys = { p256dh: expect.any(String), auth: expect.any(String) };
     const endpoint = expect.stringContaining('https://push.example.com/');
@@ -131,7 +131,7 @@ test('notifications are turned on and off for one person, and a press on one lea
     expect(sent.slice(1)).toEqual([{ method: 'DELETE', body: { endpoint: sent[0]?.body.endpoint } }]);
   });
 
-  await test.step('what the browser has lost is made again without a question', async () => {
+  await test.step('a subscription that the browser lost is created again without a question', async () => {
     await turnOn(page);
     const before = sent.at(-1);
     await page.evaluate(() => localStorage.removeItem('test-subscription'));
@@ -141,7 +141,7 @@ test('notifications are turned on and off for one person, and a press on one lea
     expect(sent.at(-1)?.method).toBe('POST');
   });
 
-  await test.step('what the browser replaces goes on at the shop in its place', async () => {
+  await test.step('a subscription that the browser replaces is replaced at the shop', async () => {
     const { endpoint: old, keys } = sent.at(-1)!.body;
     const endpoint = `${old}-renewed`;
     expect(await replaceSubscription(context, { old, next: { endpoint, keys } })).toBe('kept');
@@ -150,7 +150,7 @@ test('notifications are turned on and off for one person, and a press on one lea
     expect(await replaceSubscription(context, { old: endpoint, next: { endpoint, keys } })).toBe('given up');
   });
 
-  await test.step('logging in again brings them back for the one who wanted them', async () => {
+  await test.step('logging in again restores the notifications of a customer who wanted them', async () => {
     const before = sent.at(-1);
     sent.splice(0);
     await dismiss(page);
@@ -162,7 +162,7 @@ test('notifications are turned on and off for one person, and a press on one lea
     await expect.poll(() => sent).toEqual([before]);
   });
 
-  await test.step('they do not pass to the next person on the same device', async () => {
+  await test.step('the next person on the device gets none of them', async () => {
     await dismiss(page);
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
@@ -175,7 +175,7 @@ test('notifications are turned on and off for one person, and a press on one lea
     expect(sent).toEqual([]);
   });
 
-  await test.step('without a window it opens the chat and nothing else, whatever was sent', async () => {
+  await test.step('without a window a press opens the chat, whatever the push contains', async () => {
     await deliver({ ...message, url: 'https://example.com/', data: 'https://example.com/' });
     await context.newPage(); // a context without a page would end
     await page.close();

@@ -24,7 +24,7 @@ const lossesOf = (page: Page) => page.evaluate(() => (window as unknown as { los
 const chip = (page: Page) => page.getByText('Reconnecting…');
 const paused = (page: Page) => page.getByText('Live updates paused');
 
-test('a lost connection is sought again, and what happened meanwhile is there', async ({
+test('a lost live connection is opened again, and changes meanwhile are shown', async ({
   page,
   customer,
   shop,
@@ -51,7 +51,7 @@ test('a lost connection is sought again, and what happened meanwhile is there', 
   const expectLosses = (losses: number) =>
     expect.poll(async () => (await lossesOf(page)) - lossesBefore).toBe(losses);
 
-  await test.step('five times, later each time, and then by hand', async () => {
+  await test.step('reconnecting is tried five times with growing waits, and then by hand', async () => {
     await cut();
     await expect(chip(page)).toBeVisible();
     for (const [tries, delay] of [1000, 2000, 4000, 8000, 10_000].entries()) {
@@ -76,7 +76,7 @@ test('a lost connection is sought again, and what happened meanwhile is there', 
     await expect(paused(page)).toBeHidden();
   });
 
-  await test.step('what happened meanwhile is there once the connection is back', async () => {
+  await test.step('changes meanwhile are shown when the connection is back', async () => {
     await cut();
     for (const [tries, delay] of [1000, 2000, 4000].entries()) {
       await expectLosses(tries + 1);
@@ -92,7 +92,7 @@ test('a lost connection is sought again, and what happened meanwhile is there', 
     await expect(chip(page)).toBeHidden();
   });
 
-  await test.step('one that came back is sought as soon as ever when it is lost again', async () => {
+  await test.step('after a success the next loss is retried at once', async () => {
     await cut();
     await expectLosses(1);
     await page.clock.runFor(1_000);
@@ -101,7 +101,7 @@ test('a lost connection is sought again, and what happened meanwhile is there', 
   proxy.close();
 });
 
-test('a connection that is open and dead is noticed, on coming back and after a minute of silence', async ({
+test('a dead connection is noticed on return to the page and after a minute of silence', async ({
   page,
   customer,
   shop,
@@ -122,7 +122,7 @@ test('a connection that is open and dead is noticed, on coming back and after a 
   await expect(card(page, placed).getByText('Pending')).toBeVisible();
   const setStatus = (status: string) => shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status });
 
-  await test.step('one that is alive answers, and stays', async () => {
+  await test.step('a connection that answers stays open', async () => {
     await page.clock.runFor(10_000);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect.poll(() => sockets[0]!.heartbeats).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { callsOf, expect, goWithin, test } from '../support/fixtures.ts';
 
 const menu = (page: Page) => page.getByRole('button', { name: "What's on the Menu" });
 
-test('each role finds its screens, and is refused on those of the others', async ({
+test('each role opens its own screens, and is refused those of the others', async ({
   page,
   context,
   baseURL,
@@ -37,7 +37,7 @@ test('each role finds its screens, and is refused on those of the others', async
     ).toBeVisible();
   });
 
-  await test.step('the address of a batch that there is not is an unknown one, signed in and signed out', async () => {
+  await test.step('the address of an unknown batch is a 404, signed in and signed out', async () => {
     for (const path of [
       '/batch/4d3c5c0e-0000-4000-8000-000000000000',
       '/batch/none',

@@ -23,7 +23,7 @@ async function logIn(page: Page, username: string, word = password) {
   await dismiss(page); // it lies over the header
 }
 
-test('whoever logs in again is led back to where the session ended', async ({
+test('a customer who logs in again returns to where the session ended', async ({
   page,
   customer,
   context,
@@ -38,7 +38,7 @@ test('whoever logs in again is led back to where the session ended', async ({
     await expect(page.getByRole('button', { name: 'Your Profile' })).toBeVisible();
   };
 
-  await test.step('a new password elsewhere ends the session here, and logging in leads back to the view', async () => {
+  await test.step('a new password elsewhere ends the session here, and logging in returns to the view', async () => {
     await openLive(page, '/chat?view=sales');
     await expect(page.getByRole('button', { name: 'Back to Main Menu' })).toBeVisible();
 
@@ -59,7 +59,7 @@ test('whoever logs in again is led back to where the session ended', async ({
     });
   });
 
-  await test.step('several reads that are refused one after the other lead back to where they were asked', async () => {
+  await test.step('several refused reads return to the address where the first was made', async () => {
     await context.clearCookies();
     let asked = 0;
     await page.route(/\/api\/(profile|orders|cart|push\/.*)$/, async (route) => {
@@ -73,7 +73,7 @@ test('whoever logs in again is led back to where the session ended', async ({
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  await test.step('a customer is not led back to the dashboard of a driver', async () => {
+  await test.step('a customer does not return to a driver’s dashboard', async () => {
     await home();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(toLogIn).toBeVisible();
@@ -89,7 +89,7 @@ test('whoever logs in again is led back to where the session ended', async ({
     await expect(page).not.toHaveURL(/driver/);
   });
 
-  await test.step('a session that has ended before a visit is over at once, and logging in opens the chat', async () => {
+  await test.step('a session that ended before a visit leads to the log-in, which opens the chat', async () => {
     await context.clearCookies();
     await page.goto('/');
     await expect(toLogIn).toBeVisible();

@@ -1,12 +1,7 @@
 import { notice, test } from '../support/admin-fixtures.ts';
 import { expect, expectAccessible, unique } from '../support/fixtures.ts';
 
-test('an owner works through orders by keys alone, in every layout', async ({
-  page,
-  context,
-  shop,
-  buyer,
-}) => {
+test('an owner handles orders with keys only, in every layout', async ({ page, context, shop, buyer }) => {
   const product = await shop.product({ name: unique('Anise Tea ') });
   const { id, orderNumber } = await buyer.buys(product);
   const tea = await shop.product({ name: unique('Fennel Tea ') });
@@ -36,7 +31,7 @@ test('an owner works through orders by keys alone, in every layout', async ({
   const details = page.getByRole('button', { name: `View Details of ${orderNumber}` });
   const open = (number: string) => page.getByRole('button', { name: `View Details of ${number}` });
 
-  await test.step('/ leads to the search, and J, K, X, S and Enter work on the orders it finds', async () => {
+  await test.step('/ focuses the search, and J, K, X, S and Enter work on the orders it finds', async () => {
     await page.goto('/admin?tab=orders&layout=table');
     await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
     await page.keyboard.press('/');
@@ -73,7 +68,7 @@ test('an owner works through orders by keys alone, in every layout', async ({
   await page.goto(`/admin?tab=orders&layout=cards&search=${orderNumber}`);
   await expect(details).toBeVisible();
 
-  await test.step('P prints the pick list of an order, and D leads to its driver', async () => {
+  await test.step('P prints the pick list of an order, and D focuses its driver', async () => {
     await page.keyboard.press('j');
     await page.keyboard.press('p');
     await expect.poll(() => printed.join()).toContain(`Pick list ${orderNumber}`);
@@ -113,7 +108,7 @@ test('an owner works through orders by keys alone, in every layout', async ({
     expect(await heldLocks()).toBe(0);
   });
 
-  await test.step('arrows choose no driver on the way; Escape leads back to the order, where the keys act', async () => {
+  await test.step('arrow keys choose no driver, and Escape returns to the order, where the keys work', async () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Escape');
     await expect(page.getByLabel('Driver of the selected orders')).toBeFocused();
@@ -154,7 +149,7 @@ test('an owner works through orders by keys alone, in every layout', async ({
     }
   });
 
-  await test.step('? lists the keys, and turns off those that are a single one', async () => {
+  await test.step('? lists the keys, and can turn the single-letter keys off', async () => {
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(list).toBeVisible();
@@ -173,7 +168,7 @@ test('an owner works through orders by keys alone, in every layout', async ({
     await expect(order).toBeHidden();
   });
 
-  await test.step('an order that was found by Ctrl+K is changed in its list as ever', async () => {
+  await test.step('an order that was found by Ctrl+K is changed in its list as usual', async () => {
     await page.getByRole('button', { name: `Start ${first.orderNumber}` }).click();
     await expect(notice(page, 'Order Updated')).toContainText(first.orderNumber);
     await expect(page.getByRole('button', { name: `Start ${first.orderNumber}` })).toBeHidden();

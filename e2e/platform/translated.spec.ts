@@ -11,7 +11,7 @@ const isTranslated = (page: Page) => expect(page.locator('font').first()).toBeAt
 const expectNowhere = (page: Page, text: string) =>
   expect(page.locator('body')).not.toContainText(text, { useInnerText: true });
 
-test('a checkout whose texts are replaced says the sums of now, and orders for no other', async ({
+test('a checkout translated by the browser shows present sums, and orders at no other', async ({
   page,
   customer,
   shop,
@@ -25,7 +25,7 @@ test('a checkout whose texts are replaced says the sums of now, and orders for n
     return page.getByRole('button', { name: new RegExp(`^${signs.join('\\s*')}$`) });
   };
   for (const manner of allManners) {
-    await test.step(`a translator's way: ${manner}`, async () => {
+    await test.step(`a translator that works by ${manner}`, async () => {
       await setPrice(1500);
       await customer.post('/api/cart', { productId: tea.id, quantity: 1 });
       await openLive(page, '/?view=checkout');
@@ -50,7 +50,7 @@ test('a checkout whose texts are replaced says the sums of now, and orders for n
   expect(placed.map(({ total }) => total)).toEqual(allManners.map(() => 9900));
 });
 
-test('a cart whose texts are replaced counts on', async ({ page, customer, shop }) => {
+test('a cart translated by the browser keeps counting', async ({ page, customer, shop }) => {
   const tea = await shop.product({ price: 1500 });
   await customer.post('/api/cart', { productId: tea.id, quantity: 1 });
   await openLive(page, '/?view=cart');

@@ -15,7 +15,7 @@ import {
   test,
 } from '../support/two-people.ts';
 
-test('what the owner and the driver do is seen by the customer at once, and in its place', async ({
+test('the customer sees what the owner and the driver do at once, in place', async ({
   page,
   customer,
   shop,
@@ -33,17 +33,16 @@ test('what the owner and the driver do is seen by the customer at once, and in i
   const newOrders = panel.getByRole('button', { name: /\d new order/ });
   const showNew = () => newOrders.click();
 
-  const placed =
-    await test.step('a placed order is on the screens without anybody touching them', async () => {
-      const added = await order(customer, product);
-      await isShown(added, 'Pending');
-      await expect(newOrders).toBeVisible();
-      await expect(panel).toHaveTitle(/^\(\d+\) Admin/);
-      await showNew();
-      return added;
-    });
+  const placed = await test.step('a placed order appears on every screen without a reload', async () => {
+    const added = await order(customer, product);
+    await isShown(added, 'Pending');
+    await expect(newOrders).toBeVisible();
+    await expect(panel).toHaveTitle(/^\(\d+\) Admin/);
+    await showNew();
+    return added;
+  });
 
-  await test.step('the card follows the driver to the end, stays where it is, and never goes back', async () => {
+  await test.step('the card follows the driver to the end, stays in place, and never goes back', async () => {
     const watched = cardOf(page, placed);
     const delivery = cardOf(phone, placed);
     const shown = await recordCard(page, placed);
@@ -93,7 +92,7 @@ test('what the owner and the driver do is seen by the customer at once, and in i
     for (const { text } of near) expect(text).not.toMatch(minutes);
   });
 
-  await test.step('an order given to another driver on the road forgets the first on every screen', async () => {
+  await test.step('an order given to another driver on the road shows nothing of the first on any screen', async () => {
     const given = await order(customer, product);
     const watched = cardOf(page, given);
     await showNew();
@@ -117,7 +116,7 @@ test('what the owner and the driver do is seen by the customer at once, and in i
     await expect(cardOf(phone, given)).toHaveCount(0);
   });
 
-  await test.step('an order for tomorrow has its time on all three screens, and a wait on none', async () => {
+  await test.step('an order for tomorrow has its time on all three screens, and no wait', async () => {
     const tomorrow = new Date();
     tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
     tomorrow.setUTCHours(10, 30, 0, 0);
@@ -143,7 +142,7 @@ test('what the owner and the driver do is seen by the customer at once, and in i
     await choose(page, 'Track Order', 'My Orders');
   });
 
-  await test.step('a cancel that is undone in time goes from the screen of the customer', async () => {
+  await test.step('a cancel that is undone in time disappears from the customer’s screen', async () => {
     const kept = await order(customer, product);
     const badge = (text: string) => cardOf(page, kept).getByText(text, { exact: true }).first();
     await expect(badge('Pending')).toBeVisible();

@@ -22,7 +22,7 @@ function countLoads(page: Page) {
   return loads;
 }
 
-test('a new version offers itself, and comes with one reload once it is let in', async ({
+test('a new version is offered, and comes with one reload when it is accepted', async ({
   page,
   context,
   customer,
@@ -35,12 +35,12 @@ test('a new version offers itself, and comes with one reload once it is let in',
   await open(page, proxy.url);
   const [loads, loadsOfOther] = [countLoads(page), countLoads(other)];
 
-  await test.step('the first version of all is no update', async () => {
+  await test.step('the first version is not offered as an update', async () => {
     await page.waitForTimeout(aMoment);
     await expect(offer(page)).toBeHidden();
   });
 
-  await test.step('the next one offers itself', async () => {
+  await test.step('the next version is offered', async () => {
     proxy.publish('next');
     await page.evaluate(async () => {
       await (await navigator.serviceWorker.ready).update();
@@ -62,7 +62,7 @@ test('a new version offers itself, and comes with one reload once it is let in',
     expect(loads).toHaveLength(0);
   });
 
-  await test.step('it comes with one reload', async () => {
+  await test.step('accepting it reloads the page once', async () => {
     await reload(page);
     await expect(offer(page)).toBeHidden();
     await workerReady(page);
@@ -71,7 +71,7 @@ test('a new version offers itself, and comes with one reload once it is let in',
     expect(await page.evaluate(() => caches.keys())).toContain('shell-next');
   });
 
-  await test.step('an update in one tab leaves the other as it is', async () => {
+  await test.step('an update in one tab does not reload the other', async () => {
     await expect(offer(other)).toBeVisible();
     // The parts it has not loaded yet are still there.
     await other.getByRole('button', { name: 'Your Profile' }).click();

@@ -41,7 +41,7 @@ for (const [where, path, id] of [
   ['menu', '/?view=products', 'name'],
   ['main menu', '/', 'pick'],
 ] as const)
-  test(`each product of the ${where} says Add to Cart, until it counts what is in the cart`, async ({
+  test(`each product of the ${where} says Add to Cart, until it shows the quantity in the cart`, async ({
     page,
     customer: _customer,
   }) => {

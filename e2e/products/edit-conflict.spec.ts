@@ -11,10 +11,7 @@ const stored = async (shop: { admin: { get: <A>(path: string) => Promise<A> } },
   (await shop.admin.get<Product[]>('/api/admin/products')).find((product) => product.id === id);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-test('an open form tells what another admin saves, and loses nothing that is typed', async ({
-  page,
-  shop,
-}) => {
+test('an open form shows what another admin saves, and keeps everything typed', async ({ page, shop }) => {
   const both = unique('Pear Tea ');
   const [edited, deleted] = [
     await shop.product({ name: `${both} one`, price: 2000, description: 'Soft' }),
@@ -26,7 +23,7 @@ test('an open form tells what another admin saves, and loses nothing that is typ
   const sale = await shop.admin.post<AdminSale>('/api/admin/sales', { ...body, ...dates });
   await openLive(page, `${productsLike(both)}&form=${edited.id}`);
 
-  await test.step('two admins edit one product: nothing is put back, and nothing typed is lost', async () => {
+  await test.step('two admins edit one product: nothing is reset, and nothing typed is lost', async () => {
     const { id, name } = edited;
     await dialog(page).getByLabel('Price').fill('25.00');
     await dialog(page).getByLabel('Category').fill('Tea');
@@ -50,7 +47,7 @@ test('an open form tells what another admin saves, and loses nothing that is typ
     await expect(card(page, name)).toContainText('$27.00');
   });
 
-  await test.step('what someone else deleted stays in the open form, and can be made anew', async () => {
+  await test.step('a product that another admin deleted stays in the open form, and can be created again', async () => {
     await page.getByRole('button', { name: `Edit ${deleted.name}` }).click();
     await dialog(page).getByLabel('Description').fill('A long text');
     await shop.admin.delete(`/api/admin/products/${deleted.id}`);
@@ -82,7 +79,7 @@ test('an open form tells what another admin saves, and loses nothing that is typ
     await expect(card(page, others.name)).toContainText('Harvest');
   });
 
-  await test.step('a sale that overlaps another one of its product says so, in the form and on both cards', async () => {
+  await test.step('a sale that overlaps another one of its product is marked, in the form and on both cards', async () => {
     await page.getByRole('button', { name: 'Add Sale' }).first().click();
     await dialog(page)
       .getByLabel('Product')
@@ -98,7 +95,7 @@ test('an open form tells what another admin saves, and loses nothing that is typ
   });
 });
 
-test('an admin whom no live message reaches overwrites no product and no order unseen', async ({
+test('an admin without live messages overwrites no product and no order unseen', async ({
   page,
   shop,
   buyer,
@@ -139,7 +136,7 @@ test('an admin whom no live message reaches overwrites no product and no order u
     expect(await stored(shop, one.id)).toMatchObject({ price: 3000, version: 3 });
   });
 
-  await test.step('so are sizes, of which one of the readings is kept whole', async () => {
+  await test.step('sizes that are saved second show both readings, and one is kept whole', async () => {
     const { id, name } = sized;
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     const second = dialog(page).getByRole('group', { name: '7 g' });
@@ -170,7 +167,7 @@ test('an admin whom no live message reaches overwrites no product and no order u
     await expect(statusOf(page, orderNumber)).toHaveValue('pending');
   }
 
-  await test.step('an order that someone else changed, and that cannot be read anew, says that it failed', async () => {
+  await test.step('an order that another admin changed, and that fails to load, says so', async () => {
     await set(unread, 'cancelled');
     const single = `**/api/admin/orders/${unread.id}`;
     await page.route(single, (route) => route.abort());
@@ -193,7 +190,7 @@ test('an admin whom no live message reaches overwrites no product and no order u
     await expect.poll(() => storedOrder(chosen)).toMatchObject({ status: 'processing' });
   });
 
-  await test.step('an undo that the shop refuses says why, and shows the order as it is', async () => {
+  await test.step('an undo that the shop refuses says why, and shows the present order', async () => {
     await statusOf(page, undone.orderNumber).selectOption('cancelled');
     const undo = card(page, undone.orderNumber).getByRole('button', { name: /^Undo/ });
     await expect(undo).toBeVisible();
@@ -203,7 +200,7 @@ test('an admin whom no live message reaches overwrites no product and no order u
     await expect(statusOf(page, undone.orderNumber)).toHaveValue('processing');
   });
 
-  await test.step('what another admin did may be kept with one press', async () => {
+  await test.step('one press keeps what another admin did', async () => {
     await set(kept, 'cancelled');
     await driverOf(page, kept.orderNumber).selectOption(driver.id);
     const conflict = card(page, kept.orderNumber).getByRole('alert');
@@ -215,7 +212,7 @@ test('an admin whom no live message reaches overwrites no product and no order u
     await expect(driverOf(page, kept.orderNumber)).toHaveValue('');
   });
 
-  await test.step('in the table the notice says what the other one did', async () => {
+  await test.step('in the table a notice says what the other admin did', async () => {
     // The table reads longer pages than the cards, and what the step before has changed is read again too.
     await settle(page, () => page.getByRole('button', { name: 'Show as table' }).click());
     const start = page.getByRole('button', { name: `Start ${listed.orderNumber}` });

@@ -12,7 +12,7 @@ test.beforeEach(async ({ shop, customer }) => {
   tea = await shop.product({ price: 2600 });
 });
 
-test('an open menu shows by itself what the owner changes', async ({ page, customer, shop }) => {
+test('an open menu shows the owner’s changes without a reload', async ({ page, customer, shop }) => {
   let isCut = false;
   const sockets = new Set<WebSocketRoute>();
   await page.routeWebSocket('**/ws', (socket) => {
@@ -27,13 +27,13 @@ test('an open menu shows by itself what the owner changes', async ({ page, custo
   await openLive(page, '/?view=products');
   await expect(card(page, tea)).toContainText('$26.00');
 
-  await test.step('a price, also in the cart', async () => {
+  await test.step('a new price is shown, also in the cart', async () => {
     await save({});
     await expect(card(page, tea)).toContainText('$31.00');
     await expect(page.getByRole('button', { name: 'Cart, 1 item · $31.00' })).toBeVisible();
   });
 
-  await test.step('what leaves the menu, and comes back', async () => {
+  await test.step('a product that leaves the menu, and returns, is shown', async () => {
     await save({ available: false });
     await expect(card(page, tea)).toContainText('Left the menu');
     await expect(card(page, tea).getByRole('button', { name: 'Add to Cart' })).toBeHidden();
@@ -41,7 +41,7 @@ test('an open menu shows by itself what the owner changes', async ({ page, custo
     await expect(card(page, tea)).not.toContainText('Left the menu');
   });
 
-  await test.step('a sale that starts, and then ends', async () => {
+  await test.step('a sale that starts, and then ends, is shown', async () => {
     const sale = { productId: tea.id, salePrice: 1550, discountPercentage: 50 };
     const startDate = inSeconds(1.5);
     const { id } = await shop.admin.post<{ id: string }>('/api/admin/sales', {
@@ -56,7 +56,7 @@ test('an open menu shows by itself what the owner changes', async ({ page, custo
     await expect(card(page, tea)).toContainText('$31.00');
   });
 
-  await test.step('what it missed while its connection was cut', async () => {
+  await test.step('changes while the connection was cut are shown', async () => {
     isCut = true;
     for (const socket of sockets) await socket.close();
     await expect(page.getByText('Reconnecting…')).toBeVisible();
@@ -68,7 +68,7 @@ test('an open menu shows by itself what the owner changes', async ({ page, custo
   });
 });
 
-test('a menu that is told of no change learns of it later', async ({ page, shop }) => {
+test('a menu without live messages learns of changes later', async ({ page, shop }) => {
   await page.clock.install();
   await page.routeWebSocket('**/ws', () => undefined);
   // The sales of other tests end meanwhile, and the end of a sale is read again too.
@@ -80,7 +80,7 @@ test('a menu that is told of no change learns of it later', async ({ page, shop 
   await page.goto('/?view=products');
   await expect(card(page, tea)).toContainText('$26.00');
 
-  await test.step('not on a return into sight, however long after', async () => {
+  await test.step('returning to the page does not read the menu again, however long after', async () => {
     await shop.admin.put(`/api/admin/products/${tea.id}`, { name: tea.name, price: 3100 });
     const show = (hidden: boolean) =>
       page.evaluate((value) => {
@@ -101,7 +101,7 @@ test('a menu that is told of no change learns of it later', async ({ page, shop 
     await expect(card(page, tea)).toContainText('$26.00');
   });
 
-  await test.step('when adding what left it fails once: its card says so from then on', async () => {
+  await test.step('after adding a product off the menu fails once, its card says so', async () => {
     const add = card(page, tea).getByRole('button', { name: 'Add to Cart' });
     await expect(add).toBeVisible();
     await shop.takeOff(tea);

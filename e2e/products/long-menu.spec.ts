@@ -1,6 +1,6 @@
 import { expect, test, unique } from '../support/fixtures.ts';
 
-test('of a long menu no card far from sight is drawn, and Back finds the one that was left', async ({
+test('a long menu draws only the cards near the screen, and Back restores the position', async ({
   page,
   customer: _customer,
   shop,

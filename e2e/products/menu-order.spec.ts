@@ -13,7 +13,7 @@ const middle = async (what: Locator) => {
   return { x: x + width / 2, y: y + height / 2, height };
 };
 
-test('the owner puts the menu in order by mouse, finger, keys and buttons', async ({ page, shop }) => {
+test('the owner orders the menu by mouse, finger, keys and buttons', async ({ page, shop }) => {
   const before = await shop.admin.get<MenuProduct[]>('/api/products');
   // With what other tests took off the menu.
   const others = await shop.admin.get<unknown[]>('/api/admin/products');

@@ -6,22 +6,22 @@ const cardOf = (page: Page, name: string) => page.getByRole('article', { name, e
 
 test.beforeEach(({ customer }) => void customer);
 
-test('the menu is looked through, sorted and searched', async ({ page }) => {
-  await test.step('opened by its address, it shows its first products at once', async () => {
+test('a customer browses, sorts and searches the menu', async ({ page }) => {
+  await test.step('opened by its address, the menu shows its first products at once', async () => {
     await page.goto('/?view=products');
     const cards = page.getByRole('main').getByRole('article');
     await expect.poll(async () => (await cards.first().boundingBox())?.y).toBeLessThanOrEqual(180);
     await expect(cards.nth(3)).toBeInViewport({ ratio: 0.9 });
   });
 
-  await test.step('a product on sale shows both prices and how much less it is', async () => {
+  await test.step('a product on sale shows both prices and the discount', async () => {
     const card = cardOf(page, 'Evergreen CBD Flower');
     await expect(card.getByText('20% OFF')).toBeVisible();
     await expect(card.getByText('Sale price $42.00')).toBeVisible();
     await expect(card.getByText('Regular price $52.50')).toBeVisible();
   });
 
-  await test.step('filters narrow and sort it, and say how many are on', async () => {
+  await test.step('filters narrow and sort the menu, and show how many are on', async () => {
     await page.getByRole('button', { name: 'Filters' }).click();
     const panel = page.getByRole('dialog', { name: 'Filters' });
     await panel.getByRole('button', { name: 'Oil', exact: true }).click();
@@ -33,7 +33,7 @@ test('the menu is looked through, sorted and searched', async ({ page }) => {
     await expect(page).toHaveURL(/form=Oil&price=high/);
   });
 
-  await test.step('search and category narrow it, and the address keeps them', async () => {
+  await test.step('search and category narrow it, and are kept in the address', async () => {
     await goWithin(page, '/?view=products');
     await page.getByRole('button', { name: 'Edibles' }).click();
     await expect(cardOf(page, 'Orchard Gummies')).toBeVisible();
@@ -60,7 +60,7 @@ test('the menu is looked through, sorted and searched', async ({ page }) => {
   });
 });
 
-test('a product is looked at, and goes into the cart', async ({ page, customer, shop }) => {
+test('a customer opens a product, and adds it to the cart', async ({ page, customer, shop }) => {
   const willow = unique('Willow Balm ');
   const description = `${'Warm and woody, made in small batches from one field. '.repeat(3)}The end.`;
   const facts = {
@@ -81,7 +81,7 @@ test('a product is looked at, and goes into the cart', async ({ page, customer, 
   await page.goto('/');
   await choose(page, "What's on the Menu");
 
-  await test.step('what could not be added is taken back, with a notice', async () => {
+  await test.step('an addition that fails is taken back, with a notice', async () => {
     await page.route('**/api/cart', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );
@@ -92,7 +92,7 @@ test('a product is looked at, and goes into the cart', async ({ page, customer, 
     await page.unroute('**/api/cart');
   });
 
-  await test.step('each tap adds one, at once, and says so', async () => {
+  await test.step('each tap adds one at once, and confirms it', async () => {
     const card = cardOf(page, name);
     let letThrough = () => {};
     const isLet = new Promise<void>((resolve) => (letThrough = resolve));
@@ -122,7 +122,7 @@ test('a product is looked at, and goes into the cart', async ({ page, customer, 
     await dismiss(page);
   });
 
-  await test.step('a card shows what one chooses by, and opens all facts', async () => {
+  await test.step('a card shows the main facts, and opens all of them', async () => {
     const card = cardOf(page, willow);
     await expect(card.getByRole('heading', { name: willow })).toBeVisible();
     await expect(card.getByText('$42.05')).toBeVisible();
@@ -160,7 +160,7 @@ test('a product is looked at, and goes into the cart', async ({ page, customer, 
   });
 });
 
-test('a product opens with the press, and its pictures are enlarged and leafed through', async ({ page }) => {
+test('a product opens at the press, and its pictures can be enlarged and browsed', async ({ page }) => {
   const name = 'Night Drops 1000 mg';
   await page.goto(`/?view=products&search=${name}`);
   const link = cardOf(page, name).getByRole('link', { name });
@@ -205,7 +205,7 @@ async function sheetIsLoaded(page: Page) {
   await page.evaluate(`import('${await find()}').then(() => true)`);
 }
 
-test('what the cart comes to is announced once, after the last of several taps', async ({ page }) => {
+test('the total of the cart is announced once, after the last of several taps', async ({ page }) => {
   const said: string[] = [];
   await page.exposeFunction('say', (text: string) => said.push(text));
   await page.clock.install();

@@ -23,7 +23,7 @@ async function colorOf(element: Locator) {
 const distance = (one: number[], other: number[]) =>
   Math.max(...one.map((value, channel) => Math.abs(value - other[channel]!)));
 
-test('the pictures of the menu come as small as they are shown, and leave their room if they cannot', async ({
+test('the pictures of the menu are as small as they are shown, and keep their space if they fail', async ({
   page,
   customer: _customer,
 }) => {
@@ -53,12 +53,12 @@ test('the pictures of the menu come as small as they are shown, and leave their 
   await expect(picture).toHaveCSS('background-image', /^url\("data:image\/png;base64,/);
   const room = await sizeOf(jar);
 
-  await test.step('an older picture, of which no blur was made, waits as a tinted shape', async () => {
+  await test.step('an older picture without a blurred placeholder is a tinted shape while it loads', async () => {
     await expect(olderPicture).toHaveCSS('background-image', /gradient/);
     expect(await widthOf(olderPicture)).toBe(0);
   });
 
-  await test.step('a picture on its way is there already as a blur of its colors', async () => {
+  await test.step('a picture is a blur of its colors while it loads', async () => {
     const [size, blur] = [await sizeOf(picture), await colorOf(picture)];
     expect(await widthOf(picture)).toBe(0);
 
@@ -70,7 +70,7 @@ test('the pictures of the menu come as small as they are shown, and leave their 
     await expect.poll(() => widthOf(olderPicture)).toBeGreaterThan(0);
   });
 
-  await test.step('each one comes as small as it is shown, the first one first, and the rest when they are near', async () => {
+  await test.step('each picture is loaded as small as it is shown, the first one first, and the rest near the screen', async () => {
     const pictures = page.getByRole('article').locator('img');
     const [first, last] = [pictures.first(), pictures.last()];
     await expect(first).toHaveAttribute('srcset', /-320\.webp 320w, .*-640\.webp 640w, .*\.webp 960w$/);
@@ -83,7 +83,7 @@ test('the pictures of the menu come as small as they are shown, and leave their 
     await expect.poll(chosen).toMatch(/-320\.webp$/);
   });
 
-  await test.step('a picture that cannot come leaves a quiet jar instead of its blur, in the same room', async () => {
+  await test.step('a picture that fails shows a quiet jar in the same space', async () => {
     await expect(jar.locator('svg')).toBeVisible();
     await expect(jar).not.toHaveCSS('background-image', /url/);
     expect(await sizeOf(jar)).toEqual(room);

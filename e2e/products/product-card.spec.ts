@@ -55,12 +55,12 @@ test.beforeEach(async ({ page, customer }) => {
   await page.route('**/api/products', (route) => route.fulfill({ json: [jar, tea, oil, balm, ...menu] }));
 });
 
-test('the menu has room for long words on a phone', async ({ page, customer, shop }) => {
+test('cards of the menu have room for long words on a phone', async ({ page, customer, shop }) => {
   await customer.post('/api/cart', { productId: (await shop.product()).id, quantity: 2 });
   await page.goto('/?view=products');
 
   for (const width of [320, 390])
-    await test.step(`a long statement of THC leaves Add to Cart whole at ${width} px`, async () => {
+    await test.step(`a long THC statement leaves Add to Cart whole at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 844 });
       const card = page.getByRole('article', { name: 'Evergreen Jar' });
       await expect(card.getByText('27.5% total, 812 mg a jar, lab tested THC')).toBeVisible();
@@ -75,13 +75,13 @@ test('the menu has room for long words on a phone', async ({ page, customer, sho
       }
     });
 
-  await test.step('a statement that ends with THC is not given the word again, any other one is', async () => {
+  await test.step('"THC" is added to a statement that does not end with it', async () => {
     const card = page.getByRole('article', { name: 'Evening Tea' });
     await expect(card.getByText('2.5 mg THC, 25 mg CBD THC', { exact: true })).toBeVisible();
     await expect(page.getByRole('article', { name: 'Evening Balm' })).toContainText('0.3% THC · low');
   });
 
-  await test.step('the cart keeps its bag when there is something in it', async () => {
+  await test.step('the cart button keeps its icon when the cart is filled', async () => {
     const pill = page.getByRole('banner').getByRole('button', { name: /^Cart, 2/ });
     await expect(pill.locator('svg')).toBeVisible();
   });
@@ -96,7 +96,7 @@ test('the menu has room for long words on a phone', async ({ page, customer, sho
   });
 });
 
-test('of many sizes a card shows the first, and leads to the rest', async ({ page }) => {
+test('a card shows the first of many sizes, and links to the rest', async ({ page }) => {
   await page.goto('/?view=products');
   const card = page.getByRole('article', { name: 'Field Oil' });
   await expect(card.getByRole('group').getByRole('button')).toHaveText([
@@ -112,7 +112,7 @@ test('of many sizes a card shows the first, and leads to the rest', async ({ pag
   await expect(sheet.getByRole('group', { name: 'Sizes' }).getByRole('button')).toHaveCount(20);
 });
 
-test('the menu behind the sheet of a product is neither scrolled nor pressed', async ({
+test('the menu behind a product sheet cannot be scrolled or pressed', async ({
   page,
   customer: _customer,
 }) => {
@@ -136,7 +136,7 @@ test('the menu behind the sheet of a product is neither scrolled nor pressed', a
   await expect.poll(top).toBeGreaterThan(before);
 });
 
-test('four products with their prices are in sight on a phone, and the cart is the loudest', async ({
+test('four products with their prices fit on a phone, and the cart is the most prominent button', async ({
   page,
   customer: _customer,
 }) => {

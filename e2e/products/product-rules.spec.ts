@@ -2,7 +2,7 @@ import type { AdminProduct } from '#features/products/contract/products.ts';
 import { card, notice, productsLike, test } from '../support/admin-fixtures.ts';
 import { expect, expectAccessible, goWithin, unique } from '../support/fixtures.ts';
 
-test('a product is found by its name, stays while it is in an open order, and loses nothing by mistake', async ({
+test('a product is found by name, cannot be deleted while in an open order, and no input is lost', async ({
   page,
   shop,
   buyer,
@@ -14,13 +14,13 @@ test('a product is found by its name, stays while it is in an open order, and lo
 
   const search = page.getByRole('searchbox', { name: 'Search products' });
 
-  await test.step('the search is as the address says', async () => {
+  await test.step('the search follows the address', async () => {
     await expect(search).toHaveValue(product.name);
     await expect(card(page, product.name)).toBeVisible();
     await expect(list.getByRole('listitem')).toHaveCount(1);
   });
 
-  await test.step('a product in an open order stays, and the dialog says why', async () => {
+  await test.step('a product in an open order cannot be deleted, and the dialog says why', async () => {
     await page.getByRole('button', { name: `Delete ${product.name}` }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Delete product' }).click();
@@ -38,7 +38,7 @@ test('a product is found by its name, stays while it is in an open order, and lo
   const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
   const edit = () => page.getByRole('button', { name: `Edit ${product.name}` }).click();
 
-  await test.step('what was not touched closes without a question, and Back closes it too', async () => {
+  await test.step('an untouched form closes without a question, and Back closes it too', async () => {
     await edit();
     await expect(form).toBeVisible();
     await page.goBack();
@@ -49,7 +49,7 @@ test('a product is found by its name, stays while it is in an open order, and lo
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  await test.step('changes are not lost by Esc, by a press outside, or by Back', async () => {
+  await test.step('Esc, a press outside and Back do not discard input', async () => {
     await edit();
     await form.getByLabel('Name').fill('Changed');
     await page.keyboard.press('Escape');
@@ -79,7 +79,7 @@ test('a product is found by its name, stays while it is in an open order, and lo
     await expect(page).not.toHaveURL(/form=/);
   });
 
-  await test.step('a save or a deletion that fails says so, and nothing typed is lost', async () => {
+  await test.step('a save or a deletion that fails says so, and the input stays', async () => {
     await page.route('**/api/admin/products**', (route) =>
       route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: '{}' }),
     );
@@ -98,7 +98,7 @@ test('a product is found by its name, stays while it is in an open order, and lo
     await page.unroute('**/api/admin/products**');
   });
 
-  await test.step('the address follows the search, which is cleared with one press and finds by name', async () => {
+  await test.step('the address follows the search, which finds by name and is cleared with one press', async () => {
     await search.fill('nothing is called this');
     await expect(page).toHaveURL(/search=nothing/);
     await page.getByRole('button', { name: 'Clear search' }).click();
@@ -115,7 +115,7 @@ test('a product is found by its name, stays while it is in an open order, and lo
   const editPriced = () => page.getByRole('button', { name: `Edit ${priced.name}` }).click();
   const save = () => form.getByRole('button', { name: 'Save Changes' }).click();
 
-  await test.step('a price is rounded to whole cents as the field says, also with a comma for the point', async () => {
+  await test.step('a price is rounded to whole cents as the field says, also with a decimal comma', async () => {
     await editPriced();
     await price.fill('32.345');
     await expect(form.getByText('Saved as $32.35')).toBeVisible();
@@ -132,7 +132,7 @@ test('a product is found by its name, stays while it is in an open order, and lo
     expect(await priceNow()).toBe(3250);
   });
 
-  await test.step('a price that changes by more than half is asked about before it is saved', async () => {
+  await test.step('a price that changes by more than half needs a confirmation', async () => {
     await editPriced();
     await price.fill('3250');
     await save();

@@ -2,7 +2,7 @@ import type { AdminProduct } from '#features/products/contract/products.ts';
 import { notice, productsLike, test } from '../support/admin-fixtures.ts';
 import { expect, expectAccessible, goWithin, unique } from '../support/fixtures.ts';
 
-test('the table changes a product where it stands, and many at once', async ({ page, shop }) => {
+test('an owner edits products in the table, one or many at once', async ({ page, shop }) => {
   const product = await shop.product({ price: 3200 });
   const stored = async () =>
     (await shop.admin.get<AdminProduct[]>('/api/admin/products')).find(({ id }) => id === product.id);
@@ -28,7 +28,7 @@ test('the table changes a product where it stands, and many at once', async ({ p
     await expect.poll(stored).toMatchObject({ soldOutUntil: expect.stringMatching(/^9999/) });
   });
 
-  await test.step('a slip of the finger is asked about', async () => {
+  await test.step('a likely typing error is asked about', async () => {
     await open();
     await page.keyboard.type('3250');
     await page.keyboard.press('Enter');
@@ -40,7 +40,7 @@ test('the table changes a product where it stands, and many at once', async ({ p
     await expect(table.getByRole('button', { name: `Price of ${product.name}: $32.50` })).toBeFocused();
   });
 
-  await test.step('what others saved is not overwritten unseen', async () => {
+  await test.step('the table overwrites nobody’s change unseen', async () => {
     // Someone else's save comes in between, and this screen does not show it yet.
     await page.route(
       `**/api/admin/products/${product.id}`,
@@ -77,7 +77,7 @@ test('the table changes a product where it stands, and many at once', async ({ p
   await page.getByRole('checkbox', { name: 'Select all products' }).click();
   const bar = page.getByRole('region', { name: 'Selected products' });
 
-  await test.step('many prices are lowered by a percentage that is previewed, and set back', async () => {
+  await test.step('many prices are lowered by a percentage with a preview, and restored', async () => {
     await bar.getByRole('button', { name: 'Change prices' }).click();
     const form = page.getByRole('dialog', { name: 'Change prices' });
     await form.getByLabel('Percent').fill('95');
@@ -97,13 +97,13 @@ test('the table changes a product where it stands, and many at once', async ({ p
     expect(await prices()).toEqual([1995, 3200]);
   });
 
-  await test.step('many leave the menu at once', async () => {
+  await test.step('many products leave the menu at once', async () => {
     await bar.getByLabel('Set the selected products to').selectOption('Unavailable');
     await expect(bar.getByRole('status')).toHaveText('2 products now unavailable.');
     expect((await storedBoth()).map(({ available }) => available)).toEqual([false, false]);
   });
 
-  await test.step('one is duplicated', async () => {
+  await test.step('a product is duplicated', async () => {
     await page.getByRole('checkbox', { name: `Select ${other.name}` }).click();
     await bar.getByRole('button', { name: 'Duplicate' }).click();
     const form = page.getByRole('dialog', { name: 'Edit Product' });

@@ -13,7 +13,7 @@ const picture = () =>
 // Playwright's own trace asks for the preview's address, which the page's policy refuses.
 test.use({ expectedErrors: [/Connecting to 'blob:/] });
 
-test('a product is added with its picture and its facts, edited, and deleted, and its form says what is wrong', async ({
+test('a product is added with picture and facts, edited and deleted, and its form names mistakes', async ({
   page,
   shop,
 }) => {
@@ -22,7 +22,7 @@ test('a product is added with its picture and its facts, edited, and deleted, an
   const stored = async () =>
     (await shop.admin.get<Product[]>('/api/admin/products')).find((one) => one.name === name);
 
-  await test.step('it is added', async () => {
+  await test.step('the product is added', async () => {
     await page.getByRole('button', { name: 'Add Product' }).click();
     const form = page.getByRole('dialog', { name: 'Add Product' });
     await form.getByLabel('Name').fill(name);
@@ -57,7 +57,7 @@ test('a product is added with its picture and its facts, edited, and deleted, an
     });
   });
 
-  await test.step('the facts that the owner fills in are what customers read', async () => {
+  await test.step('the facts that the owner enters are shown to customers', async () => {
     const menu = await page.request.get('/api/products');
     expect(await menu.json()).toContainEqual(
       expect.objectContaining({
@@ -67,7 +67,7 @@ test('a product is added with its picture and its facts, edited, and deleted, an
     );
   });
 
-  await test.step('it is edited', async () => {
+  await test.step('the product is edited', async () => {
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     const edit = page.getByRole('dialog', { name: 'Edit Product' });
     await expect(edit.getByLabel('Price')).toHaveValue('19.99');
@@ -79,7 +79,7 @@ test('a product is added with its picture and its facts, edited, and deleted, an
     expect((await stored())?.imageUrl ?? '').toBe('');
   });
 
-  await test.step('it is deleted', async () => {
+  await test.step('the product is deleted', async () => {
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Are you sure you want to delete this product?');
@@ -94,7 +94,7 @@ test('a product is added with its picture and its facts, edited, and deleted, an
   const form = page.getByRole('dialog');
   const field = page.getByLabel('Image');
 
-  await test.step('what is wrong, where it is wrong', async () => {
+  await test.step('each mistake is named at its field', async () => {
     await form.getByRole('button', { name: 'Create Product' }).click();
     await expect(form.getByText('Product name is required')).toBeVisible();
     await expect(form.getByText('Price must be positive')).toBeVisible();
@@ -112,7 +112,7 @@ test('a product is added with its picture and its facts, edited, and deleted, an
     await expect(form.getByText('Price must be at most $100,000.00')).toBeVisible();
   });
 
-  await test.step('a file that is no picture, or too large, is refused before it travels', async () => {
+  await test.step('a file that is no picture, or too large, is refused before the upload', async () => {
     const sent: string[] = [];
     page.on('request', (request) => request.url().endsWith('/upload-direct') && sent.push(request.method()));
     await field.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
@@ -130,7 +130,7 @@ test('a product is added with its picture and its facts, edited, and deleted, an
     await expect(notice(page, 'Failed to upload image.')).toHaveCount(0);
   });
 
-  await test.step('an answer to an upload that names no picture is a failed upload', async () => {
+  await test.step('an upload answered without a picture counts as failed', async () => {
     for (const body of ['Thank you!', '{}']) {
       await page.route('**/api/objects/upload-direct', (route) => route.fulfill({ body }));
       await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture() });
@@ -141,7 +141,7 @@ test('a product is added with its picture and its facts, edited, and deleted, an
     await page.unroute('**/api/objects/upload-direct');
   });
 
-  await test.step('an upload can be cancelled, and a picture pasted or dropped', async () => {
+  await test.step('an upload can be cancelled, and a picture can be pasted or dropped', async () => {
     const buffer = await picture();
     const give = (type: 'paste' | 'drop') =>
       form.getByText('Or drop or paste one here').evaluate(
@@ -181,10 +181,7 @@ test('a product is added with its picture and its facts, edited, and deleted, an
   });
 });
 
-test('a product of which nothing is left is called sold out, until there is some again', async ({
-  page,
-  shop,
-}) => {
+test('a product without stock is called sold out, until there is some again', async ({ page, shop }) => {
   const { id, name } = await shop.product({ name: unique('Counted Tea ') });
   const products = await shop.admin.get<AdminProduct[]>('/api/admin/products');
   const size = products.find((product) => product.id === id)!.sizes[0]!;

@@ -4,7 +4,7 @@ import { expect } from '../support/fixtures.ts';
 // The shop of the tests keeps UTC; the owner's laptop is elsewhere.
 test.use({ timezoneId: 'America/New_York' });
 
-test('the dates of a sale are by the clock of the shop, which the form names', async ({ page, shop }) => {
+test('the dates of a sale are in the shop’s time zone, which the form names', async ({ page, shop }) => {
   const { name } = await shop.product({ price: 5000 });
   await page.goto('/admin?tab=sales&form=new');
   const form = page.getByRole('dialog', { name: 'Add Sale' });

@@ -3,7 +3,7 @@ import type { Sale } from '#features/products/contract/sales.ts';
 import { choose, expect, test } from '../support/fixtures.ts';
 import { openLive } from '../support/second-browser.ts';
 
-test('sales are shown, and lead to their products', async ({ page, customer, shop }) => {
+test('sales link to their products', async ({ page, customer, shop }) => {
   const sales = await customer.get<Sale[]>('/api/sales');
   const sale = sales.find(({ product }) => product.name === 'Orchard Gummies')!; // its product has a picture
   const card = page.getByRole('article', { name: 'Orchard Gummies' });
@@ -11,7 +11,7 @@ test('sales are shown, and lead to their products', async ({ page, customer, sho
   const shopNow = card.getByRole('button', { name: 'Shop Now' });
   await page.goto('/');
 
-  await test.step('a sale shows how much less it is and until when', async () => {
+  await test.step('a sale shows the discount and its end', async () => {
     await choose(page, "Today's Sale!");
     await expect(card.getByText('15% OFF')).toBeVisible();
     await expect(card.getByText('Sale price $23.80')).toBeVisible();
@@ -19,13 +19,13 @@ test('sales are shown, and lead to their products', async ({ page, customer, sho
     await expect(card.getByText(`Ends ${localDate}`)).toBeVisible();
   });
 
-  await test.step('it leads to its product', async () => {
+  await test.step('a sale opens its product', async () => {
     await shopNow.click();
     await expect(page.getByText('You: Shop Now')).toBeVisible();
     await expect(add).toBeInViewport();
   });
 
-  await test.step('also in a menu that is known already, and it stays in sight', async () => {
+  await test.step('a sale opens its product also in a loaded menu, and the product stays on the screen', async () => {
     await page.getByRole('button', { name: 'Back to Main Menu' }).click();
     await choose(page, "Today's Sale!");
     await expect(add).toHaveCount(0);
@@ -39,7 +39,7 @@ test('sales are shown, and lead to their products', async ({ page, customer, sho
   await page.route('**/api/sales', (route) => route.fulfill({ json: shown }));
   await openLive(page, '/?view=sales');
 
-  await test.step('one that is the only one has its picture beside its words where there is room', async () => {
+  await test.step('a single sale has its picture next to its text where there is room', async () => {
     const only = page.getByRole('article');
     const parts = async () => [
       (await only.locator('img').first().boundingBox())!,
@@ -59,7 +59,7 @@ test('sales are shown, and lead to their products', async ({ page, customer, sho
     }
   });
 
-  await test.step('no sale is said in so many words, with a way on', async () => {
+  await test.step('without sales the view says so, with a link on', async () => {
     shown = [];
     await shop.product(); // whatever changes on the menu, its sales are read again
     await expect(page.getByText('No active sales at the moment. Check back soon!')).toBeVisible();
@@ -68,7 +68,7 @@ test('sales are shown, and lead to their products', async ({ page, customer, sho
   });
 });
 
-test('the sales have a bar like the menu, and begin right under it', async ({
+test('the sales have a bar like the menu, and begin right below it', async ({
   page,
   customer: _customer,
 }) => {

@@ -4,10 +4,7 @@ import { expect, expectAccessible } from '../support/fixtures.ts';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const local = (date: Date) => date.toISOString().slice(0, 16);
 
-test('an owner adds, edits and deletes a sale, and sees what customers see of each', async ({
-  page,
-  shop,
-}) => {
+test('an owner adds, edits and deletes a sale, and sees what customers see of it', async ({ page, shop }) => {
   const make = () => shop.product({ price: 5000 });
   const [product, undercut, running] = [await make(), await make(), await make()];
   const sale = { productId: product.id, salePrice: 4000, discountPercentage: 20 };
@@ -22,7 +19,7 @@ test('an owner adds, edits and deletes a sale, and sees what customers see of ea
   await page.goto('/admin?tab=sales&form=new');
   const form = page.getByRole('dialog', { name: 'Add Sale' });
 
-  await test.step('what is wrong, where it is wrong', async () => {
+  await test.step('each mistake is named at its field', async () => {
     const create = form.getByRole('button', { name: 'Create Sale' });
     await create.click();
     for (const text of [
@@ -57,7 +54,7 @@ test('an owner adds, edits and deletes a sale, and sees what customers see of ea
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('button', { name: 'Add Sale' }).first().click();
-  await test.step('price and percentage fill each other, but never what was typed', async () => {
+  await test.step('price and percentage fill each other, but never replace what was typed', async () => {
     const [price, percent] = [form.getByLabel('Sale Price'), form.getByLabel('Discount Percentage')];
     await percent.fill('30');
     await form.getByLabel('Product').selectOption({ label: `${name} – $50.00` });
@@ -117,7 +114,7 @@ test('an owner adds, edits and deletes a sale, and sees what customers see of ea
     await expect(card(page, product.name)).toHaveText([/Scheduled/, /Ended/]);
   });
 
-  await test.step('a sale that the regular price has undercut is marked as not shown', async () => {
+  await test.step('a sale above the regular price is marked as not shown', async () => {
     await expect(card(page, undercut.name)).toContainText('Customers do not see this sale');
     await expect(card(page, running.name)).toContainText('Running');
     await expect(card(page, running.name)).not.toContainText('Customers do not see this sale');

@@ -10,14 +10,17 @@ const product = (page: Page, name: string) => page.getByRole('article', { name, 
 /** One that none of the words finds. */
 const other = 'Cool Mint Roll-On';
 
-test('the menu is searched by words and prices, as one types', async ({ page, customer: _customer }) => {
+test('a customer searches the menu by words and prices while typing', async ({
+  page,
+  customer: _customer,
+}) => {
   await page.goto('/?view=products');
 
   for (const [words, name] of [
     ['gummy', 'Orchard Gummies'],
     ['tea under $20', 'Chamomile Hemp Tea'],
   ] as const)
-    await test.step(`"${words}" finds ${name}, and says how many there are`, async () => {
+    await test.step(`"${words}" finds ${name}, and the number of results is shown`, async () => {
       await search(page, '');
       await expect(product(page, other)).toBeVisible();
       await search(page, words);
@@ -27,7 +30,7 @@ test('the menu is searched by words and prices, as one types', async ({ page, cu
       expect(Math.min(width, height)).toBeGreaterThan(10); // in sight, not for screen readers alone
     });
 
-  await test.step('"$20" shows what costs no more than that', async () => {
+  await test.step('"$20" shows products that cost at most that', async () => {
     await search(page, '');
     await expect(product(page, 'Garden Hemp Balm')).toBeVisible();
     await search(page, '$20');
@@ -35,7 +38,7 @@ test('the menu is searched by words and prices, as one types', async ({ page, cu
     await expect(product(page, 'Sea Salt Dark Chocolate')).toBeVisible();
   });
 
-  await test.step('when nothing fits, the nearest products are shown and called so', async () => {
+  await test.step('a search without a result shows the nearest products, and says so', async () => {
     // Words that no product of another test has.
     await search(page, 'dark chocolate under $3');
     await expect(page.getByText('Nothing on the menu fits that.')).toBeVisible();
@@ -46,7 +49,7 @@ test('the menu is searched by words and prices, as one types', async ({ page, cu
     await expect(page.getByRole('heading', { name: 'Closest matches' })).toHaveCount(0);
   });
 
-  await test.step('what fits outside the chosen category is the nearest to it', async () => {
+  await test.step('products outside the chosen category are the nearest ones', async () => {
     await page.getByRole('button', { name: 'Topicals' }).click();
     await search(page, 'gummies');
     await expect(page.getByText('Nothing on the menu fits that.')).toBeVisible();
@@ -54,7 +57,7 @@ test('the menu is searched by words and prices, as one types', async ({ page, cu
   });
 });
 
-test('Escape empties the search of a phone and closes it, and the focus goes back', async ({
+test('Escape empties the search on a phone and closes it, and the focus goes back', async ({
   page,
   customer: _customer,
 }) => {
@@ -78,10 +81,7 @@ test('Escape empties the search of a phone and closes it, and the focus goes bac
   await expect(title).toBeVisible();
 });
 
-test('a menu that was narrowed far down begins with its first product', async ({
-  page,
-  customer: _customer,
-}) => {
+test('a narrowed menu begins with its first product', async ({ page, customer: _customer }) => {
   await page.goto('/?view=products');
   await expect(product(page, other)).toBeVisible();
   const [header, first] = [page.getByRole('banner'), page.getByRole('main').getByRole('article').first()];

@@ -1,7 +1,7 @@
 import { expect, password, test } from '../support/fixtures.ts';
 import { otherPage } from '../support/second-browser.ts';
 
-test('the link that Share gives opens its product for a friend, who finds it again after logging in', async ({
+test('the link of Share opens its product for a friend, and again after logging in', async ({
   page,
   customer,
   shop,
@@ -33,7 +33,7 @@ test('the link that Share gives opens its product for a friend, who finds it aga
   }
 });
 
-test('what is sold out counts nothing, and promises no more than arrives', async ({
+test('a sold-out product is left out of the count of pieces and of the time of arrival', async ({
   page,
   customer,
   shop,

@@ -6,7 +6,7 @@ import { openStop } from '../support/driver-fixtures.ts';
 import { expect, goWithin, test, toast, unique } from '../support/fixtures.ts';
 import { openLive, secondBrowser, signInAs } from '../support/second-browser.ts';
 
-test('two sizes of a product are two lines, one press makes them one, and every screen names them', async ({
+test('two sizes of a product are two lines, changing one to the other joins them, and every screen names them', async ({
   page,
   customer,
   shop,
@@ -83,7 +83,7 @@ test('two sizes of a product are two lines, one press makes them one, and every 
   await panel.context().close();
 });
 
-test('what a package holds is said of the size it is true of', async ({
+test('the contents of a package are shown for the size that they describe', async ({
   page,
   customer: _customer,
   shop,

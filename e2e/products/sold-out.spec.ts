@@ -2,7 +2,7 @@ import { say } from '../support/conversation.ts';
 import { expect, expectAccessible, goWithin, test } from '../support/fixtures.ts';
 import { openLive } from '../support/second-browser.ts';
 
-test('what is sold out or runs short during the checkout is named at its button, and put right there', async ({
+test('products that sell out or run short during the checkout are named at its button, and corrected there', async ({
   page,
   customer,
   shop,
@@ -15,7 +15,7 @@ test('what is sold out or runs short during the checkout is named at its button,
   const summary = page.getByRole('region', { name: 'Order summary' });
   await expect(placeOrder).toHaveAccessibleName('Place Order · $75.00');
 
-  await test.step('a line that is sold out counts nowhere, and one press takes it out', async () => {
+  await test.step('a sold-out line counts nowhere, and one press removes it', async () => {
     await shop.admin.put(`/api/admin/products/${balm.id}/sold-out`, { until: 'changed' });
     await expect(page.getByText(`${balm.name} is sold out.`)).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Remove and go on' })).toBeInViewport({ ratio: 1 });
@@ -29,7 +29,7 @@ test('what is sold out or runs short during the checkout is named at its button,
     await expect(placeOrder).toBeEnabled();
   });
 
-  await test.step('of a line that runs short, one press orders what is left, and no more can be added', async () => {
+  await test.step('for a line that runs short, one press orders what is left, and no more can be added', async () => {
     await shop.admin.put(`/api/admin/sizes/${tea.sizes[0]!.id}/stock`, { set: 3 });
     await expect(page.getByText(`Only 3 of ${tea.name} are left.`)).toBeInViewport({ ratio: 1 });
     await expect(placeOrder).toBeDisabled();
@@ -45,7 +45,7 @@ test('what is sold out or runs short during the checkout is named at its button,
   });
 });
 
-test('the assistant shows what is sold out without a way to add it', async ({
+test('the assistant shows sold-out products without an add button', async ({
   page,
   customer: _customer,
   shop,

@@ -2,7 +2,7 @@ import { owner } from '../support/accounts.ts';
 import { expect, test, toast, unique } from '../support/fixtures.ts';
 import { openLive, secondBrowser } from '../support/second-browser.ts';
 
-test('sizes, stock and sold out reach a customer at once, who asks for a notification of their return', async ({
+test('a customer sees sizes and stock at once, and asks for a notification about a sold-out product', async ({
   page,
   customer,
   shop,

@@ -13,7 +13,7 @@ test('two owners save the same settings', async ({ page, shop }) => {
   await page.routeWebSocket('**/ws', () => undefined);
   await page.goto('/admin?settings=charges');
 
-  await test.step('of one section: each keeps what only one changed, and chooses where both did', async () => {
+  await test.step('in one section each keeps what only one changed, and chooses where both did', async () => {
     await page.getByRole('textbox', { name: /^Tips/ }).fill('15');
     await shop.admin.put('/api/admin/settings/charges', {
       taxes: [{ name: 'City tax', percent: 5 }],
@@ -41,7 +41,7 @@ test('two owners save the same settings', async ({ page, shop }) => {
     });
   });
 
-  await test.step('of one promo code, and neither loses what was typed', async () => {
+  await test.step('in one promo code neither loses input', async () => {
     const code = { code: 'HARVEST', kind: 'percent', value: 10 };
     const { id } = await shop.admin.post<PromoCode>('/api/admin/promo-codes', code);
     await page.getByRole('link', { name: 'Promo Codes' }).click();

@@ -97,7 +97,7 @@ const [phone, desktop] = [
   { width: 1280, height: 900 },
 ];
 
-test('a customer at the checkout sees what the owner sets, as soon as it is set, on a phone and a desktop', async ({
+test('a customer in the checkout sees the owner’s changes at once, on a phone and a desktop', async ({
   page,
   customer,
   shop,
@@ -116,7 +116,7 @@ test('a customer at the checkout sees what the owner sets, as soon as it is set,
     });
     [before, after] = [after, before];
   }
-  await test.step('fee and tax are in sight before the order is placed, and on it afterwards', async () => {
+  await test.step('fee and tax are shown before the order is placed, and on it afterwards', async () => {
     const zone = { zips: ['802*'], fee: 300, minimum: 0, freeFrom: null };
     await shop.admin.put('/api/admin/settings/area', { zones: [zone] });
     await shop.admin.put('/api/admin/settings/charges', { taxes: [{ name: 'Sales Tax', percent: 10 }] });
@@ -143,7 +143,7 @@ test('a customer at the checkout sees what the owner sets, as soon as it is set,
   }
 });
 
-test('a fee that changes while its first sum is on its way is the one that is shown, and is open without a ZIP, or free', async ({
+test('a delivery fee that changes while it loads is shown with its new value, and is open without a ZIP, or free', async ({
   page,
   customer,
   shop,
@@ -190,11 +190,7 @@ test('a fee that changes while its first sum is on its way is the one that is sh
   for (const section of ['area', 'deliveryTimes']) await shop.admin.put(`/api/admin/settings/${section}`, {});
 });
 
-test('a tip, a promo code and the licence of the owner are part of the order and its receipt', async ({
-  page,
-  customer,
-  shop,
-}) => {
+test('tip, promo code and licence are on the order and its receipt', async ({ page, customer, shop }) => {
   const { id: productId } = await shop.product({ price: 2000 });
   await customer.post('/api/cart', { productId });
   await shop.admin.put('/api/admin/settings/charges', { tips: { kind: 'percent', values: [10, 15] } });

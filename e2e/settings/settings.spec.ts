@@ -25,7 +25,7 @@ test('the checkout of a customer follows the settings of the shop', async ({ pag
   await openLive(page, '/?view=checkout');
   const asap = page.getByRole('radio', { name: /^ASAP/ });
 
-  await test.step('pause and busy stand there at once', async () => {
+  await test.step('pause and busy are shown at once', async () => {
     await expect(asap).toBeChecked();
     await shop.admin.put('/api/admin/shop-state', { pause: '15' });
     await expect(page.getByText(/^Paused until/)).toBeVisible();
@@ -45,7 +45,7 @@ test('the checkout of a customer follows the settings of the shop', async ({ pag
     await expect(page.getByText('ASAP (35-45 minutes)')).toBeVisible();
   });
 
-  await test.step('a closed shop says when it opens, and offers the times after that', async () => {
+  await test.step('a closed shop says when it opens, and offers later times', async () => {
     // Later than the pause, whatever the time is.
     const inTwoDays = new Date(Date.now() + 2 * 86_400_000);
     const weekday = inTwoDays
@@ -66,7 +66,7 @@ test('the checkout of a customer follows the settings of the shop', async ({ pag
     await expect(asap).toBeEnabled();
   });
 
-  await test.step('an address outside the area is refused where it is typed', async () => {
+  await test.step('an address outside the area is refused at its field', async () => {
     await shop.admin.put('/api/admin/settings/area', { zones: [{ zips: ['802*'] }] });
     const address = page.getByLabel('Delivery Address');
     await expect(
@@ -106,7 +106,7 @@ adminTest('an owner pauses the shop, and sets hours, times and charges', async (
 
   await page.getByRole('link', { name: 'Settings' }).click();
 
-  await test.step('hours are set in words, and what overlaps is refused', async () => {
+  await test.step('hours are entered in words, and overlapping ones are refused', async () => {
     await page.getByText('Always open').click();
     for (const [index, [from, to]] of [
       ['09:00', '12:00'],
@@ -126,7 +126,7 @@ adminTest('an owner pauses the shop, and sets hours, times and charges', async (
     await expect(page.getByRole('button', { name: /^(Open until|Opens) / })).toBeVisible();
   });
 
-  await test.step('a time outside the hours is refused by its name', async () => {
+  await test.step('a time outside the hours is named in the refusal', async () => {
     const day = [{ from: '10:00', to: '17:00' }];
     const days = Object.fromEntries(
       ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((name) => [name, day]),
@@ -142,7 +142,7 @@ adminTest('an owner pauses the shop, and sets hours, times and charges', async (
     await expect(page.getByText('22:00: The shop is closed at this time on every day')).toBeVisible();
   });
 
-  await test.step('a tax says what it does to open carts, and the button to save it stays where it is', async () => {
+  await test.step('a tax shows what it does to open carts, and its save button does not move', async () => {
     const { isRead, letThrough } = await holdFirstRead(page, /cart-effects$/);
     await page.getByRole('link', { name: 'Charges' }).click();
     await page.getByRole('button', { name: 'Add a tax' }).click();
@@ -158,7 +158,7 @@ adminTest('an owner pauses the shop, and sets hours, times and charges', async (
     expect(await save.boundingBox()).toEqual(before);
   });
 
-  await test.step('a category that no product has is named, and what is wrong is shown and not summed up', async () => {
+  await test.step('a category that no product has is named, and invalid values are not summed up', async () => {
     const categories = page.getByRole('group', { name: 'Tax 1' }).getByLabel('Categories');
     const percent = page.getByRole('group', { name: 'Tax 1' }).getByLabel('Percent');
     await categories.fill('Flowrs');

@@ -11,7 +11,7 @@ function slot() {
   return new Date(day.setUTCHours(10, 30, 0, 0));
 }
 
-test('a phone in another time zone orders, and follows its orders, on the clocks of the shop', async ({
+test('a customer in another time zone orders, and follows orders, in the shop’s time zone', async ({
   page,
   customer,
   shop,
@@ -19,7 +19,7 @@ test('a phone in another time zone orders, and follows its orders, on the clocks
   const product = await shop.product();
   const onlyOrder = page.getByRole('article');
 
-  await test.step('an order for now says its arrival', async () => {
+  await test.step('an order for now shows its arrival', async () => {
     const { id, createdAt } = await order(customer, product);
     const clockOf = (when: number) =>
       new Date(when).toLocaleTimeString('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
@@ -36,7 +36,7 @@ test('a phone in another time zone orders, and follows its orders, on the clocks
     await expect(onlyOrder.getByText('Cancelled').first()).toBeVisible();
   });
 
-  await test.step('one for later says when it is wanted, from the day on that has begun in the shop', async () => {
+  await test.step('an order for later shows its time, relative to the shop’s day', async () => {
     const deliveryTime = slot();
     const placed = await order(customer, product, { deliveryTime });
     const card = page.getByRole('article', { name: `Order ${placed.orderNumber}` });
@@ -56,7 +56,7 @@ test('a phone in another time zone orders, and follows its orders, on the clocks
     await expect(page.getByText('4:00 AM UTC').first()).toBeVisible();
   });
 
-  await test.step('the next one is ordered for the time on the clocks of the shop', async () => {
+  await test.step('the next order is for the time in the shop’s time zone', async () => {
     await customer.post('/api/cart', { productId: product.id, quantity: 1 });
     // In the shop it is Friday 4 AM; on the phone still Thursday evening.
     await page.clock.setFixedTime('2026-03-06T04:00:00Z');

@@ -3,7 +3,7 @@ import { expect, expectAccessible } from '../support/fixtures.ts';
 
 test.use({ ownShop: 'settings' });
 
-test('a shop that took the time zone of the browser says so, and one press takes it back', async ({
+test('a shop that took the time zone of the browser says so, and one press restores the former one', async ({
   page,
   shop,
 }) => {

@@ -21,7 +21,7 @@ async function expectChoice(page: Page, noun: string, field: string, { theirs = 
   await readings.getByRole('radio', { name: mine }).check();
 }
 
-test('two owners edit the same at once: nothing typed is lost, and both see what came of it', async ({
+test('two owners edit the same at once: nothing typed is lost, and both see the result', async ({
   page,
   shop,
   buyer,
@@ -40,7 +40,7 @@ test('two owners edit the same at once: nothing typed is lost, and both see what
   const open = (path: string) =>
     Promise.all([page.goto(path), other.goto(new URL(path, process.env.BASE_URL).href)]);
 
-  await test.step('a section of the settings', async () => {
+  await test.step('two owners edit a section of the settings', async () => {
     await open('/admin?settings=shop');
     await page.getByLabel('Phone').fill('(303) 555-0101');
     await page.getByLabel('Licence').fill('Licence 7');
@@ -60,7 +60,7 @@ test('two owners edit the same at once: nothing typed is lost, and both see what
     await expect(page.getByLabel('Licence')).toHaveValue('Licence 7');
   });
 
-  await test.step('a promo code', async () => {
+  await test.step('two owners edit a promo code', async () => {
     await open('/admin?settings=promo-codes');
     for (const one of [page, other]) await one.getByRole('button', { name: `Edit ${code.code}` }).click();
     await page.getByLabel('Percent off').fill('20');
@@ -81,7 +81,7 @@ test('two owners edit the same at once: nothing typed is lost, and both see what
     await expect(page.getByText('0 of 50 uses')).toBeVisible();
   });
 
-  await test.step('a product', async () => {
+  await test.step('two owners edit a product', async () => {
     await open(`${productsLike(product.name)}&form=${product.id}`);
     await page.getByLabel('Category').fill('Tea');
     await page.getByLabel('Description').fill('Soft');
@@ -99,7 +99,7 @@ test('two owners edit the same at once: nothing typed is lost, and both see what
     await expect(page.getByLabel('THC Content')).toHaveValue('0.2%');
   });
 
-  await test.step('a person, and what the person changes meanwhile', async () => {
+  await test.step('two owners edit a person, who changes meanwhile', async () => {
     await open(person);
     await page.getByLabel('Note').fill('Rings twice');
     await page.getByLabel('Last Name').fill('Berg');

@@ -6,16 +6,14 @@ test.use({ ownShop: 'settings' });
 test.describe.configure({ mode: 'default' });
 test.afterEach(({ shop }) => shop.admin.put('/api/admin/settings/shop', {}));
 
-test('settings that are not saved are marked, and asked about before they would be lost', async ({
-  page,
-}) => {
+test('unsaved settings are marked, and asked about before they would be lost', async ({ page }) => {
   await page.goto('/admin?settings=shop');
   const nav = page.getByRole('navigation', { name: 'Settings' });
   const link = (name: string) => nav.getByRole('link', { name });
   const name = page.getByLabel('Phone');
   await name.fill('(303) 555-0188');
 
-  await test.step('the list marks the section, and another section leaves the draft as it is', async () => {
+  await test.step('the list marks the section, and opening another section keeps the draft', async () => {
     await expect(link('Shop')).toContainText('not saved');
     await link('Privacy').click();
     await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible();
@@ -26,7 +24,7 @@ test('settings that are not saved are marked, and asked about before they would 
     await expect(name).toHaveValue('(303) 555-0188');
   });
 
-  await test.step('in the panel the settings say so too, and keep the draft', async () => {
+  await test.step('the panel marks the settings too, and keeps the draft', async () => {
     await page.getByRole('link', { name: 'Back to the panel' }).click();
     await page.getByRole('link', { name: 'Settings, not saved' }).click();
     await link('Shop').click();
@@ -47,7 +45,7 @@ test('settings that are not saved are marked, and asked about before they would 
     await expect(name).toHaveValue('(303) 555-0188');
   });
 
-  await test.step('a reload asks', async () => {
+  await test.step('a reload asks first', async () => {
     const asked = page.waitForEvent('dialog');
     await page.evaluate(() => setTimeout(() => location.reload()));
     const dialog = await asked;
@@ -56,7 +54,7 @@ test('settings that are not saved are marked, and asked about before they would 
     await expect(name).toHaveValue('(303) 555-0188');
   });
 
-  await test.step('saved, or typed back, there is nothing to ask about', async () => {
+  await test.step('after saving, or typing the old value, nothing asks', async () => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(notice(page, 'Settings Saved')).toBeVisible();
     await expect(link('Shop')).not.toContainText('not saved');
@@ -68,7 +66,7 @@ test('settings that are not saved are marked, and asked about before they would 
     await expect(name).toHaveValue('(303) 555-0188');
   });
 
-  await test.step('who leaves all the same finds nothing of the draft', async () => {
+  await test.step('an owner who leaves anyway finds no draft', async () => {
     await name.fill('(303) 555-0199');
     await page.getByRole('link', { name: 'Back to Chat' }).click();
     await question.getByRole('button', { name: 'Discard changes' }).click();
