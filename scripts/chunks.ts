@@ -67,7 +67,7 @@ export function screenChunks(): Rolldown.CodeSplittingGroup[] {
   }));
 }
 
-/** What two roles need is not named after the one that needs it at once. */
+/** A chunk of two roles is not named after the one that loads it first. */
 const nameOf = (file: string) => file.replace(/.+-shared$/, 'shared');
 
 /**

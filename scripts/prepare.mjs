@@ -88,7 +88,7 @@ function packagesIn(file) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
 }
 
-/** Which sources the built shop was made from. */
+/** The hash of the sources that the shop was built from. */
 export const stamp = join(root, 'dist/sources.sha256');
 
 /** Builds both sides, unless the sources are the ones of the last build. */

@@ -8,7 +8,7 @@ import subset from 'subset-font';
 const folder = join(import.meta.dirname, '../app/browser/fonts');
 const { resolve } = createRequire(import.meta.url);
 
-/** What the files are taken from, by the beginnings of their names; a variable font between these weights alone. */
+/** The sources of the font files, by the beginnings of their names; a variable font between these weights only. */
 const fonts = {
   figtree: {
     source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',

@@ -26,7 +26,7 @@ export type LineChange = { name: string; was: number; now: number };
 /** Names what is ordered: the same key means the same size of the same product. */
 export const wishKey = ({ productId, sizeId }: Omit<LineWish, 'quantity'>) => sizeId ?? productId;
 
-/** Which lines are new, gone or of another quantity, by their names. */
+/** Returns the lines that are new, gone or of another quantity, by their names. */
 export function lineChanges(before: readonly NamedLine[], now: readonly NamedLine[]): LineChange[] {
   const known = new Map(before.map((line) => [wishKey(line), line]));
   const changes = now.map((line) => {

@@ -23,7 +23,7 @@ export const idempotencyHeaders = z.object({
 });
 
 /**
- * What shows nothing, or changes how other characters show: with it a name looks like another one, or like none.
+ * Characters that are invisible, or change how others look: with them a name looks like another one, or like none.
  * Ordinary spaces, letters, marks and signs of any script are fine.
  */
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;

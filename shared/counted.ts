@@ -12,7 +12,7 @@ export const counted = (count: number, one: string, many = `${one}s`) =>
 /** Returns the verb after a number or a list of so many: "1 is", "2 are". */
 export const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
 
-/** What may or may not end in a full stop already. */
+/** Adds a full stop unless there is one. */
 export const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

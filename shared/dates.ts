@@ -118,7 +118,7 @@ function changeBetween(from: number, until: number, timeZone: string | undefined
   return new Date(after);
 }
 
-/** How far the clocks of a time zone are ahead of UTC, in milliseconds. */
+/** Returns the milliseconds that a time zone's clocks are ahead of UTC. */
 function offsetAt(moment: Date, timeZone: string | undefined) {
   const wall = moment.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
   return Date.parse(`${wall}Z`) - Math.floor(moment.getTime() / 1000) * 1000;

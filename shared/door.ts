@@ -25,11 +25,11 @@ export const doorOutcomeLabels: Record<DoorOutcome, string> = {
   unsafe: 'Unsafe',
 };
 
-/** What happens to an order that was not handed over. */
+/** The next steps of an order that was not handed over. */
 export const nextSteps = ['try_again', 'return', 'cancel'] as const;
 export type NextStep = (typeof nextSteps)[number];
 
-/** Why an order that was not handed over is cancelled, in words its customer reads. */
+/** The reasons why an order that was not handed over is cancelled, in words for the customer. */
 export const cancelReasons: Record<Exclude<DoorOutcome, 'delivered'>, string> = {
   refused: 'The order was refused at the door',
   no_id: 'No valid ID was shown at the door',

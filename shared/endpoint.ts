@@ -30,13 +30,13 @@ export type Endpoint = {
 type Schema<E extends Endpoint, K extends 'params' | 'querystring' | 'headers' | 'body'> =
   E['schema'] extends Record<K, infer S extends z.ZodType> ? { [P in K]: z.input<S> } : unknown;
 
-/** What a caller sends, as it travels: timestamps are ISO strings. */
+/** The input of a call in JSON: timestamps are ISO strings. */
 export type Input<E extends Endpoint> = Schema<E, 'params'> &
   Schema<E, 'querystring'> &
   Schema<E, 'headers'> &
   Schema<E, 'body'>;
 
-/** What a caller gets, as it travels: timestamps are ISO strings. */
+/** The output of a call in JSON: timestamps are ISO strings. */
 export type Output<E extends Endpoint> = E['schema']['response'] extends { 200: infer S extends z.ZodType }
   ? z.input<S>
   : E['schema']['response'] extends { 201: infer S extends z.ZodType }

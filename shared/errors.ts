@@ -3,7 +3,7 @@ import { z } from 'zod';
 const detail = z.object({
   path: z.string(),
   message: z.string(),
-  /** What is another sum by now than the caller saw, in cents, or another quantity. */
+  /** The name of a sum or quantity that differs from what the caller saw; sums are in cents. */
   what: z.string().optional(),
   was: z.int().optional(),
   now: z.int().optional(),

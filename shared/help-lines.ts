@@ -1,4 +1,4 @@
-/** Whom the assistant names where somebody needs help, until the owner has typed other numbers: those of the United States. */
+/** The numbers that the assistant names in an emergency until the owner enters others: those of the United States. */
 export const defaultHelpLines = {
   emergency: '911',
   poison: '1-800-222-1222',

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { deliveryStatuses, orderStatuses } from './order-status.ts';
 import { outageNames } from './outages.ts';
 
-/** What the browser says after the socket opens. The identity that counts is the session cookie. */
+/** The browser's first message after the socket opens. The identity that counts is the session cookie. */
 const authMessage = z.strictObject({ type: z.literal('auth'), userId: z.string().max(64) });
 
 /**
- * Whether anything was announced since the page's oldest read, whose answer carried this mark. Asked once a load, so
- * that what was read before the connection stood is read again only if it has changed.
+ * Asks whether anything was announced since the page's oldest read, whose answer carried this mark. Sent once a load,
+ * so that reads before the connection are repeated only if something has changed.
  */
 const resumeMessage = z.strictObject({ type: z.literal('resume'), mark: z.string().max(100) });
 

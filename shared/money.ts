@@ -24,6 +24,6 @@ export const glanceDollars = (cents: number) =>
 /** Returns typed dollars as whole cents: 19.99 is 1999. It rounds half a cent up. */
 export const toCents = (typedDollars: number) => Math.round(Number((typedDollars * 100).toFixed(4)));
 
-/** How much lower the sale price is, as a whole percentage: 4200 to 3360 is 20. */
+/** Returns the discount as a whole percentage: 4200 to 3360 is 20. */
 export const percentOff = (regularCents: number, saleCents: number) =>
   regularCents > 0 ? Math.round((1 - saleCents / regularCents) * 100) : 0;

@@ -54,7 +54,7 @@ export type CustomerProgress = {
   /** The index of the current step: -1 before the first, the number of steps when all are done. */
   step: number;
   sentence: string;
-  /** How long it still takes, "12 minutes, about 4:17 PM"; null when nothing true can be said. */
+  /** The remaining time, "12 minutes, about 4:17 PM"; null when nothing true can be said. */
   wait: string | null;
   wanted: string | null;
 };
@@ -150,7 +150,7 @@ export function waitText(order: TrackedOrder, now: Date, timeZone: TimeZone) {
   return left > -grace ? 'any minute now' : `later than planned (${formatClock(arrival, timeZone)})`;
 }
 
-/** When an order is wanted, within a sentence. */
+/** Writes the time an order is wanted at, for use within a sentence. */
 export const wantedText = (order: Wanted, now: Date, timeZone: TimeZone) =>
   isForLater(order) ? formatDayAndClock(order.deliveryTime, now, timeZone) : 'as soon as possible';
 

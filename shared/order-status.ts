@@ -1,4 +1,4 @@
-/** What is stored, in the order it happens. */
+/** The stored statuses, in their order. */
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 export const openStatuses = ['pending', 'processing'] as const satisfies OrderStatus[];
@@ -8,7 +8,7 @@ export const deliveryStatuses = ['preparing', 'picked_up', 'en_route', 'nearby',
 export const roadStatuses = ['picked_up', 'en_route', 'nearby'] as const satisfies DeliveryStatus[];
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** What may happen to an order, as its events say. */
+/** The kinds of events of an order. */
 export const orderEventKinds = [
   'placed',
   'status',

@@ -1,4 +1,4 @@
-/** What an admin may be allowed to do. Each admin endpoint names one. */
+/** The permissions of admins. Each admin endpoint names one. */
 export const permissions = [
   'analytics',
   'notifications',
@@ -10,7 +10,7 @@ export const permissions = [
   'cash',
   /** Customers and drivers. */
   'users',
-  /** What customers write, and answers to it. */
+  /** Reading customers' messages, and answering them. */
   'messages',
   /** Pause the shop and say that it is busy. */
   'pause',

@@ -70,14 +70,14 @@ const hours = z.object({
   specialDays: z.array(specialDay).max(100, 'Use at most 100 special days').default([]),
   /** No order for now is taken so many minutes before closing. */
   lastOrderMinutes: whole(0, 240, 'Last order').default(0),
-  /** When the shop's day begins, for what is counted by the day: a shop open past midnight ends its evening first. */
+  /** The start of the shop's day, for daily counts: a shop open past midnight ends its evening first. */
   dayBegins: z
     .string()
     .regex(/^(?:0\d|1[01]):00$/, "The shop's day begins on the hour, from 12 AM to 11 AM")
     .default('00:00'),
 });
 
-/** What is set in two taps during an evening, apart from the forms. */
+/** The settings that change in two taps during an evening, apart from the forms. */
 const state = z.object({
   /** Until then the shop takes no orders. */
   pausedUntil: z.iso.datetime().nullable().default(null),

@@ -23,7 +23,7 @@ function splitAtDecimals(text: string) {
 /** Tells whether a text is digits, or groups of three behind one kind of sign. */
 const isWhole = (text: string) => /^\d*$/.test(text) || /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(text);
 
-/** What is next to a sum that was not typed as plain dollars and cents: "Saved as $1.01" for "1.005". */
+/** Returns the note next to a sum that was not typed as plain dollars and cents: "Saved as $1.01" for "1.005". */
 export function readingOf(typed: string) {
   const cents = centsOf(typed);
   return cents === undefined || /^[\s$]*\d*(\.\d{0,2})?\s*$/.test(typed)

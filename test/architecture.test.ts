@@ -40,7 +40,7 @@ function floorOf(path: string) {
 const isForeignKey = (path: string, target: string) =>
   [path, target].every((file) => /^features\/[^/]+\/schema(?:\.ts$|\/)/.test(file));
 
-/** Where a file runs. Contracts, rules and what the assistant understands run in both. */
+/** Returns where a file runs. Contracts, rules and what the assistant understands run in both. */
 function sideOf(path: string) {
   const [first, second = '', part = ''] = path.split('/');
   if (first === 'shared') return 'both';

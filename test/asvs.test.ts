@@ -12,7 +12,7 @@ function cellsOf(line: string) {
   );
 }
 
-/** What shows that a requirement is met: `file › title of a test`, or a file; several are parted by ` | `. */
+/** The evidence that a requirement is met: `file › title of a test`, or a file; several are separated by ` | `. */
 const evidence = rows.flatMap(([id = '', , , status, shown = '']) =>
   status === 'met'
     ? shown.split(' | ').map((one) => {

@@ -22,7 +22,7 @@ export function readSources(folder: string, kind = /\.(tsx?|mjs)$/): Source[] {
     });
 }
 
-/** Where an import points, as a path from the root; a package keeps its name. */
+/** Returns the target of an import, as a path from the root; a package keeps its name. */
 function locate(from: string, target: string) {
   if (target.startsWith('#')) return target.slice(1);
   return target.startsWith('.') ? relative(root, resolve(root, from, '..', target)) : target;

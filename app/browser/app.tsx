@@ -24,7 +24,7 @@ import {
   rememberScreen,
 } from './screens.ts';
 
-/** Which page is shown, to whom. */
+/** Chooses the page by address and role. */
 export function App() {
   const user = useSession();
   const isPrepared = useIsPrepared(user);
@@ -87,7 +87,7 @@ function useIsUnasked(user: User | null | undefined) {
   return !wasAsked && !online;
 }
 
-/** What follows the # is sent to no server. */
+/** The part after # stays in the browser: it is sent to no server. */
 const addressNow = () => location.pathname + location.hash;
 
 function SignedOut() {

@@ -5,8 +5,8 @@ import { Mark } from '#platform/browser/parts/wordmark.tsx';
 import { shopName } from '#platform/browser/lib/shop-name.ts';
 
 /**
- * What the page shows before its scripts run, in the shapes and places of the screens that follow. The build writes
- * it into index.html, which chooses; so nothing in here may need a browser.
+ * The page before its scripts run, with the shapes and places of the screens that follow. The build writes it into
+ * index.html, which chooses one; so nothing in here may need a browser.
  */
 export const firstPaint: Record<'landing' | 'chat' | 'plain', ReactNode> = {
   landing: (

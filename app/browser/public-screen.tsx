@@ -12,7 +12,7 @@ const BatchScreen = lazyComponent(
 
 type Props = {
   address: string;
-  /** What the address leads to when there is no such batch: it is then one like any unknown address. */
+  /** The page for an unknown batch, which is treated like any unknown address. */
   children: ReactNode;
 };
 

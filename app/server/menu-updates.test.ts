@@ -25,7 +25,7 @@ async function expectUpdate(sockets: Pick<TestSocket, 'received'>[], act: () => 
   }
 }
 
-/** When the updates from now on come, in ms since 1970. */
+/** Returns the times of the updates that follow, in milliseconds since 1970. */
 function timesOf(socket: TestSocket) {
   const times: number[] = [];
   let known = versions(socket).length;

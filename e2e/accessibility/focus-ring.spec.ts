@@ -3,7 +3,7 @@ import { choose, expect, test } from '../support/fixtures.ts';
 
 test.use({ hasTouch: true });
 
-/** Whether what has the focus, or a row of tabs around it, is framed. */
+/** True if the focused element, or a row of tabs around it, has a ring. */
 const isFramed = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement!;

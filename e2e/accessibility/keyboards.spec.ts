@@ -2,7 +2,10 @@ import type { Locator } from '@playwright/test';
 import { owner } from '../support/accounts.ts';
 import { callsOf, expect, goWithin, test } from '../support/fixtures.ts';
 
-/** Which keys a phone shows for a field, what its last key says, and what a password manager may fill in. */
+/**
+ * Checks which keyboard a phone shows for a field, the label of its last key, and what a password manager may fill
+ * in.
+ */
 async function expectKeys(field: Locator, keys: string, enter: string, autocomplete: string) {
   const hints = field.evaluate((input: HTMLInputElement) => [
     input.inputMode || input.type,

@@ -25,7 +25,7 @@ test('the page takes the whole screen, and shrinks for a keyboard', async ({ pag
 const placeOfFocus = (page: Page): Promise<DOMRect> =>
   page.evaluate(() => document.activeElement!.getBoundingClientRect().toJSON());
 
-/** How many pixels of the focused field lie under the bar with this button. */
+/** Counts the pixels of the focused field that lie under the bar with this button. */
 const belowBar = async (page: Page, button: string) =>
   (await placeOfFocus(page)).bottom - (await page.getByRole('button', { name: button }).boundingBox())!.y;
 

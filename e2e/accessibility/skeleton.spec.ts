@@ -72,7 +72,7 @@ test('a slightly slower answer shows the skeleton long enough to be seen', async
   expect(shift).toBeLessThan(0.01);
 });
 
-/** How far things jumped since it was read last. */
+/** Adds up the layout shifts since the last reading. */
 async function watchShift(page: Page) {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });

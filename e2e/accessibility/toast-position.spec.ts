@@ -9,7 +9,7 @@ const sizes = [
   { width: 1280, height: 800 },
 ];
 
-/** Where all that a locator finds is, by one call: each call has its price. */
+/** Returns the boxes of all elements of a locator by one call, because each call takes time. */
 async function boxesOf(parts: Locator) {
   const boxes = await parts.evaluateAll((all) =>
     all.map((part) => part.getBoundingClientRect().toJSON() as Box),

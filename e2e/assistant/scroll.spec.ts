@@ -153,7 +153,7 @@ test('the card of an answer comes with the main menu, and pushes nothing down la
   page,
   customer: _customer,
 }) => {
-  /** Whether the card was there when the main menu came. */
+  /** Notes whether the card was there when the main menu came. */
   const watchForCard = () => {
     const found = new Promise<boolean>((resolve) => {
       new MutationObserver((_, observer) => {

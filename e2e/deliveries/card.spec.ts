@@ -8,7 +8,7 @@ import { keepShopInStep } from '../support/stopped-date.ts';
 // The shop of the tests keeps UTC.
 test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'America/Los_Angeles' });
 
-/** Where to, when, and how far it is: read in bright sun, at arm's length. */
+/** Checks that address, time and distance can be read in bright sun at arm's length. */
 async function expectSunlightProof(page: Page, card: Locator) {
   const address = card.getByText('118 Juniper Street, Portland');
   const size = await address.evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));

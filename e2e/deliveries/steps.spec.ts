@@ -4,7 +4,7 @@ import { expect, toast } from '../support/fixtures.ts';
 
 test.use({ ownClock: true });
 
-/** What was changed at the shop so far, in its sequence. */
+/** Lists the changes that the shop has received so far, in sequence. */
 function changesOf(page: Page) {
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -94,7 +94,7 @@ function countTones() {
   };
 }
 
-/** What drives the browser in a test counts as somebody's press; here only a real one does. */
+/** Inputs that drive the browser in a test count as a user's press; here only a real one does. */
 function holdSound() {
   let hasBeenActive = false;
   addEventListener('click', () => (hasBeenActive = true), { capture: true });
@@ -230,7 +230,7 @@ test('new orders wait behind a button, and ring once the sound is on', async ({ 
   });
 });
 
-/** How many controls in sight would not get a press on their middle. */
+/** Counts the visible controls that would not get a press on their middle. */
 function countCovered() {
   const strip = document.querySelector('[role=group][aria-label="Order status"]')!.parentElement!;
   const below = strip.getBoundingClientRect().bottom;

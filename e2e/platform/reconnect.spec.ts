@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, order, test } from '../support/fixtures.ts';
 import { openProxy } from '../support/proxy.ts';
 
-/** What the browser itself says when a try fails. */
+/** The browser's own message when a try to connect fails. */
 test.use({ ownClock: true, expectedErrors: [/^WebSocket connection to .* failed/] });
 
 const card = (page: Page, { orderNumber }: { orderNumber: string }) =>

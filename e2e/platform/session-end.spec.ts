@@ -101,7 +101,7 @@ test('a customer who logs in again returns to where the session ended', async ({
 type OwnWay = {
   does: string;
   words: string;
-  /** Where it is done: at the start page if nowhere else. */
+  /** The path of the page where it is done; the start page without one. */
   address?: (shop: Shop, customer: Calls) => Promise<string>;
   end: (page: Page) => Promise<void>;
 };

@@ -14,7 +14,7 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Order summary'
 const shows = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
 const sums = (text: string) => (page: Page) => expect(summary(page)).toContainText(text);
 
-/** What a customer at the checkout sees of each, without a reload. */
+/** Each setting, and the text that a customer at the checkout sees of it without a reload. */
 const hourly = { slots: { kind: 'every', from: '08:00', to: '20:00', minutes: 60 }, daysAhead: 1 };
 const moreTimes = (page: Page) => page.getByRole('button', { name: /^Show \d+ More Times$/ });
 

@@ -5,7 +5,7 @@ import type { AxeResults, run, RunOptions } from 'axe-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What the rules' code adds to the page it is run in. */
+/** The global that axe-core adds to the page. */
 declare const axe: { run: typeof run };
 
 /** Judges the page, or the parts that a selector names, by these rules. A page takes the rules' code once. */

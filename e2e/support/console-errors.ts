@@ -1,6 +1,6 @@
 import { type ConsoleMessage, expect, type Page } from '@playwright/test';
 
-/** What the browser itself says of a call that was refused, and the app of the worker it is not given here. */
+/** The browser's own messages about refused calls, and about the service worker that tests block. */
 const usual = [/^Failed to load resource/, /^No service worker/];
 
 /** Fails the test when the page writes errors into its console meanwhile that nobody expects. */

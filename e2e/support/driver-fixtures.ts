@@ -46,7 +46,7 @@ export const test = base.extend<{ page: Page; driver: Driver; assigned: (part?: 
 
 export const cardOf = (page: Page, { orderNumber }: Pick<Order, 'orderNumber'>) =>
   page.getByRole('article', { name: `Order ${orderNumber}` });
-/** What is at the thumb for the stop that is shown. */
+/** The bar at the bottom of the screen with the actions of the stop. */
 export const bar = (page: Page) => page.getByRole('region', { name: 'This stop' });
 
 /** Shows a stop with all there is to do: one among others is a row, and what is rare is folded. */
@@ -64,7 +64,7 @@ export async function openStop(page: Page, placed: Order) {
 /** The five seconds of Undo pass at once: for pages whose clock is installed, and where they are not what is tested. */
 export const passUndo = (page: Page) => page.clock.fastForward(5_000);
 
-/** What a change says, whenever it was made. */
+/** Returns the body of a change without the time it was made. */
 export function sentBody(sent: Request) {
   const { secondsAgo: _waited, ...body } = JSON.parse(sent.postData() ?? '{}') as Record<string, unknown>;
   return JSON.stringify(body);

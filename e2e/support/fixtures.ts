@@ -46,7 +46,7 @@ type Person = Calls & { username: string; password: string };
 type Buyer = Calls & { name: string; username: string; buys: (product: Product) => Promise<AdminOrder> };
 
 type Fixtures = {
-  /** How long the assistant takes to answer, in ms. The specification's 800 have tests of their own. */
+  /** The assistant's delay in milliseconds. The specified 800 ms have tests of their own. */
   replyDelay: number;
   /** Its pages load with an empty cache, and leave none: for what is measured or lost while a page loads. */
   ownContext: boolean;

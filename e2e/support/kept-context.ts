@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Clock, Page } from '@playwright/test';
 
-/** What would still hold in a context's next page, and cannot be taken back. */
+/** Calls whose effect on a context would last into its next page, and cannot be undone. */
 const lastingCalls: (keyof BrowserContext)[] = [
   'addInitScript',
   'exposeBinding',

@@ -50,7 +50,7 @@ export async function openProxy() {
     response.writeHead(200, headers).end(other);
   }
 
-  /** When a live connection was asked for. */
+  /** The times at which a live connection was requested. */
   const attempts: number[] = [];
 
   const cut = () => {

@@ -130,7 +130,7 @@ type ServiceWorkerScope = EventTarget & {
   WindowClient: { prototype: { focus: () => Promise<void>; navigate: (url: string) => Promise<void> } };
 };
 
-/** What the device shows. */
+/** Returns the notifications that the device shows. */
 export const shown = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

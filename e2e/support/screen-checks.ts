@@ -27,7 +27,7 @@ function listWhatSticksOut() {
     [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
   const start = ({ outerHTML }: Element) => outerHTML.slice(0, 160);
 
-  /** What makes the page scroll sideways, innermost first. */
+  /** Lists the elements that make the page scroll sideways, innermost first. */
   function outliers() {
     if (document.documentElement.scrollWidth <= innerWidth) return [];
     const outside = visible('body *').filter(
@@ -133,8 +133,8 @@ async function describeFocus(round?: Round) {
  */
 
 /**
- * Where the system paints all surfaces alike, what can be pressed or typed into keeps its edge, and the open one of the
- * tabs looks unlike the rest.
+ * Checks that controls keep an edge, and that the open tab looks different, when the system paints all surfaces
+ * alike.
  */
 export const expectForcedColors = (page: Page) =>
   expect.soft.poll(() => page.evaluate(listForcedColorFaults)).toEqual([]);

@@ -5,11 +5,11 @@ export type Screen = {
   name: string;
   role: 'visitor' | 'customer' | 'driver' | 'admin';
   path: string | ((stage: Stage) => string);
-  /** What is done there before it is looked at. */
+  /** The steps before the screen is checked. */
   open?: (page: Page) => Promise<unknown>;
   /** A heading or a sentence that is there once all of it is. */
   shows: string | RegExp;
-  /** What the tab is called, before the shop's name. */
+  /** The tab's title, before the shop's name. */
   title: string;
 };
 

@@ -78,7 +78,7 @@ export async function nextLive(page: Page) {
   return opened;
 }
 
-/** What happens before a page is connected is no news to it. */
+/** Opens a page and waits for its live connection: changes before that would not reach it. */
 export async function openLive(page: Page, url: string) {
   // From there on: the page before may open its own until it is left.
   const live = page.waitForEvent('framenavigated').then(() => nextLive(page));

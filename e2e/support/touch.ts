@@ -31,7 +31,7 @@ function listFaults() {
     return { width, height };
   }
 
-  /** What a box that scrolls leaves of it. */
+  /** Returns the box of an element without the parts that scrolling ancestors hide. */
   function boxInSight(control: Element) {
     let { left, top, right, bottom } = control.getBoundingClientRect();
     for (let around = control.parentElement; around; around = around.parentElement) {

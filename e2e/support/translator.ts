@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How a translator puts its own elements into a page. */
+/** The ways in which translators put their own elements into a page. */
 const manners = {
   /** As the browser's own: other elements take the place of the text. */
   replace: 'node.replaceWith(font)',

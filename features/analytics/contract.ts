@@ -69,7 +69,7 @@ const sums = z.object({
   tip: cents,
 });
 
-/** How many were delivered, how many of them by the time they were wanted, and the mean minutes from order to door. */
+/** The number of delivered orders, of those on time, and the mean minutes from order to door. */
 const deliveries = z.object({ delivered: count, onTime: count, minutes: z.int().nullable() });
 
 /** Answers about the orders placed on some days of the shop, both included. */

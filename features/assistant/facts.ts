@@ -10,7 +10,7 @@ import { infiniteOptionsFor, queryOptionsFor } from '#platform/browser/api/use-e
 import { useUser } from '#features/accounts/session/use-session.ts';
 import type { AssistantContext } from '#platform/browser/conversation/assistant.ts';
 
-/** What the assistant knows, with orders and sales in full. */
+/** The assistant's data, with orders and sales in full. */
 export type Facts = NonNullable<ReturnType<typeof useAssistantContext>>;
 const FactsContext = createContext<Facts | undefined>(undefined);
 export const FactsProvider = FactsContext.Provider;

@@ -61,7 +61,7 @@ export const notificationBody = z
     userIds: z.array(z.uuid()).max(5000, 'Choose at most 5,000 customers').optional(),
     /** It narrows the receivers; without it they are all customers. */
     segment: segment.optional(),
-    /** When it leaves, within 90 days; absent is at once. */
+    /** The time of sending, within 90 days; at once without one. */
     sendAt: timestamp.optional(),
     /** Leaves only after the ten seconds in which it can be withdrawn, and is answered at once. */
     undoable: z.boolean().optional(),
@@ -150,7 +150,7 @@ export const openNotification = {
   schema: { params: byId, response: { 200: okBody } },
 } as const satisfies Endpoint;
 
-/** How many customers there are, or are in a segment, and how many of them can be reached. */
+/** Counts all customers, or those of a segment, and those who can be reached. */
 export const getAudience = {
   method: 'GET',
   url: '/api/admin/audience',

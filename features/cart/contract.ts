@@ -24,7 +24,7 @@ export const cartItem = z.object({
   product: z.object({
     id: z.uuid(),
     name: z.string(),
-    /** What would be charged now. */
+    /** The price that would be charged now. */
     price: cents,
     /** Only when a sale lowers the price. */
     regularPrice: cents.optional(),

@@ -4,7 +4,7 @@ import { cents } from '#shared/fields.ts';
 import { timestamp } from '#shared/common.ts';
 import { orderParts, promoCodeInput, tipInput } from '#features/orders/contract/charges.ts';
 
-/** Why an order like this would be refused, with what to do about it; `line` is the cart line it is about. */
+/** A reason to refuse an order, with what to do about it; `line` is the cart line it is about. */
 const problem = z.object({ code: z.string(), message: z.string(), line: z.uuid().optional() });
 export type QuoteProblem = z.infer<typeof problem>;
 
@@ -14,7 +14,7 @@ const quoteLine = z.object({
   sizeId: z.uuid(),
   name: z.string(),
   sizeLabel: z.string(),
-  /** What one costs now, and without a sale. */
+  /** The price of one now, and without a sale. */
   unit: cents,
   regular: cents,
   quantity: z.int(),
@@ -23,11 +23,11 @@ const quoteLine = z.object({
   available: z.boolean(),
   /** Only when it is: it is on the menu, and there is none. */
   soldOut: z.literal(true).optional(),
-  /** How many can be had; null when stock is not tracked. */
+  /** The number that can be ordered; null when stock is not tracked. */
   left: z.int().nullable(),
 });
 
-/** What the caller's cart comes to now. */
+/** Computes the total of the caller's cart. */
 export const getQuote = {
   method: 'POST',
   url: '/api/quote',
@@ -44,7 +44,7 @@ export const getQuote = {
     response: {
       200: orderParts.extend({
         lines: z.array(quoteLine),
-        /** How much lower the lines are by sales. */
+        /** The amount that sales take off the lines. */
         savings: cents,
         total: cents,
         problems: z.array(problem),

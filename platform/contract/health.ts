@@ -6,12 +6,12 @@ export const healthCheck = z.object({
   /** `note`: it works, and could be better. */
   state: z.enum(['ok', 'note', 'wrong']),
   says: z.string(),
-  /** What whoever runs the server can do. */
+  /** The remedy for the people who run the server. */
   remedy: z.string().optional(),
 });
 export type HealthCheck = z.infer<typeof healthCheck>;
 
-/** What `npm run doctor` prints: machine, database, backup, mail and the way from outside. */
+/** Reads the checks of `npm run doctor`: machine, database, backup, mail and access from outside. */
 export const getHealth = {
   method: 'GET',
   url: '/api/admin/health',
@@ -19,7 +19,7 @@ export const getHealth = {
   schema: { response: { 200: z.object({ checks: z.array(healthCheck) }) } },
 } as const satisfies Endpoint;
 
-/** Whether the owner has to be told of the shop's backups, in words. */
+/** Reads the warning about the shop's backups, if there is one. */
 export const getBackupWarning = {
   method: 'GET',
   url: '/api/admin/health/backup',

@@ -21,7 +21,7 @@ export const milliseconds = z
 
 export const onOff = z.enum(['on', 'off'], must('on or off')).transform((value) => value === 'on');
 
-/** Which passwords staff and drivers may choose: any of six characters, or none of the most common ones. */
+/** The passwords that staff and drivers may choose: any of six characters, or none of the most common ones. */
 export const passwordPolicy = z.enum(['standard', 'strict'], must('standard or strict'));
 
 export const httpUrl = z.url({
@@ -30,7 +30,7 @@ export const httpUrl = z.url({
 });
 
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ });
-/** What the shop needs of one of several servers; libpq has the same names for it. */
+/** The values of libpq's target_session_attrs that find the one server that takes writes. */
 const writingServers = ['read-write', 'primary', null];
 
 /** The address of one server, or of several, of which one takes writes: postgres://user:password@one,two/shop. */

@@ -41,7 +41,7 @@ const ownErrors: unknown[] = [Error, TypeError, RangeError, ReferenceError];
 
 type Failure = Error & { code?: unknown; constraint?: unknown; table?: unknown };
 
-/** What is needed to find a fault, and nothing that a person sent. */
+/** Describes a failure so that it can be found, without anything that a person sent. */
 function describeFailure(thrown: unknown): object {
   if (!(thrown instanceof Error)) return { name: typeof thrown };
   const { name, message, code, constraint, table, cause, stack = '' }: Failure = thrown;

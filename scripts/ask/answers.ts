@@ -17,7 +17,7 @@ export type Expected = {
   excludes?: string[];
   first?: string;
   product?: string;
-  /** Which of these is meant is asked. */
+  /** The products that the question "which one?" offers. */
   choices?: string[];
   to?: string | number;
 };
@@ -28,7 +28,7 @@ export type Line = {
   orders?: string[];
   /** Products that were shown or spoken of last: one product is "it", of several it is asked which. */
   shown?: string[];
-  /** What the assistant has asked "which one?" for, of those shown. */
+  /** The act for which the assistant asked "which one?" of the products shown. */
   asked?: Asked['intent'];
   expect?: Expected;
 };
@@ -97,7 +97,7 @@ export type Answer = {
   offered?: string[];
 };
 
-/** What was understood, with names in the place of products. */
+/** Returns the understanding of a line, with names in the place of products. */
 export const toAnswer = ({
   intent,
   items,

@@ -1,7 +1,10 @@
 import { understand } from '../../features/assistant/understanding/understand.ts';
 import { sampleSituation, toAnswer, wrongIn, type Line } from './answers.ts';
 
-/** How many lines are understood as they expect, and each one that is not; lines without `expect` are left out. */
+/**
+ * Counts the lines that are understood as they expect, and lists each one that is not; lines without `expect` are
+ * left out.
+ */
 export function checkAll(lines: readonly Line[]) {
   const counts = new Map<string, { right: number; all: number }>();
   const wrong: string[] = [];

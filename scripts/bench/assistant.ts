@@ -16,7 +16,7 @@ const goalMs = 10;
 
 type Asked = { say: string; situation: Situation };
 
-/** How long a phone thinks about a sentence: every sentence of the examples, in a row. */
+/** Measures how long a phone takes to understand every sentence of the examples, in a row. */
 export async function measureAssistant(file = resolve(root, examples)): Promise<Row[]> {
   const { outputFiles } = await build({
     entryPoints: [resolve(root, 'features/assistant/understanding/understand.ts')],

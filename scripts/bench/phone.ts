@@ -11,7 +11,7 @@ const products = 200;
 
 type Vitals = { lcp: number; tbt: number; cls: number; inp: number };
 
-/** What a customer waits for on a phone: the first load, and taps on a long menu. */
+/** Measures the waits of a customer on a phone: the first load, and taps on a long menu. */
 export const measurePhone = async (shop: Shop): Promise<Row[]> => [
   ...(await measureFirstLoad(shop)),
   ...(await measureMenuTaps(shop)),
@@ -117,7 +117,7 @@ const asRow = (work: string, maxLcp: number, { lcp, tbt, cls, inp }: Vitals): Ro
   met: lcp > 0 && lcp <= maxLcp && tbt <= 100 && cls <= 0.02 && inp <= 200,
 });
 
-/** How long a customer with a long menu waits from a tap to the picture that answers it. */
+/** Measures the time from a tap to the frame that answers it, on a long menu. */
 async function measureMenuTaps(shop: Shop): Promise<Row[]> {
   const [customer] = await signIn(shop, 1);
   await shop.pool.query(

@@ -71,7 +71,7 @@ export async function openAdminScreen(
     seen,
     problems,
     counts: () => ({ ...counts }),
-    /** How often it has been opened and has refetched. */
+    /** Returns how often it was opened and has read everything again. */
     openings: () => counts.openings,
     async close() {
       over.abort();

@@ -102,7 +102,7 @@ function startDelivering(ledger: { id: string }[], owner: Person, driver: Person
   };
 }
 
-/** What was delivered is completed at every process and in the database. */
+/** Lists the deliveries that are not completed at every process and in the database. */
 async function undelivered(shop: Shop, owner: Person, delivered: string[]) {
   const { rows } = await shop.withDatabase((client) =>
     client.query<{ id: string }>(`select id from orders where status = 'completed'`),

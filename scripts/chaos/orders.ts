@@ -74,7 +74,7 @@ export const countsOf = ({ ledger, answers }: Awaited<ReturnType<typeof startOrd
   answers: Object.fromEntries(answers),
 });
 
-/** What is wrong with the shop's orders, compared with those it acknowledged; nothing when all is well. */
+/** Lists the differences between the shop's orders and those it acknowledged; empty when all is well. */
 export const compareOrders = (shop: Pick<Shop, 'withDatabase'>, ledger: Acknowledged[], isAll = true) =>
   shop.withDatabase(async (client) => {
     const { rows } = await client.query<{ id: string; key: string; total: string; sum: string }>(

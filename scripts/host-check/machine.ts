@@ -13,7 +13,7 @@ const commandTimeoutMs = 15 * 60_000;
 
 export type Machine = Awaited<ReturnType<typeof startMachine>>;
 
-/** Why no such machine can be had here, in words. */
+/** Returns the reason why no such machine can be started here. */
 export async function findHindrance() {
   if (process.getuid?.() !== 0) return 'it needs root';
   if (!existsSync('/usr/bin/apt-get')) return 'it needs Debian or Ubuntu';

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** What a host types, section by section: the `sh` blocks of docs/running.md. One section is one terminal. */
+/**
+ * Reads the commands that a host types, section by section: the `sh` blocks of docs/running.md. One section is one
+ * terminal.
+ */
 export function readPage(file = 'docs/running.md') {
   const [, ...sections] = readFileSync(file, 'utf8').split(/^## /m);
   return sections.map((text) => {

@@ -11,7 +11,7 @@ import { askShop, openBrowser, readPageAt, signIn, untilSaid } from './visitor.t
  */
 
 const domain = 'shop.example';
-/** What cannot be had here, and what is typed instead. */
+/** The commands that cannot run here, and those that replace them. */
 const replacements: [RegExp, string, string][] = [
   [/^curl -fsSL https:\/\/deb\.nodesource.*$/m, 'node --version', 'the Node of this machine'],
   [
@@ -26,7 +26,7 @@ const ufw = `#!/bin/sh\ncase "$1" in allow) exec /usr/sbin/ufw app info "$2" ;; 
 
 let password = '';
 
-/** What is true after each section, by its number. */
+/** The checks after each section, by its number. */
 const expectations: Record<number, (machine: Machine) => Promise<void>> = {
   async 1({ type }) {
     password = /with the password (\S+)/.exec(await type('journalctl -u budtender --no-pager'))?.[1] ?? '';
@@ -102,7 +102,7 @@ const expectations: Record<number, (machine: Machine) => Promise<void>> = {
   },
 };
 
-/** What happens on the machine before a section is followed. */
+/** The commands on the machine before each section. */
 const preparations: Record<number, string> = {
   4: `id=$(git --git-dir=/srv/shop.git -c user.name=a -c user.email=a@shop.example \\
     commit-tree -p HEAD -m 'Newer' 'HEAD^{tree}') && git --git-dir=/srv/shop.git update-ref HEAD $id`,

@@ -13,7 +13,7 @@ const themes = ['light', 'dark'] as const;
 
 export const emptyFolder = () => rm(folder, { recursive: true, force: true }).then(() => mkdir(folder));
 
-/** What is to be in sight at the top; without it, the page as it is from its start. */
+/** Scrolls the page for the picture; without it, the page begins at its top. */
 type Frame = (page: Page) => Promise<unknown>;
 
 /** Takes pictures of one moment, on a phone and on a desktop, by day and by night. */

@@ -4,7 +4,7 @@ import { fromQuestion, say } from './customer-scenes.ts';
 import { logIn, signUp, visit } from './people.ts';
 import { owner } from './shops.ts';
 
-/** What there is to see before there is anything to see. */
+/** Takes the pictures of the empty shop. */
 export async function showFirstDay(browser: Browser, url: string) {
   const customer = await visit(browser, url);
   await signUp(customer, 'Maya');

@@ -63,7 +63,7 @@ const initialsOf = (name: string) =>
 
 type Recalled = { productId: string; adminId: string; now: Date };
 
-/** Who had it delivered until forty days ago got the batch that was recalled then. */
+/** Marks the orders delivered until forty days ago as packed from the recalled batch. */
 async function addRecall(tx: Db, { productId, adminId, now }: Recalled) {
   const recalledAt = new Date(now.getTime() - 40 * day);
   const lotNumber = 'CHT-0601';

@@ -27,7 +27,7 @@ const minute = 60_000;
 /** The promise of the checkout. */
 const asapMinutes = 35;
 
-/** How far a delivery has come, in its order, with the minutes that each step takes. */
+/** The statuses of a delivery in order, with the minutes that each step takes. */
 const stages = ['preparing', 'processing', 'picked_up', 'en_route', 'nearby'] as const;
 export type Progress = (typeof stages)[number];
 

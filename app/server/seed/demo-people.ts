@@ -60,7 +60,7 @@ export const streets = [
 
 export const zipCodes = ['80202', '80203', '80204', '80205', '80206', '80209', '80211', '80218'] as const;
 
-/** What the owner has sent, and how many days ago. */
+/** The notifications of the demo, and how many days ago each was sent. */
 export const demoNotifications = [
   {
     title: 'New Products Drop',

@@ -26,7 +26,7 @@ export const closeUpOf = (art: string) => art.replace('.svg', '-close.svg');
 
 type Drawing = { file: string; view?: string };
 
-/** What is drawn for the sample menu, by the picture's name. */
+/** The drawings of the sample menu by the picture's name. */
 const drawings = new Map<string, Drawing>();
 for (const { art, closeUp } of sampleMenu) {
   drawings.set(art, { file: art });

@@ -7,7 +7,7 @@ import { DeleteCard, DownloadCard } from './data-cards.tsx';
 import { PasskeyCard } from './passkey-card.tsx';
 import { RecoveryCodeCard } from './recovery-code.tsx';
 
-/** What a person may do about their own account, next to what the profile says of them. */
+/** Shows the data, passkeys and other devices of an account, below the profile. */
 export function AccountCards() {
   const { role } = useUser();
   return (

@@ -119,6 +119,6 @@ export function PasskeyCard() {
   );
 }
 
-/** What a person calls the device that a browser names. */
+/** Names a device as people do, from the browser's user agent. */
 const deviceName = (userAgent: string) =>
   devices.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'device';

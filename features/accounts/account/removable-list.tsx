@@ -7,7 +7,7 @@ type Props = {
   onRemove: (id: string) => void;
 };
 
-/** What an account keeps, a line each with a button that removes it. */
+/** A list of an account's rows, each with a button that removes it. */
 export function RemovableList({ label: listLabel, rows, onRemove }: Props) {
   const offline = useOfflineReason();
   return (

@@ -37,7 +37,7 @@ export function useConfirmedCall<Input = void, Result = unknown>(options: Option
   return {
     data: mutation.data,
     isPending: mutation.isPending,
-    /** Why the call failed, unless the question shows it. */
+    /** The failure of the call, unless the password question shows it. */
     error: isInQuestion || isPasswordError(mutation.error) ? null : mutation.error,
     run: (input: Input) => mutation.mutate({ input }),
     question: asked && (

@@ -17,10 +17,7 @@ export const keepAge = (cache: QueryClient, userId: string | undefined, age: Age
 export const isKnownOldEnough = (cache: QueryClient, userId: string | undefined) =>
   cache.getQueryData<Age>(ageKey(userId))?.state === 'open';
 
-/**
- * What the shop asks of this person, and what it knows: read where it is not known yet, and again after a refusal, which
- * shows that the rule has changed.
- */
+/** Reads what the shop asks of this person: once, and again after a refusal, which shows that the rule has changed. */
 export function useAge(userId: string | undefined, enabled = true) {
   const cache = useQueryClient();
   useEffect(() => ageAsked.subscribe(() => void readAgain(cache, { queryKey: keyOf(getAge) })), [cache]);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { byId, okBody } from '#shared/common.ts';
 
-/** How many a customer may keep. */
+/** The most addresses that a customer may keep. */
 export const maxAddresses = 5;
 
 export const savedAddress = z.object({

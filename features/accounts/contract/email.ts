@@ -4,7 +4,7 @@ import { loginBody } from '#platform/contract/auth.ts';
 import { email } from '#shared/fields.ts';
 import { okBody } from '#shared/common.ts';
 
-/** Whether the shop sends e-mail, by which server and as whom. */
+/** Tells whether the shop sends e-mail, by which server and from whom. */
 export const getEmail = {
   method: 'GET',
   url: '/api/admin/email',

@@ -12,10 +12,10 @@ export const passkey = z.object({
   usedAt: timestamp.nullable(),
 });
 
-/** What a browser asks an authenticator for, as WebAuthn defines it. */
+/** The options that a browser gives an authenticator, as WebAuthn defines them. */
 const options = z.record(z.string(), z.json());
 
-/** What an authenticator answers, as WebAuthn defines it; its parts are judged by the library that reads them. */
+/** The answer of an authenticator, as WebAuthn defines it; the library that reads its parts checks them. */
 const credential = z.object({
   id: z.string().min(1).max(1400),
   rawId: z.string().min(1).max(1400),

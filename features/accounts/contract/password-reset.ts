@@ -29,7 +29,7 @@ export const resetBody = z
   });
 export type ResetBody = z.infer<typeof resetBody>;
 
-/** What else could sign in to the account, and is gone with the old password. */
+/** The other ways to sign in, which are removed with the old password. */
 const removed = z.object({ passkeys: z.int(), recoveryCode: z.boolean() });
 
 /** Sets a new password, signs the person out everywhere, and removes passkeys and recovery code. */

@@ -18,7 +18,7 @@ export const person = adminUser.extend({
     cancelled: z.int(),
     /** Cancellations by their reason. */
     reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
-    /** What the completed ones came to, and the open ones would. */
+    /** The total of the completed orders, and of the open ones. */
     sum: cents,
     openSum: cents.optional(),
     newest: z.array(

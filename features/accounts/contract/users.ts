@@ -8,7 +8,7 @@ export const adminUser = user.omit({ updatedAt: true }).extend({
   profile: z
     .object({ phoneNumber: z.string().nullable(), deliveryAddress: z.string().nullable() })
     .nullable(),
-  /** Whether a notification can be sent to one of the user's devices. */
+  /** True if one of the user's devices can receive notifications. */
   reachable: z.boolean(),
 });
 export type AdminUser = z.input<typeof adminUser>;

@@ -62,7 +62,7 @@ export async function closeCart(tx: Db, userId: string) {
   return expectOne(rows).count;
 }
 
-/** What orders still name stays as an account without a person. */
+/** Deletes a person. An account that orders still refer to stays, without any personal data. */
 export async function removePerson(tx: Db, userId: string, now: Date) {
   await blankOrders(tx, sql`o.user_id = ${userId}`, now);
   for (const table of own) {

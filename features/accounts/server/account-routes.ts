@@ -11,7 +11,7 @@ import type { Routes } from '#platform/server/http/app-types.ts';
 import { logSecurity } from '#platform/server/http/security-log.ts';
 import { closeCart, collectData, removePerson } from './account-queries.ts';
 
-/** What a person may do with all of their own data. */
+/** The calls by which people download or delete all of their own data. */
 export const accountRoutes: Routes = async (app) => {
   const { db, database, sessions, clock } = app;
   const confirmIdentity = createIdentityCheck(app);

@@ -50,7 +50,7 @@ export const describe = (rule: Rule, record: AgeRecord | undefined, now: Date): 
 export const needsBirthDate = ({ rule, minimumAge }: Rule, record: AgeRecord) =>
   rule === 'birth_date' && (record.rule !== 'birth_date' || (record.minimumAge ?? 0) < minimumAge);
 
-/** Why the caller may not see what is sold, or, to order, may not order. */
+/** Returns the refusal of a caller who may not see the products, or, with `toOrder`, may not order. */
 export function refusalOf(rule: Rule, record: AgeRecord, now: Date, toOrder = false): AppError | undefined {
   const { minimumAge } = rule;
   const state = stateOf(rule, record, now);
@@ -79,7 +79,7 @@ export function answered(
   return { ...noRecord, refusals: isOver ? 1 : record.refusals + 1, refusedAt: now };
 }
 
-/** Whether a person born that day has had the birthday, in the shop's time zone. A day that cannot be is refused. */
+/** Tells whether a person born that day is old enough in the shop's time zone. Refuses an impossible day. */
 export function isBornEarlyEnough(birthDate: string, { minimumAge }: Rule, now: Date, timeZone: string) {
   const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
   const today = calendarDay(now, timeZone);

@@ -42,7 +42,7 @@ export function createAgeChecks(app: App) {
   return {
     find,
 
-    /** What the shop asks of the caller, and what it knows. Costs nothing in a shop without a rule. */
+    /** Returns what the shop asks of the caller, and what it knows. Reads nothing in a shop without a rule. */
     async ofCaller(request: FastifyRequest, reply: FastifyReply): Promise<Age> {
       const { age } = await app.settings.read();
       const found = age.rule === 'none' ? null : await find(request, reply);

@@ -5,8 +5,8 @@ import { users } from '#platform/server/db/user-tables.ts';
 import { conflict } from '#platform/server/errors.ts';
 
 /**
- * What every spelling of a username has in common, whether or not it is anyone's: case, width and composed letters
- * make no other name. The unique index of the table says the same.
+ * Folds a username to the form that all its spellings share: case, width and composed letters do not count. The
+ * unique index of the table uses the same form.
  */
 export async function foldUsername(db: Db, username: string) {
   const { rows } = await db.execute<{ folded: string }>(

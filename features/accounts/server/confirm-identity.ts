@@ -8,7 +8,7 @@ import { findPassword } from './auth-queries.ts';
 /** A session alone shows who calls for so long after its sign-in. */
 const freshSignInMs = 10 * 60_000;
 
-/** How the caller showed who they are. */
+/** The way in which the caller proved their identity. */
 export type Proof = 'password' | 'fresh sign-in';
 
 type Caller = Pick<FastifyRequest, 'user' | 'session'>;

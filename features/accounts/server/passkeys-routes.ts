@@ -23,7 +23,7 @@ const webAuthn = () => import('@simplewebauthn/server');
 const refused = () =>
   badRequest('This passkey was not accepted. Please log in with your password.', 'PASSKEY_REFUSED');
 
-/** Whom a passkey is for: the shop's own address, and no other one. */
+/** The address of the shop that a passkey is bound to. */
 function shopOf(request: FastifyRequest) {
   const { publicUrl } = request.server.config;
   const origin = publicUrl ?? `${request.protocol}://${request.host}`;

@@ -11,7 +11,7 @@ const { app, as, clock, db } = await testApp({
 
 const part = (value: object | string) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
-/** What no authenticator made: everything in its place, and nothing signed. */
+/** A credential with everything in its place and no valid signature. */
 const forged = (challenge: string, type: 'webauthn.get' | 'webauthn.create') => ({
   id: part('some key'),
   rawId: part('some key'),

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/database.ts';
 import { closedList } from '#platform/server/db/literals.ts';
 
-/** What is where an address or a phone number was. */
+/** The text that replaces a blanked address or phone number. */
 export const blank = 'Removed';
 
 /** These events of an order show something of the person. */

@@ -4,7 +4,7 @@ const schemas = { login: loginBody, register: registerBody };
 
 export type Messages = Partial<Record<string, string>>;
 
-/** What is wrong with the form, by field. */
+/** Returns the messages of a form by field. */
 export function messagesFor(kind: keyof typeof schemas, values: Record<string, string>): Messages {
   const { error } = schemas[kind].safeParse(values);
   // The first message of a field is the one that matters, so it is written last.

@@ -1,7 +1,7 @@
 import { hasGuestLines } from '#platform/browser/lib/guest-lines.ts';
 import { hasReturnAddress, saveReturnAddress } from '#platform/browser/lib/session-end.ts';
 
-/** Who has filled a cart before signing in wants to order: the next screen is the checkout, and not the home. */
+/** Opens the checkout after the sign-in: a person who has filled a cart as a visitor wants to order. */
 export function leadToCheckout() {
   if (hasGuestLines() && !hasReturnAddress()) saveReturnAddress('/?view=checkout');
 }

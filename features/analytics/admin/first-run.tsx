@@ -34,8 +34,8 @@ function usePutAway() {
 }
 
 /**
- * What an owner does first in an empty shop. Each step can be put away, and so can all of them; they leave once what
- * a shop needs is done.
+ * The first steps of an owner in an empty shop. One or all can be dismissed; they disappear once the required ones
+ * are done.
  */
 export function FirstRun({ products, sales }: { products: number; sales: number }) {
   const drivers = useRead(listDrivers, {});

@@ -1,6 +1,6 @@
 import { reducesMotion } from '#platform/browser/lib/reduced-motion.ts';
 
-/** What was chosen flies to the bubble that says it. Nothing waits for it. */
+/** Moves a copy of the pressed chip to the bubble with its text. Nothing waits for the motion. */
 export function flyToBubble(chip: HTMLElement) {
   if (reducesMotion()) return;
   const from = chip.getBoundingClientRect();

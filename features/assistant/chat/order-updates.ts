@@ -16,7 +16,7 @@ import { confirmationOf, placing } from '#features/checkout/customer/placed-orde
 
 type Watched = TrackedOrder & Pick<Order, 'id' | 'version' | 'createdAt'>;
 
-/** What happened to the customer's orders since the last look, in the assistant's words. */
+/** Returns the assistant's lines about changes of orders since the last call. */
 export function orderUpdates(before: readonly Watched[], current: readonly Watched[], now: Date) {
   const known = new Map(before.map((order) => [order.id, order]));
   return current.flatMap((order) => {

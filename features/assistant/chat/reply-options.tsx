@@ -9,7 +9,7 @@ type Props = {
   remembered?: boolean;
 };
 
-/** What the customer can say next. */
+/** The choices below the assistant's line. */
 export function Options({ options, remembered = false }: Props) {
   const { choose } = useConversation();
   return (

@@ -119,7 +119,7 @@ function isInSight(element: Element | undefined) {
   return bottom > 0 && top < innerHeight;
 }
 
-/** Whether the end of the page, and the last question, were in sight before the newest line changed the page. */
+/** Notes whether the end of the page and the last question were visible before the newest line changed the page. */
 function usePosition(lineCount: number, conversation: Conversation) {
   const now = useRef({ isNearEnd: true, hasQuestion: false });
   const before = useRef({ isNearEnd: true, hasQuestion: false });

@@ -12,7 +12,7 @@ import { useConversation } from '#platform/browser/conversation/use-conversation
 type Props = {
   /** The bar of a list shows it itself. */
   title: string;
-  /** What fills the view until its content is there. */
+  /** The placeholder of the view until its content is there. */
   skeleton?: ReactNode;
   /** The next steps, before the way back. */
   options: readonly Option[];

@@ -18,13 +18,13 @@ import {
   type Option,
 } from '#platform/browser/conversation/main-menu-options.ts';
 
-/** How much there is of what views show; what is not known yet counts 0. */
+/** The numbers that views show; those not known yet are 0. */
 export type Counts = { cartItems: number; cartLines: number; orders: number; sales: number };
 
 type ViewEntry = {
   title: string;
   component: ComponentType;
-  /** What fills the view until its content is there. */
+  /** The placeholder of the view until its content is there. */
   skeleton?: ReactNode;
   /** The next steps, before the way back to the main menu. */
   options: (counts: Counts) => Option[];
@@ -72,7 +72,7 @@ const salesSkeleton = (
   </div>
 );
 
-/** What the customer's screen shows beneath the conversation. The main menu has a frame of its own. */
+/** The screens below the conversation, by view. The main menu has a frame of its own. */
 export const customerViews: Record<Exclude<View, 'menu'>, ViewEntry> = {
   profile: {
     title: 'Your Profile',

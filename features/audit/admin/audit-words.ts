@@ -49,7 +49,7 @@ const nouns: Record<AuditEntry['subject'], string> = {
 /** Returns "delivery address" for "deliveryAddress". */
 const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** How the sections of the settings and their fields are called on their forms, and which hold sums. */
+/** The labels of settings sections and their fields, and which fields are sums. */
 export type SettingsWords = Partial<Record<string, { title: string; fields: FieldWords }>>;
 
 export const formatAction = ({ action, subject, subjectName }: AuditEntry, settings: SettingsWords = {}) =>

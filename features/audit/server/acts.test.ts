@@ -89,7 +89,7 @@ const many = async (kind: string, id: Promise<string>, rest: object = {}) =>
 
 type Kept = `${string} ${AuditEntry['subject']}` | Ledger | typeof nothing;
 
-/** What is called, where it is kept, and of what. */
+/** Each call with its record in the audit and what it is about. */
 const acts: [string, Kept, () => Promise<Target>][] = [
   ['POST /api/admin/products', 'created product', () => sent(tea)],
   ['PUT /api/admin/products/:id', 'changed product', () => of(aProduct(), tea)],

@@ -53,7 +53,7 @@ export const recordPersonChange = (tx: Db, { actorId, person, action, changes, n
     createdAt: now,
   });
 
-/** What differs between two states of a row, of these fields. */
+/** Returns the given fields that differ between two states of a row. */
 export function changesBetween<T extends object>(
   before: Partial<T>,
   after: Partial<T>,

@@ -58,7 +58,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** What is on the label and in the certificate of a batch, typed once. */
+/** The form of a batch: its label and its certificate. */
 export function BatchForm({ productId, batch, isGone, onDirty, onSaved, onCancel }: Props) {
   const id = useId();
   const editor = useEditor({

@@ -13,7 +13,7 @@ import type { Recall } from './recall-buyers.tsx';
 
 const wordFields = messageFields(maxBuyersMessage);
 
-/** What the shop says until the owner writes it in other words. */
+/** The suggested message to buyers, which the owner can edit. */
 const suggested = ({ productName, lotNumber }: Recall) => ({
   title: `Recall of lot ${lotNumber}`.slice(0, maxBuyersMessage.title),
   message:

@@ -90,7 +90,7 @@ export const getBatch = {
   schema: { params: byId, response: { 200: batch } },
 } as const satisfies Endpoint;
 
-/** Where the certificate of a batch is read, as a PDF. */
+/** The address of a batch's certificate, a PDF. */
 export const certificatePath = (batchId: string) => `/api/batches/${batchId}/certificate`;
 
 export const listBatches = {

@@ -18,7 +18,7 @@ const isUnknown = (error: Error | null) => error instanceof ApiError && [400, 40
 
 type Props = {
   id: string;
-  /** What is shown instead when there is no such batch. */
+  /** The content shown instead for an unknown batch. */
   children: ReactNode;
 };
 

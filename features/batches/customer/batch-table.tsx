@@ -4,7 +4,7 @@ import { formatCalendarDay } from '#shared/dates.ts';
 
 type Batch = Omit<Output<typeof getBatch>, 'isRecalled' | 'hasCertificate' | 'id'>;
 
-/** What is known of a batch, and what the laboratory found in it. */
+/** A table of a batch and its laboratory values. */
 export function BatchTable({ batch }: { batch: Batch }) {
   const { packedOn, bestBy, laboratory, testedOn, totalThcPercent, totalThcMgPerContainer } = batch;
   const facts = [

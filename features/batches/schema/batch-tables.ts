@@ -23,7 +23,7 @@ export const certificates = pgTable('certificates', {
   createdAt: createdAt(),
 });
 
-/** What was packed of a product at one time, with what a laboratory found in it. */
+/** The batches of products: what was packed at one time, with its laboratory values. */
 export const batches = pgTable(
   'batches',
   {

@@ -71,7 +71,7 @@ export async function* packedStarts(bytes: Buffer): AsyncGenerator<number | 'end
   }
 }
 
-/** Where such names stand, those with letters as numbers too. */
+/** Finds packed names, also with letters written as numbers. */
 function* packedNames(text: string) {
   for (const { index } of text.matchAll(packedName)) yield index;
   if (!text.includes('#')) return;

@@ -5,7 +5,7 @@ import { inflate } from 'node:zlib';
 
 const inflateAsync = promisify(inflate);
 
-/** What object streams of one file may come to when they are unpacked: a bomb comes to more. */
+/** The most bytes that the object streams of one file may unpack to: a bomb has more. */
 const maxUnpackedBytes = 32 * 1024 * 1024;
 const maxObjectStreams = 2_000;
 

@@ -85,7 +85,7 @@ export async function listBuyers(pool: pg.Pool, id: string) {
   return rows;
 }
 
-/** Whether jobs of a recall run, or do within a minute. */
+/** True if jobs of a recall run now or within a minute. */
 export async function isSending(pool: pg.Pool, id: string) {
   const { rowCount } = await runPrepared(pool, {
     name: 'is-recall-sending',

@@ -5,7 +5,7 @@ import type { NotificationDraft } from './kept-draft.ts';
 
 type Fault = { path: string; title: string; description: string };
 
-/** What is in the way of sending; of what is specified in the words of the specification. */
+/** Returns the first mistake that prevents sending, in the specified words where there are some. */
 export function firstFault(draft: NotificationDraft): Fault | undefined {
   const { title, message, audience, chosen } = draft;
   if (!title.trim()) return fault('title', 'Title Required', 'Please enter a notification title');

@@ -8,7 +8,7 @@ export type NotificationDraft = {
   chosen: Record<string, boolean>;
   /** As typed; what is empty narrows nothing. */
   segment: Record<'productId' | 'minOrders' | 'idleDays' | 'zip', string>;
-  /** What a press opens: the id of a product, `sales`, or the shop when it is empty. */
+  /** The target of a press: the id of a product, `sales`, or the shop when it is empty. */
   link: string;
   /** Null is at once. */
   sendAt: string | null;
@@ -26,7 +26,7 @@ export const emptyDraft: NotificationDraft = {
 
 export type Kept = Draft<NotificationDraft> | undefined;
 
-/** What is kept of a message that was begun elsewhere, such as by a press on a template. */
+/** Returns the stored part of a message that was begun elsewhere, such as by a template. */
 export const keptOf = (values: NotificationDraft): Kept => ({
   edit: { base: emptyDraft, version: undefined, readings: [] },
   values,

@@ -73,7 +73,7 @@ export function NotificationsTab({ kept, keep }: Props) {
   );
 }
 
-/** How far it has come, as the shop knows it now: devices that do not answer at once are tried again. */
+/** Shows the progress of a notification: devices that do not answer at once are tried again. */
 function Outcome({ result, onDismiss }: { result: Sent; onDismiss: () => void }) {
   const now = useRead(listNotifications, {}).find(({ id }) => id === result.id) ?? result;
   const { sentTo, failed, finished } = now;

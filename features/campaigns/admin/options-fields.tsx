@@ -52,7 +52,7 @@ const sendingFields = (products: Products, now: Date): Entries => [
 
 const paths = ['segment.minOrders', 'segment.idleDays', 'segment.zip', 'sendAt'];
 
-/** What a notification may have besides its words: fewer people, something to open, a time of its own. */
+/** The options of a notification: fewer people, a target and a time. */
 export function OptionsFields({ editor }: { editor: NotificationEditor }) {
   const { data: products = [] } = useQuery(queryOptionsFor(listAdminProducts, {}));
   const now = useNow();

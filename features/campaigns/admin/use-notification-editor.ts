@@ -14,7 +14,7 @@ export type Sent = { id: string; sentTo: number; failed: number; finished: boole
 type Options = {
   kept: Kept;
   keep: (kept: Kept) => void;
-  /** What was sent, unless it leaves later; undefined once it was taken back. */
+  /** Called with the sent notification, unless it is scheduled, and with undefined after an undo. */
   onResult: (sent: Sent | undefined) => void;
 };
 

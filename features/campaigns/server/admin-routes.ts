@@ -29,7 +29,7 @@ type Recorded = { id: string; title: string; action: 'created' | 'deleted' };
 
 export const notificationRoutes: Routes = async (app) => {
   const { db } = app;
-  /** What it says, and whom it was meant for, is in the history of notifications. */
+  /** Records a notification. Its text and audience are in the history of notifications. */
   const record = (tx: Db, actorId: string, { id, title, action }: Recorded) =>
     recordChange(tx, {
       actorId,

@@ -79,7 +79,7 @@ export async function listNotifications(db: Db) {
   return rows.map((row) => ({ ...row, ...reached.get(row.id) }));
 }
 
-/** What is to be known before its devices are listed; of one that was scheduled the count is made again. */
+/** Reads the audience before its devices are listed; for a scheduled notification the customers are counted again. */
 export async function readAudience(db: Db, id: string, now: Date) {
   const [found] = await db
     .select({

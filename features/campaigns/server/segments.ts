@@ -4,7 +4,7 @@ import type { Segment } from '../contract.ts';
 import { states, streetWords } from '#shared/zip-code.ts';
 
 const bought = sql`o.user_id = u.id and o.${sql.raw(isPaid)}`;
-/** Who waits for an order is not idle, though nothing of it is bought yet. */
+/** A customer with an open order is not idle, although nothing of it is completed yet. */
 const ordered = sql`o.user_id = u.id and o.status <> 'cancelled'`;
 
 /** The address of customer `u`'s last order, or else of the profile. */

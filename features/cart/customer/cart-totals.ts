@@ -3,7 +3,7 @@ import type { CartItem } from '../contract.ts';
 /** Tells whether the line can be ordered: not once its product has left the menu or its size is sold out. */
 export const canBeOrdered = ({ available, soldOut }: CartItem) => available && !soldOut;
 
-/** What can be ordered of the cart, and what it comes to. */
+/** Returns the number of pieces that can be ordered, and their total. */
 export function totalsOf(items: readonly CartItem[]) {
   const priced = items.filter(canBeOrdered);
   return {

@@ -21,9 +21,9 @@ import { useRootMark } from '#platform/browser/ui/use-root-mark.ts';
 import { useShown } from '#platform/browser/lib/use-shown.ts';
 
 type CartViewProps = {
-  /** What is added to the lines, and what would make the order better. */
+  /** The charges after the lines, and suggestions for the order. */
   sums?: ReactNode;
-  /** What the order will come to with it, in place of the lines' total. */
+  /** The total of the order, in place of the lines' total. */
   total?: CartTotal;
 };
 
@@ -99,7 +99,7 @@ function usePlaces() {
   return { placeOf, joined, onSize };
 }
 
-/** What is to be paid for the cart, as far as it is known. */
+/** The amount to pay for the cart, as far as it is known. */
 export type CartTotal = { label: string; cents: number };
 
 type SubtotalProps = {
@@ -110,7 +110,7 @@ type SubtotalProps = {
   children?: ReactNode;
 };
 
-/** What the cart comes to, and the way to the checkout. */
+/** The total of the cart, and the button to the checkout. */
 export function Subtotal({ items, total, sticks = false, children }: SubtotalProps) {
   const { choose } = useConversation();
   const { count, subtotal } = totalsOf(items);

@@ -50,6 +50,6 @@ export function nextToSend() {
 export const forgetSent = ({ key }: GuestLine) =>
   cart.update(({ lines }) => ({ lines: lines.filter((line) => line.key !== key) }));
 
-/** What can still be changed here: a line that is being sent cannot. */
+/** Returns the lines that can be changed here: one that is being sent cannot. */
 export const useGuestLines = () =>
   useSyncExternalStore(cart.subscribe, cart.current).lines.filter(({ key }) => !key);

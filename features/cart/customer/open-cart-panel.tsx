@@ -34,7 +34,7 @@ function close(panelElement: Element | null) {
   if (hadFocus) document.querySelector<HTMLElement>('[data-cart-pill]')?.focus();
 }
 
-/** What `CartPanel` shows when it is open: a file of its own, since few ever see it. */
+/** The open `CartPanel`, in a file of its own because few customers open it. */
 export function OpenCartPanel() {
   const items = useCart();
   const { choose } = useConversation();

@@ -101,7 +101,7 @@ export async function addItem(
   return outcomeOf(rows[0]);
 }
 
-/** What came of a change that the menu may stand in the way of: then the line has no id. */
+/** Reads the result of a change. The menu may have refused it: then the line has no id. */
 function outcomeOf(row: (Omit<Row, 'id'> & { id: string | null }) | undefined) {
   if (!row) return { outcome: 'absent' } as const;
   const { id, name, available, sold_out: soldOut } = row;

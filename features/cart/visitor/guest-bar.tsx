@@ -13,7 +13,7 @@ const cart = preloadable(() => import('./guest-cart-dialog.tsx').then((file) => 
 
 type Props = { items: readonly GuestItem[]; onSignUp: () => void };
 
-/** What was put aside, and the way to order it. */
+/** The visitor's cart in short, and the button to order it. */
 export function GuestBar({ items, onSignUp }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { count, subtotal } = totalsOf(items);

@@ -9,7 +9,7 @@ import type { GuestItem } from './guest-items.ts';
 
 type Props = {
   product: MenuProduct;
-  /** What is in the cart of it, in any size. */
+  /** The lines of this product in the cart, in any size. */
   items: readonly GuestItem[];
   isFirst: boolean;
   /** Its sheet will be asked for. */

@@ -15,7 +15,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** Where it goes: the address, its ZIP code, and the door in the house. */
+/** The fields of the address: street, ZIP code and door in the house. */
 export function AddressFields({ form, area, onLeave }: Props) {
   const { register, setValue, formState } = form;
   const { errors, touchedFields } = formState;
@@ -26,7 +26,7 @@ export function AddressFields({ form, area, onLeave }: Props) {
   const outsideByAddress = zipOfAddress && touchedFields.deliveryAddress ? outside : undefined;
   const outsideByZip = !zipOfAddress && touchedFields.zip ? outside : undefined;
 
-  /** What is typed into the field of the ZIP code takes the place of the one in the address. */
+  /** Removes the ZIP code from the address when the field of the ZIP code replaces it. */
   const clearOfZip = () => {
     if (zipOfAddress) setValue('deliveryAddress', withoutZip(typed.deliveryAddress, zipOfAddress));
   };

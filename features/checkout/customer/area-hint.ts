@@ -3,8 +3,8 @@ import type { Settings } from '#shared/settings.ts';
 import { formatArea, zoneOf } from '#features/settings/rules/zones.ts';
 
 /**
- * Where the shop delivers to, and what an order must come to: in the zone of the address, or in any while it has no
- * zone. Nothing where everything is served.
+ * Says where the shop delivers and what the minimum is: in the zone of the address, or in any zone before one is
+ * known. Undefined where everything is served.
  */
 export function areaHint({ zones }: Settings['area'], address: string) {
   const area = formatArea({ zones });

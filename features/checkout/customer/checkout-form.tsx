@@ -39,7 +39,7 @@ import { PriceChanges } from './price-changes.tsx';
 import { PromoField } from './promo-field.tsx';
 import { TipChips } from './tip-chips.tsx';
 
-/** What the driver takes at the door is said where it is agreed on. */
+/** Returns the payments that the driver accepts, shown where they are agreed on. */
 const paymentsOf = (door: string | null) =>
   paymentMethods.map((value) => ({
     value,

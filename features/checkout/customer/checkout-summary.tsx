@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Where some zone charges a fee: that it is free here, from what sum it would be, or that it is not known yet. */
+/** The row of the delivery fee: free here, free from a sum, or not known yet. Only where some zone charges one. */
 export function deliveryRow(zones: readonly Zone[], zone: Zone | undefined, quote: Quote) {
   if (!zones.some(({ fee }) => fee > 0)) return undefined;
   if (!zone) return { none: 'by your ZIP code' };
@@ -28,7 +28,7 @@ export function deliveryRow(zones: readonly Zone[], zone: Zone | undefined, quot
   return { none: 'free', label: isCharged ? `Delivery (free from ${dollars(freeFrom)})` : undefined };
 }
 
-/** What will be ordered and what it comes to, right above the button that does it. */
+/** The lines and total of the order, right above the button that places it. */
 export function CheckoutSummary({ quote, zones, zone, children }: Props) {
   const problems = quote.problems.filter(({ code }) => !isSaidElsewhere(code));
   return (

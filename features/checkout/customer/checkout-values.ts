@@ -22,7 +22,7 @@ export type CheckoutValues = z.input<typeof checkoutForm>;
 
 export type KnownContact = KnownAddress & { phoneNumber: string | null };
 
-/** What was typed and not ordered counts more than what is known of the customer. */
+/** Returns the first values of the form. Input that was not ordered counts more than the customer's profile. */
 export function firstValues(draft: CheckoutDraft, known: KnownContact, choice: string): CheckoutValues {
   const { deliveryAddress } = draft;
   const isElsewhere =

@@ -9,10 +9,10 @@ export const asap = 'asap';
 /** From so few places on a slot says how many are left. */
 const fewLeft = 5;
 
-/** What the server offers; none while it is on its way, and then the times of a shop that has set none. */
+/** The times that the server offers; undefined while they load, and then the times of a shop without settings. */
 export type Offer = TimesOnOffer | undefined;
 
-/** What is offered to an address in a zone that takes so many minutes longer. */
+/** Returns the times for an address in a zone that takes `extraMinutes` longer. */
 export function inZone(offer: Offer, extraMinutes: number): Offer {
   if (!offer?.asap || extraMinutes === 0) return offer;
   const pace = { from: offer.asap.from + extraMinutes, to: offer.asap.to + extraMinutes };
@@ -51,7 +51,7 @@ function placesLeft(left: number | null) {
 
 const asapAt = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** What can be chosen at a given moment: as soon as possible, or one of the slots, by its time. */
+/** Returns the choices at a given moment: ASAP, and the slots by time. */
 export function deliveryOptions(now: Date, offer?: Offer): RadioOption[] {
   const times = timesOf(now, offer);
   const about = `About ${formatClock(asapAt(now, times.minutes), shopTimeZone)}`;

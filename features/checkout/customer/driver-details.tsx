@@ -16,7 +16,7 @@ import { plainSum, readingOf } from '#shared/typed-money.ts';
 import { text } from '#shared/fields.ts';
 import type { Quote } from './use-quote.ts';
 
-/** What the checkout may ask besides the required fields; all of it may stay empty. */
+/** The optional fields of the checkout. */
 export const driverDetails = {
   apartment: text(40),
   gateCode: text(40),

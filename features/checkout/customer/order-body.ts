@@ -19,7 +19,7 @@ export type OrderProblem = {
   next?: string;
 };
 
-/** What stands in the way of an order whose fields are filled in, at the field where it can be mended. */
+/** Returns the first obstacle to an order with all fields filled in, at the field that can mend it. */
 export function orderProblem(
   values: CheckoutValues,
   { area, offer, moment }: Rules,
@@ -38,7 +38,7 @@ type Sums = {
   quote: Quote;
   /** In cents. */
   tip: number;
-  /** Why the promo code takes nothing off: then it is no part of the order. */
+  /** The reason why the promo code takes nothing off: then it is no part of the order. */
   promoProblem: string | undefined;
 };
 
@@ -65,7 +65,7 @@ export function orderBody(
   };
 }
 
-/** What of an order is kept with a saved address. */
+/** Returns the part of an order that is saved with an address. */
 export const addressOf = ({ deliveryAddress, apartment, gateCode, driverNote }: OrderBody) => ({
   deliveryAddress,
   ...(apartment && { apartment }),

@@ -25,7 +25,7 @@ import { useCheckoutSums } from './use-checkout-sums.ts';
 import { useKnownContact } from './use-known-contact.ts';
 import { useShopRules } from './use-shop-rules.ts';
 
-/** What the checkout would send now, read back in the conversation. Nothing is ordered before its button is pressed. */
+/** Reads back in the conversation the order that the checkout would place. Only its button orders. */
 export function OrderDraftCard() {
   const items = useCart();
   const known = useKnownContact();
@@ -116,7 +116,7 @@ type Rules = Pick<ReturnType<typeof useCheckoutSums>, 'area' | 'offer' | 'quote'
   moment: Date;
 };
 
-/** What the checkout would ask for, or refuse. */
+/** Returns the fields that are missing or would be refused. */
 function missingOf(values: CheckoutValues, { quote, promoProblem, ...rules }: Rules) {
   const parsed = checkoutForm.safeParse(values);
   const faults = parsed.success ? [] : parsed.error.issues.map(({ message }) => message);

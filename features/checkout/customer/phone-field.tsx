@@ -7,7 +7,7 @@ import type { CheckoutValues } from './checkout-values.ts';
 
 const defaultPhoneHint = 'Driver will call if needed';
 
-/** What the driver cannot call is said beside the field. */
+/** Warns next to the field about a number that the driver cannot call. */
 function PhoneHint({ typed }: { typed: string }) {
   const problem = phoneHint(typed);
   if (!problem) return defaultPhoneHint;
@@ -21,8 +21,8 @@ function PhoneHint({ typed }: { typed: string }) {
 type Props = { form: UseFormReturn<CheckoutValues, unknown, CheckoutValues>; question: string | undefined };
 
 /**
- * Whom the driver calls. It is a component like the address, so that both are registered in the order in which they are
- * shown: the first wrong field gets the focus.
+ * The phone number for the driver. It is a component like the address, so that both are registered in the order in
+ * which they are shown: the first wrong field gets the focus.
  */
 export function PhoneField({ form, question }: Props) {
   const { errors, touchedFields, dirtyFields } = form.formState;

@@ -30,7 +30,7 @@ import type { Quote } from './use-quote.ts';
 
 type Body = CallInput<typeof placeOrder>['body'];
 
-/** What the assistant says of an order that costs less than its button said. */
+/** Returns the assistant's line about an order that costs less than its button said. */
 function answerToCheaper(
   { total }: Order,
   expected: number | undefined,
@@ -79,7 +79,7 @@ type Props = {
   items: readonly CartItem[];
   quote: Quote;
   pending: boolean;
-  /** What has changed of the sum that the button names. */
+  /** The change of the total since the button was shown. */
   children: ReactNode;
 };
 

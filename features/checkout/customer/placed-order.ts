@@ -7,7 +7,7 @@ export const placing = ['place-order'];
 
 export const placeOrderLabel = 'Place Order';
 
-/** Where a placed order leads. There is no way back into a checkout that is done. */
+/** Returns the confirmation of a placed order. Back does not return to a finished checkout. */
 export const confirmationOf = ({ id }: { id: string }, answer?: string): Choice => ({
   label: placeOrderLabel,
   view: 'order_confirmation',

@@ -11,7 +11,7 @@ const named = (line: BilledLine) => ({
   name: line.sizeLabel ? `${line.name} (${line.sizeLabel})` : line.name,
 });
 
-/** What another tab or device has changed of the lines since the checkout was opened. */
+/** Returns the lines that another tab or device has changed since the checkout was opened. */
 function useForeignChanges(items: readonly CartItem[], { lines, isOld }: Quote) {
   const [known, setKnown] = useState(() => items.map(asBilled));
   const isOwnChange = useIsChangingCart();
@@ -33,7 +33,7 @@ export function priceChangeSentence(was: Priced, is: Priced) {
 type Props = {
   items: readonly CartItem[];
   quote: Quote;
-  /** Why the order was refused: that its lines have changed is not said twice. */
+  /** The reason of the last refusal, so that changed lines are not named twice. */
   refusal: string | undefined;
 };
 

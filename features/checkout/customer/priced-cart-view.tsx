@@ -81,7 +81,7 @@ function FreeDeliveryBar({ missing, freeFrom }: { missing: number; freeFrom: num
   );
 }
 
-/** How much the order lacks, and products that make up for it. */
+/** Shows how much the order lacks to the minimum, and products that make up for it. */
 function MissingSum({ items, missing }: { items: readonly CartItem[]; missing: number }) {
   const products = useQuery(queryOptionsFor(listProducts, {})).data ?? [];
   const add = useAddToCart();

@@ -8,9 +8,9 @@ import { Input } from '#platform/browser/ui/input.tsx';
 type Props = {
   /** The code that the quote was asked with; empty without one. */
   applied: string;
-  /** Whether the quote has taken it. */
+  /** True if the quote accepted the code. */
   isAccepted: boolean;
-  /** Why it takes nothing off. */
+  /** The reason why the code takes nothing off. */
   problem: string | undefined;
   onApply: (code: string) => void;
 };

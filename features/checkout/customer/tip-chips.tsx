@@ -8,7 +8,7 @@ import { maxTip } from '#features/orders/contract/charges.ts';
 import { dollars } from '#shared/money.ts';
 import { plainSum, readingOf } from '#shared/typed-money.ts';
 
-/** What a suggested tip comes to, in cents: a percentage of the lines, or the sum itself. */
+/** Returns a suggested tip in cents: a percentage of the lines, or the sum itself. */
 export const tipOf = ({ kind }: Shop['tips'], value: number, subtotal: number) =>
   kind === 'amount' ? value : Math.round((subtotal * value) / 100);
 
@@ -25,7 +25,7 @@ export type TypedTip = {
   ownTip?: string;
 };
 
-/** What the driver gets, in cents. A shop that suggests no tips takes none at the checkout. */
+/** Returns the tip in cents. A shop without suggested tips has none at the checkout. */
 export function chosenTip(tips: Shop['tips'], { tipValue, ownTip = '' }: TypedTip, subtotal: number) {
   if (tips.values.length === 0) return 0;
   if (ownTip.trim()) return ownTipField.safeParse(ownTip).success ? (plainSum(ownTip) ?? 0) : 0;

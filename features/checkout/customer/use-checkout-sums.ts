@@ -9,7 +9,7 @@ import { completeAddress } from './zip-field.ts';
 
 const noTips = { kind: 'percent' as const, values: [] };
 
-/** What an order with these fields comes to, and when it can be brought. */
+/** Returns the total of an order with these fields, and its delivery times. */
 export function useCheckoutSums(items: readonly CartItem[], typed: CheckoutValues) {
   const { shop, area, offer: given } = useShopRules();
   const address = completeAddress(area, typed);

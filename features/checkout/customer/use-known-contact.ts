@@ -4,7 +4,7 @@ import { listOrders } from '#features/orders/contract/orders.ts';
 import { infiniteOptionsFor, queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import type { KnownContact } from './checkout-values.ts';
 
-/** Where the customer's orders went so far, and whom to call; undefined until it is read. */
+/** Returns the address and phone of earlier orders; undefined until they are read. */
 export function useKnownContact(): KnownContact | undefined {
   const { data: profile } = useQuery(queryOptionsFor(getProfile, {}));
   const { data, isPending } = useInfiniteQuery(infiniteOptionsFor(listOrders));

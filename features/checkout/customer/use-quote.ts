@@ -19,7 +19,7 @@ export type BilledLine = Pick<
 > & {
   /** Only where there is a choice of sizes. */
   sizeId?: string;
-  /** What one costs without a sale. */
+  /** The price of one without a sale. */
   regular: number;
 };
 
@@ -40,10 +40,10 @@ export const asBilled = ({ id, quantity, available, soldOut, size, product }: Ca
 type Asked = { address: string; promoCode: string };
 
 /**
- * What the cart comes to with all that the shop charges, and the lines of which it is the sum: asked of the server
- * whenever the cart, a price, the ZIP code or the promo code changes. A shop that charges nothing but the lines is not
- * asked, and until the first answer is there the lines of the cart count. `isOld` while the sum is still that of another
- * question; `isKnown` when it is the answer to this one, or the lines are all that is charged.
+ * Returns the total of the cart with all charges, and the lines it is the sum of: read from the server whenever the
+ * cart, a price, the ZIP code or the promo code changes. A shop that charges only the lines is not asked, and until
+ * the first answer the total is that of the lines. `isOld` while the total is still that of an earlier question;
+ * `isKnown` when it is the answer to this one, or the lines are all that is charged.
  */
 export function useQuote(shop: Shop | undefined, items: readonly CartItem[], { address, promoCode }: Asked) {
   const { subtotal } = totalsOf(items);
@@ -74,7 +74,7 @@ export function useQuote(shop: Shop | undefined, items: readonly CartItem[], { a
   };
 }
 
-/** What the order comes to, in its parts and as a whole. */
+/** The parts and the total of an order. */
 export type Quote = Pick<OrderParts, 'subtotal' | 'discount' | 'tip' | 'promoCode'> &
   Partial<Pick<OrderParts, 'deliveryFee' | 'taxes'>> &
   Pick<ReturnType<typeof useQuote>, 'total' | 'problems' | 'lines' | 'isOld' | 'isKnown'>;

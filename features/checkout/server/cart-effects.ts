@@ -21,7 +21,7 @@ async function openCarts(pool: pg.Pool) {
   return rows;
 }
 
-/** How many open carts could not be ordered, or would cost more, once a section is like this. */
+/** Counts the open carts that could not be ordered, or would cost more, after a change of a section. */
 export async function cartEffects(pool: pg.Pool, settings: Settings, change: Partial<Settings>, now: Date) {
   const changed: Settings = { ...settings, ...change };
   const carts = await openCarts(pool);

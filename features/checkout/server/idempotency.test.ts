@@ -90,7 +90,7 @@ test.each(['short', 'x'.repeat(256), 'with space', 'ümlaut-key'])('%j is refuse
   expect(await ordersOf(browser)).toEqual([]);
 });
 
-/** What eight copies of one checkout may leave behind: one order of everything that was in the cart. */
+/** Expects one order with everything of the cart from eight copies of one checkout. */
 async function expectOneOrder(browser: SignedIn) {
   expect(await ordersOf(browser)).toMatchObject([{ total: 2 * 2800 }]);
   expect(await db.select().from(cartItems).where(eq(cartItems.userId, browser.user.id))).toEqual([]);

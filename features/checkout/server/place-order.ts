@@ -23,11 +23,11 @@ import { writeOrder } from './write-order.ts';
 
 type Request = {
   user: SessionUser;
-  /** What the customer has said of it, if anything. */
+  /** The customer's answer to the age question. */
   age?: AgeRecord;
   checkout: Checkout;
   key: string | undefined;
-  /** Where it was placed. */
+  /** The tab in which the order was placed. */
   tab?: string | null;
 };
 type Placed = { order: CustomerOrder; replayed: boolean };

@@ -10,7 +10,7 @@ import type { QuoteProblem } from '../contract.ts';
 import { limitProblems, lineProblems, minimumProblems, promoProblem } from './quote-problems.ts';
 import type { CartLine, CartRead } from './quote-queries.ts';
 
-/** What was not chosen yet is no problem. */
+/** The customer's choices so far. A missing one is no problem yet. */
 type Ask = {
   now: Date;
   deliveryAddress?: string | null;
@@ -24,7 +24,7 @@ type Ask = {
 type Problem = QuoteProblem & Partial<Pick<DeliveryProblem, 'path'>>;
 export type CartQuote = Quote & { lines: CartLine[]; promoId: string | null; problems: Problem[] };
 
-/** What a cart comes to as it was read, and all that stands in the way of ordering it. */
+/** Computes the total of a cart, and everything that prevents ordering it. */
 export function quoteCart(cart: CartRead, settings: Settings, ask: Ask): CartQuote {
   const { area, charges, limits } = settings;
   const code = ask.promoCode?.trim() || null;

@@ -21,7 +21,7 @@ export const soldOutMessage = (name: string) => `${name} is sold out. Please rem
 export const fewLeftMessage = (name: string, left: number) =>
   `Only ${left} of ${name} ${isOrAre(left)} left. Please order fewer.`;
 
-/** What a line's size or product stands in the way with. */
+/** Returns the problems of a cart's sizes and products. */
 export function lineProblems(lines: CartLine[]): QuoteProblem[] {
   return lines.flatMap((line) => {
     if (!line.onMenu)
@@ -69,7 +69,7 @@ export function limitProblems(
 
 const piecesOf = (count: number, category: string) => `${counted(count, 'piece')} of ${category}`;
 
-/** Why the code that was typed takes nothing off; nothing when it does. */
+/** Returns the reason why the typed code takes nothing off; undefined when it does. */
 export function promoProblem(
   code: string,
   promo: CartRead['promo'],

@@ -15,7 +15,10 @@ import { unavailableMessage } from './quote-problems.ts';
 const refuseDelivery = ({ code, path = '', message }: { code: string; path?: string; message: string }) =>
   conflict(message, code, [{ path, message }]);
 
-/** Where and when comes first, then the lines. All problems are in the details; what left the menu is one sentence. */
+/**
+ * Refuses a cart with problems. Address and time come first, then the lines. All problems are in the details;
+ * products off the menu share one sentence.
+ */
 export function requireOrderable({ lines, problems }: CartQuote) {
   const delivery = problems.find(({ path }) => path !== undefined);
   if (delivery) throw refuseDelivery(delivery);
@@ -28,7 +31,7 @@ export function requireOrderable({ lines, problems }: CartQuote) {
   throw conflict(problem.message, problem.code, details);
 }
 
-/** What the order comes to is no more than the customer has seen, will pay with, and may order at once. */
+/** Refuses a total above the one the customer saw, above the cash to pay with, or above the limit of an order. */
 export function requireTotal(total: number, { expectedTotal, payWith }: Checkout) {
   if (expectedTotal !== undefined && total > expectedTotal) {
     const [was, now] = [dollars(expectedTotal), dollars(total)];
@@ -48,7 +51,7 @@ export function requireTotal(total: number, { expectedTotal, payWith }: Checkout
 const maxOpenOrders = 20;
 const maxOrdersAMinute = 30;
 
-/** What limits a customer's orders: those that are open, and when the next one may be placed, if not now. */
+/** Counts a customer's open orders, and returns when the next order may be placed, if not now. */
 export async function countOrders(on: Queryable, userId: string, now: Date) {
   const { rows } = await runPrepared<{ open: number; retryAt: Date | null }>(on, {
     name: 'count-orders-of-customer',

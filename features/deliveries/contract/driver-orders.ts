@@ -23,7 +23,7 @@ export const driverOrder = orderFields.extend({
 });
 export type DriverOrder = z.input<typeof driverOrder>;
 
-/** How long ago it was done, when it waited for a signal: what is older than what the shop knows changes nothing. */
+/** The seconds since it was done, if it waited for a signal: an act older than the shop's state changes nothing. */
 const secondsAgo = z.int().min(0).max(604_800).default(0);
 
 export const listDriverOrders = {

@@ -70,7 +70,7 @@ export const endShift = {
   schema: { response: { 200: z.object({ shift: shift.nullable() }) } },
 } as const satisfies Endpoint;
 
-/** Who has what cash, what is late, and what came back from a door. */
+/** Lists the drivers' cash, late stops and returned orders. */
 export const listShifts = {
   method: 'GET',
   url: '/api/admin/shifts',

@@ -3,7 +3,7 @@ import type { Output } from '#shared/endpoint.ts';
 
 export type Counts = Output<typeof countDriverOrders>;
 
-/** What the shop counted, with so many deliveries more that it has not counted yet. */
+/** Adds deliveries that the shop has not counted yet to its counts. */
 export const withCompleted = (counts: Counts, deliveries: number): Counts => ({
   ...counts,
   // The server may have one a moment before this list shows it.

@@ -108,7 +108,7 @@ function Logout() {
   );
 }
 
-/** How the day goes, on one line under the driver's name. */
+/** The counts of the day, on one line under the driver's name. */
 function Counters({ counts }: { counts: Counts | undefined }) {
   const figures = [
     { name: 'Active Orders', count: counts?.active },

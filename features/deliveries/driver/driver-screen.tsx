@@ -24,7 +24,7 @@ import { DriverHeader } from './driver-header.tsx';
 import { useOfflineCopy } from './outbox/use-offline-copy.ts';
 import { WithdrawnCards } from './stops/withdrawn-cards.tsx';
 
-/** What a driver has to deliver, and has delivered. */
+/** The driver's screen with open and finished deliveries. */
 export function DriverScreen() {
   useDocumentTitle('Driver Dashboard');
   const user = useUser();
@@ -67,7 +67,7 @@ function useCounts(now: number): Counts | undefined {
   return counts && withCompleted(counts, unsent?.length ?? 0);
 }
 
-/** What has not reached the shop yet, and what it refused. */
+/** Shows the actions that have not reached the shop, and those it refused. */
 function OutboxStatus() {
   const { pending, refusals } = useOutbox();
   // Actions are sent in order, so one that got no answer blocks the rest.

@@ -12,7 +12,7 @@ import type { Mutation, StoredOrder } from '#features/orders/server/stored-order
 import { nextState, noOutcome, requireOpen } from '#features/orders/server/states.ts';
 
 /**
- * What came of it at the door: the order follows, and the money is counted into the driver's shift. Of an order that
+ * Records an outcome at the door: the order changes, and the money counts for the driver's shift. For an order that
  * is completed already only the money is new, and only when no attempt has brought any.
  */
 export async function recordOutcome(app: App, driver: Driver, input: OutcomeInput) {
@@ -107,7 +107,7 @@ async function wasPaid(tx: Db, orderId: string) {
   return (rowCount ?? 0) > 0;
 }
 
-/** Whether it is this driver who has handed the order over. */
+/** True if this driver has delivered the order. */
 export async function isDeliveredBy(tx: Db, { id, status }: StoredOrder, driver: Driver) {
   if (status !== 'completed') return false;
   const { rowCount } = await tx.execute(

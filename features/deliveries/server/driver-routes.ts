@@ -110,7 +110,7 @@ type ChangeRequest = {
   headers: { 'idempotency-key'?: string | undefined };
 };
 
-/** Who changes which order, and the key that makes a repeat harmless. */
+/** Returns driver, order and idempotency key of a request. */
 const driverOf = ({ user, params, headers }: ChangeRequest) => ({
   id: user.id,
   orderId: params.id,

@@ -131,7 +131,7 @@ function useOlder(id: string, newest: Page) {
   };
 }
 
-/** What is on a visible screen counts as read. */
+/** Marks messages as read while they are on a visible screen. */
 function useMarkRead(id: string, { messages, unread }: { messages: readonly Message[]; unread: number }) {
   const last = messages.at(-1)?.number;
   const mark = useEffectEvent(() => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { okBody } from '#shared/common.ts';
 
-/** How many lines of a customer are kept. */
+/** The number of lines that are kept of each customer. */
 export const maxTranscriptLines = 200;
 
 export const transcriptSpeakers = ['assistant', 'customer'] as const;

@@ -5,7 +5,7 @@ type Props = {
   name: string;
   text: string;
   isMine: boolean;
-  /** When it was written, or what becomes of it. */
+  /** The time of the message, or its state. */
   note?: string;
   /** The one before is by the same person: the name is not shown again, only read aloud. */
   continues?: boolean;

@@ -183,7 +183,7 @@ type RecentOrder = {
   createdAt: Date;
 };
 
-/** What an admin who answers looks at first. */
+/** Lists the customer's newest orders for an admin who answers. */
 export async function recentOrders(pool: pg.Pool, customerId: string) {
   const { rows } = await runPrepared<RecentOrder>(pool, {
     name: 'list-recent-orders-of-customer',

@@ -131,8 +131,8 @@ function Contents({ id, order, drivers, fresh, onOpen }: ContentsProps) {
 }
 
 /**
- * Whether the browser skips drawing an element of `content-visibility: auto`, because it is far from what is in
- * sight and does not hold the focus; and the ref to watch it with. Without IntersectionObserver it counts as in sight.
+ * Tells whether the browser skips drawing an element of `content-visibility: auto`, because it is far from the screen
+ * and not focused; and returns the ref to watch it with. Without IntersectionObserver it counts as visible.
  */
 function useOutOfView() {
   const [isSkipped, setSkipped] = useState(false);

@@ -16,7 +16,7 @@ import { usualDays } from '#platform/browser/editing/days.ts';
 type Range = { from: string | null; to: string | null };
 type Props = Range & { onChoose: (range: Range) => void; onClose: () => void };
 
-/** Which days the list shows, and the same days as a file. */
+/** The dialog to choose the days of the list, and to export them. */
 export function DatesDialog({ from, to, onChoose, onClose }: Props) {
   const user = useUser();
   const heading = useId();

@@ -10,7 +10,7 @@ import { fullName } from '#platform/browser/editing/full-name.ts';
 import { ListFilters } from '#platform/browser/editing/resource-list-filters.tsx';
 import { useLateRefresh } from '#platform/browser/editing/use-late-refresh.ts';
 
-/** Which orders are shown, as the address says. */
+/** The view, driver or slot of the address. */
 type ChosenView = { view: string | null; driver: string | null; slot: string | null };
 
 type Props = ChosenView & { onChoose: (chosen: Partial<ChosenView>) => void };

@@ -19,7 +19,7 @@ export const adminOrder = orderFields.extend({
   items: z.array(orderItem).optional(),
   /** The moment at which its driver was given it. */
   driverSince: timestamp.nullish(),
-  /** Which of the customer's orders this is, and how many of them were cancelled before it; both stop at 100. */
+  /** The number of this order among the customer's, and of cancelled ones before it; both stop at 100. */
   customerOrders: z.int().optional(),
   customerCancelled: z.int().optional(),
   /** The number of no-shows since the last two delivered orders: not at home, or refused without a reason. */
@@ -115,7 +115,7 @@ export const setOrderStatus = {
   },
 } as const satisfies Endpoint;
 
-/** How far a delivery is, set by the shop for a driver who does not. Delivered closes the order. */
+/** Sets the delivery status for a driver who does not. Delivered closes the order. */
 export const setOrderDelivery = {
   method: 'PUT',
   url: '/api/admin/orders/:id/delivery-status',

@@ -6,7 +6,7 @@ import { toPlainCode } from '#shared/typed-text.ts';
 const taxPart = z.object({ name: z.string(), percent: z.number(), amount: cents, included: z.boolean() });
 export type TaxPart = z.infer<typeof taxPart>;
 
-/** What a total is made of: subtotal - discount + delivery fee + taxes that are added + tip. */
+/** The parts of a total: subtotal - discount + delivery fee + taxes that are added + tip. */
 export const orderParts = z.object({
   subtotal: cents,
   discount: cents,

@@ -3,7 +3,7 @@ import { batchLink } from '#features/products/contract/batch-link.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { byId } from '#shared/common.ts';
 
-/** What an order line was packed from, until the order is delivered. */
+/** Sets the batch of an order line, until the order is delivered. */
 export const setLineBatch = {
   method: 'PUT',
   url: '/api/admin/order-items/:id/batch',

@@ -43,7 +43,7 @@ export const orderFields = z.object({
   estimatedWaitTime: z.int().nullable(),
   /** The moment of the estimate: the order comes so many minutes after it. */
   estimatedWaitAt: timestamp.nullable(),
-  /** What is to be paid at the door. */
+  /** The amount to pay at the door. */
   total: cents,
   ...orderParts.shape,
   deliveryAddress: z.string(),
@@ -58,7 +58,7 @@ export const orderFields = z.object({
   apartment: z.string().nullable(),
   /** The cash the customer will hand over, so that the driver brings change. */
   payWith: cents.nullable(),
-  /** Why it was cancelled, in words for its customer. */
+  /** The reason of the cancel, in words for the customer. */
   cancelReason: z.string().nullable(),
   /** The moment at which the shop asked its customer to call before it is prepared; null when no call is needed. */
   callAskedAt: timestamp.nullish(),

@@ -7,7 +7,7 @@ import { formatItems } from '../rules/format-items.ts';
 
 const maxPictures = 4;
 
-/** What was ordered, as one knows it again: pictures and names. What has left the menu has a painted likeness. */
+/** The products of an order as pictures and names. A product off the menu has a drawn picture. */
 export function ItemsInShort({ items }: { items: readonly OrderItem[] }) {
   const products = useQuery(queryOptionsFor(listProducts, {})).data ?? [];
   const pictured = items.slice(0, maxPictures).map(({ id, productId, productName: name }) => ({

@@ -14,7 +14,7 @@ import type { Order } from '../contract/orders.ts';
 
 const maxNoteLength = 300;
 
-/** What the driver should know, written or changed while the order is open. */
+/** The dialog to write the note for the driver, while the order is open. */
 export function NoteDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const cache = useQueryClient();
   const offline = useOfflineReason();

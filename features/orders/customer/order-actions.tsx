@@ -40,8 +40,8 @@ type Props = {
 };
 
 /**
- * What a customer can do with an order: reach the shop, write a note to the driver, cancel it while the shop has not
- * begun, order it again, print its receipt.
+ * The actions of a customer on an order: write to the shop, edit the note, cancel before it is started, order again,
+ * print the receipt.
  */
 export function OrderActions({ order, onCancelled }: Props) {
   const [open, setOpen] = useState<'cancel' | 'note'>();

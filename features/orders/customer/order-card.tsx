@@ -151,7 +151,7 @@ function Summary({ order, progress, toggle }: SummaryProps) {
   );
 }
 
-/** What changes while an order is on its way, and what can be done about it. */
+/** The state of an order on its way, and its actions. */
 function CurrentState({ order, progress }: OrderProps) {
   const { wanted, wait } = progress;
   return (

@@ -11,7 +11,7 @@ import type { Icon as IconComponent } from '#platform/browser/ui/icon.tsx';
 import type { Order } from '../contract/orders.ts';
 import { dollars } from '#shared/money.ts';
 
-/** Where an order goes, what is in it, and what is to be paid. */
+/** Shows address, items and total of an order. */
 export function OrderDetails({ order }: { order: Order }) {
   return (
     <div className="grid grid-cols-1 gap-3 border-t border-line pt-3 text-meta">

@@ -24,7 +24,7 @@ export function CallRequest() {
   );
 }
 
-/** What the shop said of a recall, at the order that it is about. */
+/** Shows the shop's message about a recall on the order it is about. */
 export function RecallBanner({ recall }: { recall: Recall }) {
   const { productName, lotNumber, title, message } = recall;
   return (

@@ -45,7 +45,7 @@ export function ReceiptDialog({ order, onClose }: { order: Order; onClose: () =>
   );
 }
 
-/** When it was delivered, or the time that its customer was told last. */
+/** Returns the time of the delivery, or the time that the customer was last told. */
 function deliveryText(order: Order, now: Date) {
   if (order.completedAt) return `Delivered on ${formatOrderDate(order.completedAt, shopTimeZone)}`;
   return isOpen(order) ? `Delivery ${formatDayAndClock(dueAt(order), now, shopTimeZone)}` : null;

@@ -3,7 +3,7 @@ import { Button } from '#platform/browser/ui/button.tsx';
 type Props = {
   reason: string;
   pending?: boolean;
-  /** Why it cannot be cancelled now, next to a missing reason. */
+  /** The reason why the order cannot be cancelled now, shown next to a missing reason. */
   disabledReason?: string | false;
   onKeep: () => void;
   onCancel: () => void;

@@ -13,12 +13,12 @@ type Item = Pick<OrderItem, 'id' | 'productName' | 'productPrice' | 'quantity'> 
 type Props<I extends Item> = {
   /** An offline copy from before there were sizes has no label. */
   items: readonly I[];
-  /** What can be done about a line. */
+  /** Renders the action of a line. */
   renderAction?: (item: I) => ReactNode;
   className?: string;
 };
 
-/** What was ordered, at the prices of the day it was. */
+/** The items of an order at the prices of its day. */
 export function OrderItems<I extends Item>({ items, renderAction, className }: Props<I>) {
   return (
     <ul className={clsx('grid gap-2', className)}>

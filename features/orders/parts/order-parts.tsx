@@ -32,7 +32,7 @@ function rowsOf({ parts: { subtotal, discount, promoCode, deliveryFee, taxes = [
   return [...lines, ...rows, ...contained];
 }
 
-/** What a total is made of, to stand above it; nothing when it is the lines alone. */
+/** The rows above a total: its parts, or nothing when the lines are all of it. */
 export function OrderPartRows(props: Props) {
   const rows = rowsOf(props);
   if (rows.length === 0) return null;

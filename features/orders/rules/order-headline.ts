@@ -23,7 +23,7 @@ function stopsText(stopsAway: number | null | undefined) {
   return stopsAway ? `, ${counted(stopsAway, 'stop')} away` : '';
 }
 
-/** What a customer wants to know first of an order, and when it comes: "Diego is 12 minutes away", "around 4:17 PM". */
+/** Returns the headline of an order, and its time: "Diego is 12 minutes away", "around 4:17 PM". */
 export function orderHeadline(order: OrderOnItsWay, now: Date, timeZone: string | undefined) {
   const phase = phaseOf(order);
   const arrival = arrivalOf(order);

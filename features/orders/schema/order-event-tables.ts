@@ -28,7 +28,7 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** What the last change by an admin replaced, for as long as it can be undone. */
+/** The values that an admin's last change replaced, for as long as it can be undone. */
 export const orderUndos = pgTable('order_undos', {
   orderId: uuid()
     .primaryKey()

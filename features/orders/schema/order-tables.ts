@@ -32,7 +32,7 @@ export const orders = pgTable(
       .references(() => users.id),
     driverId: uuid().references(() => users.id, { onDelete: 'set null' }),
     orderNumber: text().notNull(),
-    /** What is to be paid at the door: subtotal - discount + delivery fee + taxes that are added + tip. */
+    /** The amount to pay at the door: subtotal - discount + delivery fee + taxes that are added + tip. */
     total: bigint({ mode: 'number' }).notNull(),
     /** The sum of the lines; null on orders from before there were other parts. */
     subtotal: bigint({ mode: 'number' }),
@@ -44,7 +44,9 @@ export const orders = pgTable(
     promoCode: text(),
     status: text({ enum: orderStatuses }).notNull().default('pending'),
     deliveryStatus: text({ enum: deliveryStatuses }),
-    /** When that was so, by the clock of the driver's device: a step sent later than a newer one changes nothing. */
+    /**
+     * The time of the status by the clock of the driver's device: a step sent later than a newer one changes nothing.
+     */
     deliveryStatusAt: time(),
     /** Its place among the driver's stops; null: after those that have one, by delivery time. */
     stopPosition: integer(),
@@ -55,7 +57,7 @@ export const orders = pgTable(
     stopPositionAt: time(),
     /** The outcome of the last attempt at the door. */
     outcome: text({ enum: doorOutcomes }),
-    /** What happens after an attempt that failed, until it has happened. */
+    /** The next step after a failed attempt, until it is done. */
     nextStep: text({ enum: nextSteps }),
     tryAgainAt: time(),
     estimatedWaitTime: integer(),
@@ -73,7 +75,7 @@ export const orders = pgTable(
     apartment: text(),
     /** The cash in cents the customer will hand over, so that the driver brings change. */
     payWith: integer(),
-    /** Why a cancelled order was cancelled, in words its customer reads. */
+    /** The reason of a cancel, in words for the customer. */
     cancelReason: text(),
     /** The moment at which the shop asked its customer to call before it is prepared; null once that is settled. */
     callAskedAt: time(),
@@ -89,7 +91,7 @@ export const orders = pgTable(
     adminToldAt: time(),
     /** The moment at which the owner's devices got a push because it was due and nobody had begun. */
     lateToldAt: time(),
-    /** When address, phone and notes were blanked, as the privacy rule or its customer asked. */
+    /** The time at which address, phone and notes were blanked, by the privacy rule or on the customer's request. */
     blankedAt: time(),
   },
   (order) => [

@@ -89,7 +89,7 @@ type DriverCount = { driverId: string; name: string; count: number };
 
 type TimeCount = { time: Date; count: number };
 
-/** How many orders each view holds, each driver has open, and each slot. */
+/** Counts the orders of each view, of each driver and of each slot. */
 export async function countOrderViews(pool: pg.Pool, rules: TimeRules, now: Date) {
   const { timeZone } = rules.shop;
   const values = [now, timeZone, shopDayOf(rules).dayBegins];
@@ -151,7 +151,7 @@ const driverNamed = (column: string, alias: string) =>
 const joinDriver = (column: string, alias: string) =>
   `left join users ${alias} on ${alias}.id = case when e.what = 'driver' then e."${column}"::uuid end`;
 
-/** What happened to the order, in the order it happened; drivers by name. */
+/** Lists the events of an order in sequence; drivers by name. */
 export async function listEvents(pool: pg.Pool, orderId: string) {
   const { rows } = await runPrepared<EventRow>(pool, {
     name: 'list-order-events',

@@ -190,7 +190,7 @@ type ChangeRequest = {
   headers: { 'if-match'?: string | undefined };
 };
 
-/** Who changes which order, and the version of it that was in sight. */
+/** Returns admin, order and the version that was on the screen. */
 const adminOf = ({ user, params, headers }: ChangeRequest) => ({
   id: user.id,
   orderId: params.id,

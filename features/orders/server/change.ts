@@ -103,7 +103,7 @@ export async function changeOrder(
   return result;
 }
 
-/** What an order holds is packed from the batches that are current when the shop begins with it. */
+/** Assigns the current batches to the lines when the shop starts the order. */
 async function noteBatches(tx: Db, { id, status }: StoredOrder) {
   if (status === 'processing' || status === 'completed') await pack(tx, id);
   if (status === 'pending') await unpack(tx, id);
@@ -164,7 +164,7 @@ const update = async (tx: Db, id: string, set: Changes, now: Date) =>
       .returning(),
   );
 
-/** What a change is recorded as: one event for each field that becomes another. A renewed wait is one too. */
+/** Returns the events of a change: one for each field that differs. A renewed wait counts too. */
 export function eventsOf(before: StoredOrder, set: Changes) {
   const asText = (value: string | number | Date | null) =>
     value instanceof Date ? value.toISOString() : value === null ? null : String(value);

@@ -30,7 +30,7 @@ type Price = {
   isFirst: boolean;
 };
 
-/** What the sizes of the order's products, and of those an edit adds, cost now. */
+/** Reads the present prices of the order's products, and of those an edit adds. */
 export async function readPrices(pool: pg.Pool, orderId: string, items: EditedItem[], now: Date) {
   const added = items.flatMap((item) => ('productId' in item ? [item.productId] : []));
   const { rows } = await runPrepared<Price>(pool, {
@@ -50,8 +50,8 @@ export async function readPrices(pool: pg.Pool, orderId: string, items: EditedIt
 type Rules = { settings: Settings; prices: Price[]; now: Date };
 
 /**
- * What an edit makes of an order. Other lines, and an address in another zone, price it anew by the charges of now;
- * the customer's promo code and tip stay. A code that has gone takes off what it took.
+ * Plans an edit of an order. Other lines, and an address in another zone, compute the price again with present
+ * charges; the customer's promo code and tip stay. A deleted code takes off what it took.
  */
 export async function planEdit(db: Db, order: StoredOrder, edit: OrderEdit, rules: Rules): Promise<Mutation> {
   const { items, ...fields } = edit;

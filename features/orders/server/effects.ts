@@ -28,7 +28,7 @@ const becomes = ({ before, after }: Change, status: OrderStatus) =>
   before.status !== status && after.status === status;
 const changesDriver = ({ before, after }: Change) => before.driverId !== after.driverId;
 
-/** Whom a change is pushed to, and when. People get no push about their own changes. */
+/** The pushes of a change: to whom, and when. People get no push about their own changes. */
 const rules: {
   event: OrderPushEvent;
   to: (change: Change) => string | null;

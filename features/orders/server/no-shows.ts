@@ -4,7 +4,7 @@ import { conflict } from '#platform/server/errors.ts';
 import { type Admin, byAdmin, changeOrder } from './change.ts';
 import { noChange } from './stored-order.ts';
 
-/** How many of a customer's earlier orders are looked at. */
+/** The number of a customer's earlier orders that are checked. */
 const looksBack = 50;
 
 /** An order `p` whose customer was not at home, or refused it without a reason, and was not delivered after all. */

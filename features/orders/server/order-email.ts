@@ -30,7 +30,7 @@ type OrderForEmail = {
 
 type Shop = { name: string; phone: string | null; licence: string | null; timeZone: string };
 
-/** Whether it is still so: an e-mail may have waited, and what is no longer true is not said. */
+/** True while the e-mail's message holds: it may have waited, and an outdated one is not sent. */
 const isStillTrue: Record<OrderEmailEvent, (order: OrderForEmail) => boolean> = {
   received: ({ status }) => status !== 'cancelled',
   delivered: ({ status }) => status === 'completed',

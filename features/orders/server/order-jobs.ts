@@ -1,6 +1,6 @@
 import type { Job } from '#platform/server/outbox/queue-messages.ts';
 
-/** What happened to an order: the first seven are for its customer, then three for a driver, then two for the shop. */
+/** The events that lead to a push: the first seven for the customer, then three for a driver, then two for the shop. */
 export const orderPushEvents = [
   'received',
   'processing',

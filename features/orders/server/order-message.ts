@@ -16,7 +16,7 @@ type OrderForPush = NonNullable<Awaited<ReturnType<typeof findOrderPush>>>['orde
 type Reader = { userId: string; timeZone: string; now: Date };
 
 type MessageRule = {
-  /** Whether it is still so. A push may have waited; what is no longer true is not said. */
+  /** True while the push's message holds: it may have waited, and an outdated one is not sent. */
   isTrue: (order: OrderForPush, reader: Reader) => boolean;
   /** For a lock screen that others can see: no product, no address; the amount only on the shop's own devices. */
   words: (order: OrderForPush, timeZone: string) => string;

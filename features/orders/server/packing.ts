@@ -18,10 +18,7 @@ const recallWords = `case when b.recalled_at is not null then (
   select json_build_object('title', r.title, 'message', r.message, 'toldAt', r.told_at)
   from recalls r where r.batch_id = b.id and r.told_at is not null) end`;
 
-/**
- * What the line `i` was packed from, as JSON or null. Most lines have none, and a subquery for each costs a
- * quarter.
- */
+/** The batch of the line `i` as JSON, or null. Most lines have none, and a subquery for each takes a quarter longer. */
 export const batchOfLine = `case when i.batch_id is not null then (
   select json_strip_nulls(json_build_object(${linkFields}, 'recall', ${recallWords}))
   from batches b where b.id = i.batch_id) end`;

@@ -192,7 +192,7 @@ export async function markSeen(pool: pg.Pool, userId: string, seen: readonly See
   });
 }
 
-/** What the order of a repeated checkout was, when this key was used before. */
+/** Finds the order of a repeated checkout, when this key was used before. */
 export async function findKey(on: Queryable, userId: string, key: string) {
   const { rows } = await runPrepared<{ order_id: string; body_hash: string }>(on, {
     name: 'find-idempotency-key',

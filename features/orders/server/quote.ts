@@ -16,9 +16,8 @@ export type Charges = {
 export type Quote = OrderParts & { savings: number; total: number };
 
 /**
- * What lines cost with everything that is charged, the one place that adds it up: lines, then the promo discount,
- * the fee (free from a sum after the discount), the taxes on what is left, the tip. Where the lines stand in the
- * cart does not matter.
+ * Adds up the price of lines with all charges, in this one place: lines, then the promo discount, the fee (free from
+ * a sum after the discount), the taxes on what is left, the tip. The sequence of lines in the cart does not matter.
  */
 export function quote(lines: PricedLine[], { promo, zone, taxes, tip }: Charges): Quote {
   const subtotal = sumOf(lines);
@@ -52,7 +51,9 @@ const discountOf = (subtotal: number, { kind, value }: NonNullable<Charges['prom
 
 type Parts = { lines: PricedLine[]; subtotal: number; discount: number; deliveryFee: number };
 
-/** What a tax is charged on. Categories bear the share of the discount that they have of the subtotal. */
+/**
+ * Returns the sum that a tax is charged on. Categories bear the share of the discount that they have of the subtotal.
+ */
 function baseOf(tax: Tax, { lines, subtotal, discount, deliveryFee }: Parts) {
   const taxed = sumOf(lines.filter(({ category }) => isTaxed(tax, category)));
   const share = subtotal === 0 ? 0 : scale(discount, taxed, subtotal);

@@ -48,7 +48,7 @@ export const cancelByCustomer = (app: App, { id, orderId }: Customer, reason: st
     return { reason, set: { status: 'cancelled', cancelReason: reason } };
   });
 
-/** What the driver should know may occur to a customer while the order is on its way. */
+/** Changes the customer's note for the driver, also while the order is on its way. */
 export const noteByCustomer = (app: App, { id, orderId }: Customer, driverNote: string | null) =>
   changeOrder(app, { id: orderId, actor: { id, role: 'customer' } }, (order) => {
     requireOpen(order);
@@ -75,7 +75,7 @@ export async function editOrder(app: App, admin: Admin, edit: OrderEdit) {
   });
 }
 
-/** What the edit would make of the order, which stays as it is. */
+/** Computes the order after an edit without saving it. */
 export async function previewEdit(app: App, orderId: string, edit: OrderEdit) {
   const [order] = await app.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw notFound();
@@ -122,7 +122,7 @@ const startOver = ({ deliveryStatus }: StoredOrder): Mutation['set'] => ({
 
 type NewDelivery = { deliveryStatus: DeliveryStatus; reason?: string | null };
 
-/** How far a delivery is, set by the shop for an order with or without a driver. */
+/** Sets the delivery status of an order with or without a driver. */
 export const setDeliveryStatusByAdmin = (app: App, admin: Admin, { deliveryStatus, reason }: NewDelivery) =>
   changeOrder(app, byAdmin(admin), (order) => ({
     ...toDeliveryStatus(order, deliveryStatus, app.clock()),

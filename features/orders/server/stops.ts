@@ -37,7 +37,7 @@ const openOrdersOf = (tx: Db, driverId: string) =>
     .from(orders)
     .where(and(eq(orders.driverId, driverId), inArray(orders.status, openStatuses)));
 
-/** How many stops come before theirs has changed for these customers, and nothing for driver and shop. */
+/** Announces to these customers, not to driver and shop, that their number of stops before has changed. */
 const forCustomers = (open: StoredOrder[]) =>
   open.filter(isStop).map((order) => ({ order, userId: order.userId, driverId: null, isNotForAdmins: true }));
 

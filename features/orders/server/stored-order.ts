@@ -2,7 +2,7 @@ import type { orders } from '../schema/order-tables.ts';
 import type { StoredLine } from './lines.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;
-/** What the shop may correct in an open order. */
+/** The fields of an open order that the shop may edit. */
 export type EditableField =
   | 'deliveryAddress'
   | 'apartment'

@@ -38,8 +38,8 @@ export function saveUndo(tx: Db, { before, set, linesBefore, version, jobKeys }:
 }
 
 /**
- * What an undo of the last change sets, and withdraws the pushes that waited. Refused when an admin was not the
- * last to change the order, or when the time is over. Expects the row of the order to be locked.
+ * Returns the values that an undo of the last change restores, and withdraws its waiting pushes. Refused when an
+ * admin was not the last to change the order, or when the time is over. Expects the row of the order to be locked.
  */
 export async function takeUndo(tx: Db, { id, orderNumber, version }: StoredOrder) {
   const [undo] = await tx

@@ -7,7 +7,7 @@ import { factsBody } from '../contract/product-facts.ts';
 import type { ProductForm } from './product-form.ts';
 import { factGroups, type FactsForm, typedFacts } from './facts-form.ts';
 
-/** What the label says: optional, folded away until it is wanted, with a look at what customers will read. */
+/** The optional facts of the label, folded, with a preview of what customers will read. */
 export function FactsFields({ editor }: { editor: Editing<ProductForm> }) {
   const [isOpen, setIsOpen] = useState(false);
   const [firstSize, ...otherSizes] = editor.values.sizes;

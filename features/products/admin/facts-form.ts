@@ -66,7 +66,7 @@ export const factsFormOf = (facts: ProductFacts = {}): FactsForm =>
     return Array.isArray(value) ? value.join(', ') : String(value ?? '');
   });
 
-/** What was typed, as it is sent; it may still break a rule of the contract. */
+/** Returns the typed facts as they are sent; they may still break a rule of the contract. */
 export function typedFacts(form: FactsForm): Record<string, unknown> {
   const valueOf = ({ path, holds }: FactField) => {
     const typed = form[path].trim();

@@ -41,7 +41,7 @@ export function PriceEditing({ row: product, children }: { row: AdminProduct; ch
   return <EditContext value={usePriceEdit(product, drafts[id], setDraft)}>{children}</EditContext>;
 }
 
-/** Where the column of prices has room for a field. */
+/** The width from which the column of prices has room for a field. */
 const wide = '(min-width: 80rem)';
 
 const formId = ({ id }: AdminProduct) => `price-${id}`;

@@ -52,7 +52,7 @@ export const formOf = (product: AdminProduct | undefined): ProductForm => ({
   ...factsFormOf(product?.facts),
 });
 
-/** What a valid form sends. Facts and sizes only where there are some, or were. */
+/** Returns the body that a valid form sends. Facts and sizes only if there are some, or were. */
 export function bodyOf(values: ProductForm, stored: AdminProduct | undefined) {
   const { name, price, imageUrl, available, ...parsed } = productForm.parse(values);
   const facts = factsBody.parse(typedFacts(values));
@@ -64,7 +64,7 @@ export function bodyOf(values: ProductForm, stored: AdminProduct | undefined) {
 
 const copied = ' (copy)';
 
-/** What makes another product of the same kind: everything but stock, batches and sales, and not on the menu yet. */
+/** Returns the form of a copy: everything but stock, batches and sales, and not on the menu yet. */
 export function copyOf(product: AdminProduct) {
   const name = `${product.name.slice(0, productNameMax - copied.length)}${copied}`;
   const { sizes, ...body } = bodyOf({ ...formOf(product), name, available: false }, product);

@@ -15,7 +15,7 @@ import { emptySize, hasSizes, maxSizes, type SizeForm } from './sizes-form.ts';
 
 type Props = { form: UseFormReturn<ProductForm, unknown, ProductForm> };
 
-/** What the product is sold in; the first size costs the price above. Folded away for a product without a choice. */
+/** The sizes of a product; the first size costs the price above. Folded for a product without a choice. */
 export function SizesFields({ form }: Props) {
   const rows = form.watch('sizes');
   const errors = form.formState.errors.sizes;

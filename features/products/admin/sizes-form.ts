@@ -47,11 +47,11 @@ export const sizesFormOf = (sizes: AdminSize[] = []): SizeForm[] =>
         sku: sku ?? '',
       }));
 
-/** Whether there is more to say of the sizes than the product's price. */
+/** True if the sizes hold more than the product's price. */
 export const hasSizes = (sizes: Pick<SizeForm, 'label' | 'sku'>[]) =>
   sizes.length > 1 || sizes.some(({ label, sku }) => label || sku);
 
-/** What a valid form sends: nothing for a product that never had a choice. */
+/** Returns the sizes that a valid form sends: none for a product that never had a choice. */
 export function sizesBodyOf(sizes: SizeForm[], firstPrice: number, stored: AdminSize[] = []) {
   if (!hasSizes(sizes) && !hasSizes(sizesFormOf(stored))) return undefined;
   return z

@@ -19,7 +19,7 @@ const stockForm = z.custom<Values>();
 const valuesOf = (of: Sized | undefined): Values =>
   Object.fromEntries((of?.sizes ?? []).map((size) => [size.id, untyped(size)]));
 
-/** How much of each size is left, and what became of the rest. One button saves every count that was typed. */
+/** The stock of each size and its ledger. One button saves every typed count. */
 export function StockDialog({ product, onClose }: Props) {
   const id = useId();
   const { sizes, name } = product;

@@ -103,7 +103,7 @@ const reasons: Record<(typeof stockReasons)[number], string> = {
   edit: 'Order edited',
 };
 
-/** Who changed the stock, why, and by how many; the newest first. */
+/** The changes of the stock with person, reason and number; the newest first. */
 function Ledger({ sizeId }: { sizeId: string }) {
   const [isOpen, setOpen] = useState(false);
   const { data = [] } = useQuery({

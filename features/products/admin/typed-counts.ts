@@ -3,7 +3,7 @@ import { isSame } from '#platform/browser/editing/merge.ts';
 import type { AdminSize } from '../contract/products.ts';
 import type { changeStock } from '../contract/stock.ts';
 
-/** What was typed about the stock of one size. */
+/** The typed stock of one size. */
 export type TypedCount = { pieces: string; low: string; note: string };
 type Size = Pick<AdminSize, 'stock' | 'lowMark'>;
 export type StockBody = CallInput<typeof changeStock>['body'];

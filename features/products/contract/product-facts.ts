@@ -38,7 +38,7 @@ const number = z.number().optional();
 
 /** The facts on the label of a product. All are optional; an unknown one is absent. */
 export const productFacts = z.object({
-  /** What kind of thing it is, such as "Gummies" or "Oil". */
+  /** The kind of product, such as "Gummies" or "Oil". */
   form: shownText,
   netWeight: shownText,
   pieces: number,

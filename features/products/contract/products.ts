@@ -19,7 +19,7 @@ export const product = z.object({
   available: z.boolean(),
   imageUrl: z.string().nullable(),
   imagePlaceholder,
-  /** What its label says, as far as the owner has entered it. */
+  /** The facts of its label, as far as the owner has entered them. */
   facts: productFacts,
   /** The pictures after the first. */
   moreImages: z.array(z.object({ imageUrl: z.string(), imagePlaceholder })),

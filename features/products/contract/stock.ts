@@ -68,7 +68,7 @@ export const listStockMoves = {
   },
 } as const satisfies Endpoint;
 
-/** What is at or below its low mark, the least first. */
+/** Lists sizes at or below their low mark, the least first. */
 export const listLowStock = {
   method: 'GET',
   url: '/api/admin/low-stock',

@@ -72,7 +72,7 @@ export function MenuBar({ title, onBack, filter, products }: Props) {
   );
 }
 
-/** Where there is little room a sign, until it is used: then it takes the place of the title. */
+/** The search of the menu. On a narrow screen it is an icon, which opens a field in place of the title. */
 function SearchField({ search, setSearch }: MenuFilter) {
   const field = useRef<HTMLInputElement>(null);
   const before = useRef<Element>(null);

@@ -1,7 +1,7 @@
 import type { MenuProduct } from '../contract/products.ts';
 import { factsOf } from '../parts/format-facts.ts';
 
-/** What the menu is narrowed to, as the address keeps it; "" narrows nothing. */
+/** The filters of the menu as the address keeps them; "" filters nothing. */
 export type MenuFilters = Record<(typeof filterNames)[number], string>;
 export const filterNames = ['category', 'price', 'strength', 'form', 'diet', 'sale', 'sort'] as const;
 
@@ -55,7 +55,7 @@ const kinds = Object.keys(fits) as (keyof typeof fits)[];
 export const matchesFilters = (product: Filtered, filters: MenuFilters) =>
   kinds.every((kind) => !filters[kind] || fits[kind](product, filters[kind]));
 
-/** How many of them are on, the category aside: it has its own row of chips. */
+/** Counts the active filters without the category, which has its own row of chips. */
 export const countFilters = (filters: MenuFilters) =>
   filterNames.filter((name) => name !== 'category' && filters[name] !== '').length;
 
@@ -77,7 +77,7 @@ export function sortMenu<Product extends Filtered>(
   return products;
 }
 
-/** What this menu can be narrowed by: a choice that all products or none would fit is no choice. */
+/** Returns the filters for this menu: one that all products or none would fit is left out. */
 export function facetsOf(products: readonly Filtered[]): Facet[] {
   const words = (of: (product: Filtered) => readonly string[]) =>
     [...new Set(products.flatMap(of))].toSorted().map((value) => ({ value, label: value }));

@@ -1,6 +1,6 @@
 import { toCents } from '#shared/money.ts';
 
-/** What was typed, understood: stems of the words to find, and the bounds of the price in whole cents. */
+/** A parsed search: stems of the words to find, and the bounds of the price in whole cents. */
 export type MenuQuery = { words: string[]; atLeast?: number; atMost?: number };
 
 type Bounds = Pick<MenuQuery, 'atLeast' | 'atMost'>;

@@ -51,7 +51,7 @@ function wordsOf(text: string) {
 
 type Match = (word: string) => boolean;
 
-/** What the best of the matching words of a product is worth, or 0. */
+/** Returns the score of the best matching word of a product, or 0. */
 const worth = (entry: Entry, match: Match) =>
   Math.max(0, ...entry.map(({ weight, words }) => ([...words].some(match) ? weight : 0)));
 
@@ -154,7 +154,7 @@ function priceApart({ price, salePrice }: Searched, { atLeast = 0, atMost = Infi
 
 const pairsOf = (word: string) => Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));
 
-/** How much the letters of the words have in common with those of a product's name or category, from 0 to 1. */
+/** Returns how similar the letters of the words are to a product's name or category, from 0 to 1. */
 function likeness(entry: Entry, words: readonly string[]) {
   const named = entry.filter(isTitle).flatMap((part) => [...part.words]);
   const alike = (a: string, b: string) => {

@@ -15,7 +15,10 @@ const label = 'Shop Now';
 type Props = {
   sale: Sale;
   isFirst: boolean;
-  /** Where there is room its picture is next to the words, so that it does not fill the screen. */
+  /**
+   * True for a single sale: where there is room, its picture is next to the text, so that it does not fill the
+   * screen.
+   */
   isOnly: boolean;
 };
 

@@ -3,7 +3,7 @@ import { dollars } from '#shared/money.ts';
 
 type Props = { price: number; regularPrice?: number; className?: string };
 
-/** What it costs now, and what it costs on other days. */
+/** The present price, and the regular one. */
 export function Price({ price, regularPrice, className }: Props) {
   return (
     <p className={clsx('flex flex-wrap items-baseline gap-x-1.5', className)}>

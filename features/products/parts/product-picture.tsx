@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<typeof Picture>, 'src' | 'alt' | 'placeholder' 
     imagePlaceholder: string | null;
     category?: string | null;
   };
-  /** Where the name is right next to it, a screen reader reads it once. */
+  /** True if the name is right next to the picture, so that a screen reader reads it once. */
   decorative?: boolean;
 };
 

@@ -15,7 +15,7 @@ export const sharedHref = (id: string) => `/?view=products&${param}=${id}`;
 
 let openedHere = false;
 
-/** What the entry of the history holds, such as the conversation, stays with it. */
+/** Changes the address and keeps the state of the history entry, such as the conversation. */
 const goTo = (search: URLSearchParams, replace: boolean) =>
   navigate(`${location.pathname}?${search}`, { state: history.state as unknown, replace });
 

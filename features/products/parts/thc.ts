@@ -1,4 +1,4 @@
-/** How strong a stated percentage is, in a word. Other statements, such as "5 mg", speak for themselves. */
+/** Names the strength of a stated percentage: low, medium or high. Undefined for other statements, such as "5 mg". */
 export function thcWord(thcContent: string) {
   const [, percent] = thcContent.match(/^\s*[<≤]?\s*(\d+(?:\.\d+)?)\s*%/) ?? [];
   if (percent === undefined) return undefined;

@@ -23,7 +23,7 @@ export const sizeStock = pgTable(
   (row) => [check('size_stock_not_negative', sql`${row.stock} >= 0 and ${row.lowMark} >= 0`)],
 );
 
-/** Who gets one notification when a size can be ordered again. */
+/** Customers who get one notification when a size can be ordered again. */
 export const backInStockAlerts = pgTable(
   'back_in_stock_alerts',
   {

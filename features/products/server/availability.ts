@@ -3,20 +3,20 @@
 /** Joins the stock of the size `z`. */
 export const stockOfSize = 'left join size_stock k on k.size_id = z.id';
 
-/** Whether the owner has it on the menu, and no law rule keeps it off. */
+/** SQL that is true if the owner has the product on the menu, and no law rule keeps it off. */
 export const isOnMenu = (now: `$${number}`) =>
   `(p.available and coalesce(p.kept_off_from > ${now}::timestamptz, true))`;
 
 const switchedOff = (now: `$${number}`) => `coalesce(p.sold_out_until > ${now}::timestamptz, false)`;
 
-/** Whether the owner says that the product is sold out, or nothing is left of the size. */
+/** SQL that is true if the owner marked the product sold out, or none of the size is left. */
 export const isSizeSoldOut = (now: `$${number}`) => `(${switchedOff(now)} or k.stock is not distinct from 0)`;
 
-/** How many are left, once few are, or fewer than are wanted; null while there are more, and once it is sold out. */
+/** SQL of the number left, when few are or fewer than wanted; null while there are more, and when it is sold out. */
 export const fewLeft = (now: `$${number}`, wanted = '0') =>
   `case when (k.stock <= k.low_mark or k.stock < ${wanted}) and not ${isSizeSoldOut(now)} then k.stock end`;
 
-/** Whether the owner says that the product is sold out, or nothing is left of any size. */
+/** SQL that is true if the owner marked the product sold out, or no size has any left. */
 export const isSoldOut = (now: `$${number}`) => `(${switchedOff(now)} or (
   select bool_and(k.stock is not distinct from 0) from product_sizes z ${stockOfSize} where z.product_id = p.id))`;
 

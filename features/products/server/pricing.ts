@@ -1,6 +1,6 @@
 /* What things cost now, as SQL on a size `z` and the sales `s` of its product. */
 
-/** What the size `z` costs in the sale `s`, or null; the first size's price is in its own column, as ever. */
+/** SQL of the price of size `z` in sale `s`, or null; the first size's price is in its own column. */
 export const priceInSale = `case when z.position = 0 then s.sale_price else (s.size_prices ->> z.id::text)::int end`;
 
 /**

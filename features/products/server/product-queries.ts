@@ -35,7 +35,7 @@ const sizesOnMenu = `(
   from product_sizes z ${stockOfSize} ${cheapestSale('$1')}
   where z.product_id = p.id and z.label <> '') as sizes`;
 
-/** What can be ordered now, in the menu's order. */
+/** Lists the products that can be ordered, in the menu's order. */
 export async function listMenu(pool: pg.Pool, now: Date) {
   const { rows } = await runPrepared<MenuRow>(pool, {
     name: 'list-menu',

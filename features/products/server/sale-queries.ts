@@ -14,7 +14,7 @@ type Row = Product & {
   endDate: Date;
 };
 
-/** What a sale `s` asks for each size it covers, as JSON; null when its product has no choice. */
+/** SQL of the sale's price for each size it covers, as JSON; null when its product has no choice. */
 const sizesOnSale = `(
   select json_agg(json_build_object('sizeId', z.id, 'label', z.label, 'price', z.price, 'salePrice', ${priceInSale})
     order by z.position)
@@ -42,7 +42,10 @@ export async function listRunning(pool: pg.Pool, now: Date) {
   }));
 }
 
-/** When the next sale starts or ends, or what is sold out can be ordered again, or a law rule begins. */
+/**
+ * Returns the next moment at which the menu changes by itself: a sale starts or ends, a sold-out product returns, or
+ * a law rule begins.
+ */
 export async function nextTurn(pool: pg.Pool, now: Date) {
   const { rows } = await runPrepared<{ at: Date | null }>(pool, {
     name: 'next-menu-turn',

@@ -27,7 +27,7 @@ type Props = SheetProps & {
   onAdd: (entry: CartEntry, quantity: number) => void;
   /** The reason for which nothing can be added now. */
   disabledReason?: string | false;
-  /** What can be done about a size that is sold out. */
+  /** The action for a size that is sold out. */
   backInStock?: ComponentType<{ productId: string; sizeId: string | undefined }>;
 };
 

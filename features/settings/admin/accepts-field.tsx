@@ -8,7 +8,7 @@ const ways = [
   { way: 'other', label: 'Other' },
 ] as const;
 
-/** What the driver may take at the door. */
+/** The payments that the driver accepts at the door. */
 export function AcceptsField({ editor: { values, set } }: { editor: Editing<Sections['door']> }) {
   const toggle = (toggled: Sections['door']['accepts'][number], isOn: boolean) =>
     set({

@@ -11,7 +11,7 @@ import { getEmail, sendTestEmail, testEmailBody } from '#features/accounts/contr
 import { EditorForm } from '#platform/browser/editing/editor-form.tsx';
 import { useEditor } from '#platform/browser/editing/use-editor.ts';
 
-/** Whether the shop sends e-mail, and a test of it. */
+/** Shows whether the shop sends e-mail, and sends a test. */
 export function EmailSection() {
   const { server, from } = useRead(getEmail, {});
   const { email } = useUser();

@@ -10,7 +10,7 @@ const tones = { ok: 'success', note: 'info', wrong: 'error' } as const satisfies
   string
 >;
 
-/** What `npm run doctor` says on the server: each check with what to do. */
+/** Shows the checks of `npm run doctor`, each with what to do. */
 export function HealthSection() {
   const { checks } = useRead(getHealth, {});
   return (

@@ -11,7 +11,10 @@ import type { SectionDescription } from './section-form.tsx';
 
 type Law = Sections['law'];
 
-/** What a rule says of the products on a date, today without one. Limits of its own are judged once they are saved. */
+/**
+ * Reads how a rule judges the products on a date, today without one. Limits of its own are judged once they are
+ * saved.
+ */
 export function useLaw(rule: Law['rule'], date = '') {
   const { sections } = useRead(getSettings, {});
   const savedAt = sections.find(({ section }) => section === 'law')?.updatedAt;

@@ -23,12 +23,12 @@ import { useUnknownCategories } from './use-cart-effects.ts';
 export type SectionDescription<S extends Section> = {
   section: S;
   title: string;
-  /** What the section does, and what happens without it. */
+  /** The effect of the section, and of leaving it empty. */
   explains: string;
   fields: readonly FieldEntry<Sections[S]>[];
-  /** What the typed settings mean, in words. */
+  /** Says in words what the typed settings mean. */
   preview: (value: Sections[S], stored: Sections) => readonly string[];
-  /** What saving would do to carts and orders that are under way. */
+  /** The effect of saving on carts and open orders. */
   warning?: string | ((value: Sections[S]) => string | undefined);
   /** Categories of products that the section names: one that no product is in may be a slip of a key. */
   categoriesOf?: (value: Sections[S]) => readonly string[];
@@ -151,7 +151,7 @@ export function SectionCard<S extends Section>({ form, warning: ownWarning, chil
   );
 }
 
-/** What is wrong anywhere in the form: a rule may be about no single field. */
+/** Returns all messages of the form: a rule may be about no single field. */
 const messagesOf = (errors: object): string[] =>
   Object.entries(errors).flatMap(([name, part]: [string, unknown]) => {
     if (typeof part === 'string') return name === 'message' ? part : [];

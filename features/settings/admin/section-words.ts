@@ -12,7 +12,7 @@ const named = <S extends Section>({ title, fields }: SectionDescription<S>) => (
   fields: wordsOf(fields),
 });
 
-/** How the sections and their fields are called on their forms, for the audit. The state of the shop has no form. */
+/** The labels of the sections and their fields on their forms, for the audit. The state of the shop has no form. */
 export const sectionWords: Partial<Record<string, { title: string; fields: FieldWords }>> = {
   hours: named(hoursSection),
   deliveryTimes: named(deliveryTimesSection),

@@ -4,9 +4,9 @@ import type { Drafts } from './settings-drafts.ts';
 type Entry = {
   id: string;
   label: string;
-  /** Who may open it; without it, who may change the settings. */
+  /** The permission that opens it; without one, that of the settings. */
   needs?: Permission;
-  /** Where its typed values are kept until they are saved. The others save at once, or ask in a dialog. */
+  /** The place where its typed values are kept until they are saved. The others save at once, or ask in a dialog. */
   draft?: keyof Drafts;
 };
 

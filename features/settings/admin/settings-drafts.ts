@@ -4,7 +4,7 @@ import { createStore } from '#platform/browser/ui/store.ts';
 import type { Section, Sections } from '#shared/settings.ts';
 import type { Draft } from '#platform/browser/editing/use-editor.ts';
 
-/** What was typed into the settings and is not saved; of the cash by shift and field. */
+/** The typed and unsaved values of the settings; of the cash by shift and field. */
 export type Drafts = SectionDrafts & { cash?: Record<string, unknown> };
 type SectionDrafts = { [S in Section]?: Draft<Sections[S]> };
 
@@ -22,7 +22,7 @@ store.subscribe(() => {
 
 export const discardDrafts = () => store.set({ userId: '', drafts: none });
 
-/** What this person has typed and not saved, at this moment. */
+/** Returns this person's unsaved values. */
 export const draftsOf = (userId: string, kept = store.current()) =>
   kept.userId === userId ? kept.drafts : none;
 

@@ -11,7 +11,7 @@ import { getCartEffects } from '../contract/settings.ts';
 /** Debounce: milliseconds without another key press before the settings are sent. */
 const restMs = 500;
 
-/** What saving these settings would do to the carts of now, in words; nothing while there are none. */
+/** Says what saving these settings would do to open carts; undefined while it does nothing. */
 export function useCartEffects<S extends Section>(section: S, draft: Sections[S] | undefined) {
   const [rested, setRested] = useState<string>();
   const typed = draft && JSON.stringify(draft);

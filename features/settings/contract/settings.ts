@@ -62,7 +62,7 @@ export const updateShopState = {
   },
 } as const satisfies Endpoint;
 
-/** What saving a section like this would do to the carts that customers have open. */
+/** Counts what saving a section like this would do to customers' open carts. */
 export const getCartEffects = {
   method: 'POST',
   url: '/api/admin/settings/:section/cart-effects',
@@ -76,7 +76,7 @@ export const getCartEffects = {
         carts: z.int(),
         /** Of these, how many could not be ordered any more. */
         refused: z.int(),
-        /** How many would cost more. */
+        /** The number of carts that would cost more. */
         dearer: z.int(),
       }),
     },

@@ -21,7 +21,7 @@ export const shop = z.object({
   }),
   /** The hour at which the shop's day begins, such as "04:00". */
   dayBegins: z.string(),
-  /** Whether orders for now are taken. */
+  /** True if orders for now are accepted. */
   isOpen: z.boolean(),
   /** "Open until 10 PM", "Opens Saturday 10:30 AM", "Paused until 6:45 PM"; null for a shop without hours. */
   openText: z.string().nullable(),
@@ -31,7 +31,7 @@ export const shop = z.object({
   opensAt: timestamp.nullable(),
   pausedUntil: timestamp.nullable(),
   isBusy: z.boolean(),
-  /** What an order for now is promised, in minutes; null while none is taken. */
+  /** The minutes promised to an order for now; null while none is accepted. */
   promise: z.object({ from: z.int(), to: z.int() }).nullable(),
   /** Null: delivered everywhere. */
   area: z
@@ -48,9 +48,9 @@ export const shop = z.object({
       ),
     })
     .nullable(),
-  /** Whether an order may come to something else than its lines: then a quote says to what. */
+  /** True if an order may cost more or less than its lines: then a quote is needed. */
   hasCharges: z.boolean(),
-  /** Whether a customer may type a promo code. */
+  /** True if the checkout asks for a promo code. */
   hasPromoCodes: z.boolean(),
   tips: z.object({ kind: z.enum(['percent', 'amount']), values: z.array(z.int()) }),
   age: z.object({
@@ -79,9 +79,9 @@ export const deliveryTimes = z.object({
   /** `left`: how many more orders a slot takes; null where nothing limits them. */
   slots: z.array(z.object({ time: timestamp, label: z.string(), left: z.int().nullable() })),
   opensAt: timestamp.nullable(),
-  /** Why there is no ASAP now: "Opens Saturday 10:30 AM". */
+  /** The reason why there is no ASAP now: "Opens Saturday 10:30 AM". */
   text: z.string().nullable(),
-  /** Whether these are the times of a shop that has set none. */
+  /** True if these are the times of a shop without settings. */
   isDefault: z.boolean(),
 });
 

@@ -10,16 +10,16 @@ const lastDay = 7;
 /** A checkout may stay open for as long after its delivery time was computed. */
 const graceMs = 10 * minute;
 
-/** What of the settings delivery times depend on. */
+/** The settings that delivery times depend on. */
 export type TimeRules = Pick<Settings, 'hours' | 'state' | 'deliveryTimes' | 'shop' | 'area'>;
 export type Slot = { time: Date; label: string };
 export type Asap = { label: string; from: number; to: number };
 
-/** How long an order for now takes at the moment, in minutes. */
+/** Returns the present duration of an order for now, in minutes. */
 export const paceOf = ({ deliveryTimes, state }: Pick<TimeRules, 'deliveryTimes' | 'state'>) =>
   state.busy ? deliveryTimes.busy : deliveryTimes.normal;
 
-/** What an order for now is promised; null while none is taken. */
+/** Returns the promise for an order for now; null while none is accepted. */
 export function asapOf(rules: TimeRules, now: Date): Asap | null {
   if (!rules.deliveryTimes.asap || !openState(rules, now).isOpen) return null;
   const pace = paceOf(rules);
@@ -58,7 +58,7 @@ export function slotsOf(rules: TimeRules, now: Date): Slot[] {
   return found;
 }
 
-/** Whether that is the very moment at which a slot begins. */
+/** True if a slot begins at exactly that moment. */
 export function isSlot(rules: TimeRules, moment: Date) {
   if (moment.getTime() % minute !== 0) return false;
   const { deliveryTimes, shop } = rules;
@@ -70,10 +70,10 @@ export function isSlot(rules: TimeRules, moment: Date) {
   return times.has(moment.getTime());
 }
 
-/** When the slots of a day begin: a list of orders asks for the same few days again and again. */
+/** The starts of a day's slots: a list of orders asks for the same few days again and again. */
 const slotDays = new WeakMap<Settings['deliveryTimes'], Map<string, Set<number>>>();
 
-/** How many orders may be wanted at that time; null where nothing limits them. */
+/** Returns the most orders for that time; null without a limit. */
 export const capacityOf = (rules: TimeRules, deliveryTime: Date) =>
   rules.deliveryTimes.capacity !== null && isSlot(rules, deliveryTime) ? rules.deliveryTimes.capacity : null;
 
@@ -85,22 +85,25 @@ export type DeliveryProblem = {
 };
 
 const asDefault = JSON.stringify(defaultSections.deliveryTimes);
-/** Whether delivery times are those of a shop that has set none. */
+/** True if the delivery times are those of a shop without settings. */
 export const isDefaultTimes = ({ deliveryTimes }: Pick<TimeRules, 'deliveryTimes'>) =>
   deliveryTimes === defaultSections.deliveryTimes || JSON.stringify(deliveryTimes) === asDefault;
 
-/** Whether hours or a pause close the shop at times. */
+/** True if hours or a pause close the shop at times. */
 export const hasTimeRules = (rules: Pick<TimeRules, 'hours' | 'state'>, now: Date) =>
   !rules.hours.alwaysOpen || rules.hours.specialDays.length > 0 || pausedUntil(rules, now) !== null;
 
-/** Why an order cannot be wanted now, as a sentence that says what to do; null when it can. */
+/** Returns the reason why an order for now is refused, as a sentence that says what to do; null when it is accepted. */
 export function asapProblem(rules: TimeRules, now: Date): DeliveryProblem | null {
   if (!rules.deliveryTimes.asap)
     return unavailable('ASAP is not offered just now. Please choose another delivery time.');
   return closedProblem(rules, now);
 }
 
-/** Why an order cannot be wanted at that time, as a sentence that says what to do; null when it can. */
+/**
+ * Returns the reason why an order for that time is refused, as a sentence that says what to do; null when it is
+ * accepted.
+ */
 export function deliveryTimeProblem(rules: TimeRules, deliveryTime: Date, now: Date): DeliveryProblem | null {
   const isOwn = !isDefaultTimes(rules);
   if (!isOwn && !hasTimeRules(rules, now)) return null;

@@ -6,7 +6,7 @@ type Rules = Pick<Settings, 'hours' | 'state'> & { shop: { timeZone: string } };
 type Interval = { from: Date; until: Date };
 
 const minute = 60_000;
-/** How far ahead the next opening is looked for. */
+/** The number of days that are searched for the next opening. */
 const daysAhead = 14;
 
 /** The calendar's day so many days after that of `now`, in the shop's time zone. */
@@ -17,7 +17,7 @@ export function dayAfter(now: Date, days: number, timeZone: string) {
   return { year, month, day: day + days, weekday, iso: date.toISOString().slice(0, 10) };
 }
 
-/** When the shop is open of what begins on that day; a range may reach into the next one. */
+/** Returns the intervals that begin on that day; a range may reach into the next one. */
 function opensOn({ hours, shop: { timeZone } }: Rules, now: Date, days: number): Interval[] {
   const date = dayAfter(now, days, timeZone);
   const special = hours.specialDays.find((day) => day.date === date.iso);
@@ -36,7 +36,7 @@ function opensOn({ hours, shop: { timeZone } }: Rules, now: Date, days: number):
   }));
 }
 
-/** What meets or overlaps is one. */
+/** Merges intervals that meet or overlap. */
 function merge(intervals: Interval[]) {
   const merged: Interval[] = [];
   for (const interval of intervals.toSorted((one, other) => one.from.getTime() - other.from.getTime())) {
@@ -63,7 +63,7 @@ function intervalsAround(rules: Rules, now: Date) {
   return intervals;
 }
 
-/** When the shop is open, from the range that holds `now` on, without what a pause takes away. */
+/** Returns the open intervals from the one that contains `now` on, without regard to a pause. */
 function openings(rules: Rules, now: Date): Interval[] {
   const begins = pausedUntil(rules, now) ?? now;
   return intervalsAround(rules, now)
@@ -78,7 +78,7 @@ export function pausedUntil({ state }: Pick<Settings, 'state'>, now: Date) {
 }
 
 export type OpenState = {
-  /** Whether orders for now are taken. */
+  /** True if orders for now are accepted. */
   isOpen: boolean;
   /** The end of the hours that run now; null when there is none in sight, or the shop is closed. */
   closesAt: Date | null;
@@ -89,7 +89,7 @@ export type OpenState = {
   pausedUntil: Date | null;
 };
 
-/** Whether the shop is open, and what changes next. */
+/** Tells whether the shop is open, and what changes next. */
 export function openState(rules: Rules, now: Date): OpenState {
   const paused = pausedUntil(rules, now);
   const [first, second] = openings(rules, now);
@@ -127,7 +127,7 @@ export function nextChange(rules: Rules, now: Date): Date | null {
   return moments.filter((moment) => moment > now).toSorted((one, other) => +one - +other)[0] ?? null;
 }
 
-/** Whether the shop is open at a moment to come; a delivery may be at the very moment it closes. */
+/** Tells whether the shop is open at a future moment; a delivery may be at the very moment it closes. */
 export const isOpenAt = (rules: Rules, moment: Date, now: Date) =>
   openings(rules, now).some(({ from, until }) => from <= moment && moment <= until);
 

@@ -60,7 +60,7 @@ export function slotClocks({ slots }: Pick<Sections['deliveryTimes'], 'slots'>) 
   return clocks;
 }
 
-/** Whether a shop with these hours is open at that time of day on any day of the week. */
+/** Tells whether a shop with these hours is open at that time of day on any day of the week. */
 function isEverOpen({ alwaysOpen, days, specialDays }: Sections['hours'], clock: string) {
   const at = minutesOf(clock);
   const covers = (range: Range) => {
@@ -130,7 +130,7 @@ function chargesProblems({ taxes, tips }: Sections['charges']): SettingsProblem[
   ];
 }
 
-/** What is wrong with a section beside the shape of its fields; `others` is what is stored of all sections. */
+/** Returns the problems of a section beyond the shape of its fields; `others` is the stored state of all sections. */
 export function settingsProblems<S extends Section>(
   section: S,
   value: Sections[S],

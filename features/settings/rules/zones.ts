@@ -44,7 +44,7 @@ export function formatArea({ zones }: Settings['area']) {
   return formatList([...whole, some]);
 }
 
-/** Why nothing can be delivered to an address, as a sentence that says what to do; null when it can. */
+/** Returns the reason why an address cannot be served, as a sentence that says what to do; null when it can. */
 export function addressProblem(area: Settings['area'], address: string): DeliveryProblem | null {
   if (area.zones.length === 0 || zoneOf(area, address)) return null;
   const zip = zipOf(address, area);

@@ -10,7 +10,7 @@ import { users } from '#platform/server/db/user-tables.ts';
 import { awaitInTurn, type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 import { fullName } from '#platform/server/db/full-name.ts';
 
-/** What is stored of every section, with the defaults of those and of their fields that never were. */
+/** Reads every section, with the defaults of sections and fields that were never stored. */
 export async function readSections(db: Db) {
   const rows = await db.select().from(settings);
   const promo = await db
@@ -86,7 +86,7 @@ export async function write(tx: Db, { section, from, to, version, actorId, now }
     .values({ section, version, from: { ...from }, to: { ...to }, actorId, createdAt: now });
 }
 
-/** How many orders are wanted at each of these times, by the time in milliseconds. Cancelled ones left out. */
+/** Counts the orders wanted at each of these times, by milliseconds, without cancelled ones. */
 export async function countOrdersAt(pool: pg.Pool, times: Date[]) {
   const { rows } = await runPrepared<{ delivery_time: Date; count: number }>(pool, {
     name: 'count-orders-at',

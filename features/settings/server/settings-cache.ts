@@ -70,7 +70,7 @@ export type SettingsCache = ReturnType<typeof createSettingsCache>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the owner has set, kept ready. */
+    /** The owner's settings, cached. */
     settings: SettingsCache;
   }
 }

@@ -2,7 +2,7 @@ import { getDeliveryTimes, getShop } from '../contract/shop.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import { deliveryTimesAt, shopAt } from './shop-answers.ts';
 
-/** What customers may know of the settings. */
+/** The calls by which customers read settings. */
 export const shopRoutes: Routes = async (app) => {
   const { settings, clock, database } = app;
 

@@ -32,13 +32,15 @@ export const isStale = (error: Error | null) => error instanceof ApiError && err
 /** Returns what the server said to the person, if it said anything. */
 export const reasonOf = (error: Error) => (error instanceof ApiError ? error.reason : undefined);
 
-/** What the server refused and why, for words that do not say it themselves. A fault of ours has no reason to show. */
+/**
+ * Returns the server's reason, for messages that do not name it themselves. An internal error has no reason to show.
+ */
 export function refusalReason(error: Error, words = '') {
   const reason = error instanceof ApiError && error.status !== 500 ? error.reason : undefined;
   return reason && !words.includes(reason) ? reason : undefined;
 }
 
-/** Why a call failed, and what to do about it: the server's own words, or else what kind of failure it was. */
+/** Says why a call failed, and what to do: in the server's words, or by the kind of failure. */
 export function failureReason(error: Error) {
   if (!(error instanceof ApiError)) {
     return 'The shop could not be reached. Please check your internet connection and try again.';
@@ -115,7 +117,7 @@ export async function send(endpoint: Address, input: Sent): Promise<Response> {
   throw error;
 }
 
-/** What a gateway says of a shop that is down. */
+/** The statuses by which a gateway says that the shop is down. */
 const gone = [502, 503, 504];
 
 /** Answers that the service worker may have kept: they tell the time when they were. */

@@ -2,7 +2,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 
 type Read = Pick<Endpoint, 'url'>;
 
-/** What a message of the live connection is about, and the reads that show it. */
+/** The subject of a live message, and the reads that show it. */
 export type LiveReads = Record<
   | 'orders'
   /** Read again only after messages were missed: the admins' list must not move under the pointer. */

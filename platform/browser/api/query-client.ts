@@ -7,7 +7,7 @@ import { keyOf } from './use-endpoint.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What was read stays as it is until a change, or the live connection, says otherwise. */
+/** Cached reads stay valid until a change, or the live connection, makes them stale. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeEndedSession }),
   defaultOptions: {

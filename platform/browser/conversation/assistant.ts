@@ -7,7 +7,7 @@ import { currentOrder } from './current-order.ts';
 
 type KnownSale = { discountPercentage: number; product: { name: string } };
 
-/** What the assistant knows when it speaks; undefined is what it could not find out. */
+/** The data that the assistant uses in its lines; undefined is what could not be read. */
 export type AssistantContext = {
   user: Pick<User, 'firstName' | 'createdAt'>;
   cartCount: number | undefined;

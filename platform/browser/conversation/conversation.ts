@@ -56,7 +56,7 @@ export type Answer = {
   /** The language it is in; without it, English. */
   language?: Language;
   card?: AnswerCard;
-  /** Whom to call, above the text: it stays in the conversation, and needs no network. */
+  /** The numbers to call, above the text: they stay in the conversation, and need no network. */
   calls?: Call[];
   /** Puts the cart back as it was. */
   undo?: CartChange[];
@@ -65,7 +65,7 @@ export type Answer = {
   asksForYes?: boolean;
   /** Suggestions for what the customer says next. */
   choices?: readonly string[];
-  /** Which of several wordings this is, so that the next one differs. */
+  /** The wording that was used, so that the next one differs. */
   wording?: string;
   /** The product it speaks of, by its id: what "it" means next. */
   about?: string;
@@ -85,7 +85,7 @@ export type PersonLine = {
   key?: string;
 };
 
-/** What was said, oldest first. Options stay as a trace of what was on offer and what was taken. */
+/** The lines of the conversation, oldest first. Options stay as a trace of what was on offer and what was chosen. */
 export type Line =
   | (Answer & { from: 'assistant'; at: number; id?: string })
   | {
@@ -94,7 +94,7 @@ export type Line =
       at: number;
       id?: string;
       answer?: Answer;
-      /** What a chip says, where its words are those of another language. */
+      /** The English text of a chip in another language. */
       means?: string;
     }
   | PersonLine
@@ -137,7 +137,7 @@ export const customer = (text: string, means?: string): Line & { from: 'customer
   id: newKey(),
 });
 
-/** What the customer has said beneath the view, while it is not answered. */
+/** Returns the customer's lines below the view that have no answer yet. */
 export function unanswered({ newLines = [] }: ChatEntry) {
   const last = newLines.at(-1);
   return last?.from === 'customer' ? last : undefined;

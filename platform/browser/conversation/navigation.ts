@@ -47,7 +47,7 @@ export function addLine(line: Line) {
   rewrite({ ...entry, newLines: trimmed([...(entry.newLines ?? []), line]) });
 }
 
-/** What the customer has typed is answered by a view: it is said there, no longer here. */
+/** Removes a typed line from here, because a view answers it and shows it there. */
 export function withdrawLine() {
   const entry = currentEntry();
   if (unanswered(entry)) rewrite({ ...entry, newLines: entry.newLines?.slice(0, -1) });
@@ -60,7 +60,7 @@ export type Choice = {
   label: string;
   view: View;
   params?: Record<string, string>;
-  /** What the assistant says to it, when the usual answer does not fit. */
+  /** The assistant's line about it, when the usual one does not fit. */
   answer?: string;
   /** The language of `answer`, unless it is English. */
   language?: Language;

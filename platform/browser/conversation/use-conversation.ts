@@ -24,7 +24,7 @@ export type Conversation = {
   lines: Line[];
   newLines: Line[];
   isTyping: boolean;
-  /** What the assistant is about to say, once enough is known for it. */
+  /** The assistant's next line, once its data are known. */
   reply: string | undefined;
   visit: number | undefined;
   silent: boolean;

@@ -9,7 +9,7 @@ type Intent = {
   reply: (facts: AssistantContext) => string;
 };
 
-/** What a customer can want, and what the assistant answers. */
+/** The intents of a customer, with the assistant's answers. */
 const intents: readonly Intent[] = [
   {
     id: 'show_main_menu',

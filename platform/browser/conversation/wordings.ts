@@ -39,7 +39,7 @@ type Offered = Pick<AssistantContext, 'products'> & {
   sales?: readonly { startDate: string; product: { name: string } }[];
 };
 
-/** What is new on the menu, and on sale, since the newest of these orders was placed. */
+/** Names products and sales that are newer than the newest of these orders. */
 export function newSince({ products = [], sales = [] }: Offered, orders: readonly Ordered[]) {
   const since = Math.max(...orders.map(({ createdAt }) => Date.parse(createdAt)));
   const isNew = (moment: string) => Date.parse(moment) > since;

@@ -14,7 +14,7 @@ type Choice = Held & {
   options: readonly { value: string; label: string }[];
   onChoose: (value: string, label: string) => void;
   className?: string;
-  /** Where a shortcut leads. */
+  /** The part of the page that a shortcut leads to. */
   part?: string;
   ref?: Ref<HTMLSelectElement>;
 };
@@ -38,7 +38,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** How many rows are chosen, and what can be done with all of them. */
+/** Shows the number of chosen rows, and the actions on all of them. */
 export const BulkBar = ({ count, actions, onClear, children }: Props) => (
   <div className="flex flex-wrap items-center gap-2">
     <p className="mr-2 text-label tabular-nums">{count} selected</p>

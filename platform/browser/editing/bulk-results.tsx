@@ -7,7 +7,7 @@ import { createStore } from '../ui/store.ts';
 import { asSentence, counted, grouped } from '#shared/counted.ts';
 import { undoSeconds } from '#shared/undo.ts';
 
-/** What can be done with the chosen rows of a list, and where its result is shown. */
+/** The actions on the chosen rows of a list, and the place of their result. */
 export type Bulk<Row> = {
   /** A `BulkFrame` of the list's results. */
   Frame: ComponentType<{ children?: ReactNode }>;
@@ -19,7 +19,7 @@ export type Bulk<Row> = {
 type BulkResults<Targets> = ReturnType<typeof createBulkResults<Targets>>;
 type Result<Targets> = {
   words: string;
-  /** What an undo is sent with. */
+  /** The targets that an undo is sent with. */
   undo?: Targets;
   /** In its first ten seconds it is shown even when no row is chosen any more. */
   isFresh: boolean;
@@ -50,10 +50,10 @@ type BulkResult = { result: 'changed' | 'unchanged' | 'skipped'; message: string
 
 type BulkChange<Input, Answer, Targets> = {
   results: BulkResults<Targets>;
-  /** What is changed: "order". */
+  /** The name of a row: "order". */
   noun: string;
   send: (input: Input) => Promise<Answer[]>;
-  /** What an undo of these changes is sent with; undefined when they cannot be undone. */
+  /** Returns the targets of an undo of these changes; undefined when they cannot be undone. */
   undoOf?: (answers: Answer[], input: Input) => Targets | undefined;
   refresh: (cache: QueryClient) => unknown;
   failed: string;

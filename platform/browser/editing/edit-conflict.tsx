@@ -10,7 +10,7 @@ type Props = { editor: Pick<Framed, 'noun' | 'isGone' | 'readings' | 'labelOf' |
 /** In characters. Longer ones stand below each other: beside each other they would be a few words wide on a phone. */
 const shortText = 40;
 
-/** What someone else did to what is being edited, with both readings of each field. */
+/** Shows another person's change of the edited row, with both readings of each field. */
 export function EditConflict({ editor: { noun, isGone, readings, labelOf, show, keep } }: Props) {
   const text = (field: string, value: unknown) => (
     <span className="wrap-anywhere">{show(field, value) || 'Empty'}</span>
@@ -47,7 +47,7 @@ export function EditConflict({ editor: { noun, isGone, readings, labelOf, show, 
   );
 }
 
-/** Why a save was refused that came second. */
+/** The message of a save that was refused because it came second. */
 export const changedFirst = (noun: string) => ({
   title: `Someone else changed this ${noun} first`,
   description: 'Nothing you typed is lost. Choose what to keep, then save again.',

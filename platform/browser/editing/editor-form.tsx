@@ -53,11 +53,11 @@ type FooterProps = {
   editor: Omit<Framed, 'submit'>;
   /** The id of the form that is sent from down here. */
   form: string;
-  /** What the button says for a new row, and for a stored one. */
+  /** The label of the button for a new row, and for a stored one. */
   create: string;
   update?: string;
   pendingLabel?: string;
-  /** Why it cannot be sent yet. */
+  /** The reason why the form cannot be sent yet. */
   waitsFor?: string | false;
   onCancel: () => void;
 };
@@ -120,7 +120,7 @@ export function EditorDialog<Row>(props: DialogProps<Row>) {
   );
 }
 
-/** Why the server refused the form as a whole. What it said about single fields stands at those. */
+/** Shows why the server refused the form as a whole. Messages about single fields are at those fields. */
 function FormFailure({ error, className }: { error: Error | null; className?: string }) {
   const reason =
     error && fieldErrorsOf(error).length === 0 ? (reasonOf(error) ?? 'Please try again.') : undefined;

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { RadioOption } from '../ui/radio-cards.tsx';
 
-/** What fields need of an editor. */
+/** The part of an editor that fields use. */
 export type Editing<Values> = {
   values: Values;
   set: (part: Partial<Values>) => void;
@@ -14,7 +14,7 @@ export type Editing<Values> = {
 
 type Option = Omit<RadioOption, 'label' | 'hint'> & { label: string; hint?: string };
 
-/** How a value is filled in. `empty` is the value of an input with nothing in it; without it, null. */
+/** The kinds of input. `empty` is the value of an input with nothing in it; without it, null. */
 export type Kind =
   | {
       kind: 'text';
@@ -51,10 +51,10 @@ export type Kind =
 export type Said = {
   label: string;
   hint?: string;
-  /** What the value counts, said behind the label. */
+  /** The unit of the value, shown behind the label. */
   unit?: string;
   required?: boolean;
-  /** How many such fields share a row of a wide screen. */
+  /** The number of such fields in a row of a wide screen. */
   columns?: 1 | 2 | 3;
   className?: string;
   /** Told of what a person typed or chose. */

@@ -3,10 +3,10 @@ import { dollars } from '#shared/money.ts';
 import { shopTimeZone } from '../lib/shop-time-zone.ts';
 import type { FieldEntry } from './field-entry.ts';
 
-/** What a field is called, and whether its value is a sum. An empty name is not said. */
+/** The label of a field, and whether its value is a sum. An empty label is not shown. */
 export type FieldWords = Record<string, { label: string; isMoney: boolean }>;
 
-/** How the fields of a form are called, by the last part of their path. */
+/** Returns the labels of a form's fields, by the last part of their path. */
 export function wordsOf<Values>(fields: readonly FieldEntry<Values>[], values?: Values): FieldWords {
   const shown = fields.filter(({ isShown }) => !values || (isShown?.(values) ?? true));
   return Object.fromEntries(

@@ -47,9 +47,9 @@ export function CentsInput({ value, onChange }: Omit<Numbers, 'max' | 'step'>) {
 type List<Value> = {
   value: readonly Value[];
   onChange: (value: Value[]) => void;
-  /** What stands between two words. */
+  /** The separator between two words. */
   between: RegExp;
-  /** How a word is stored, and how that is typed; without them, as the word itself. */
+  /** Reads a word into its stored value; without it, the word itself is stored. */
   read?: (word: string) => Value;
   write?: (value: Value) => string;
   lines?: number;

@@ -19,7 +19,7 @@ type Merge<Values> = {
   base: Values;
   mine: Values;
   theirs: Values;
-  /** What earlier saves of others have led to. */
+  /** The conflicts with earlier saves of others. */
   readings?: readonly Reading[];
 };
 
@@ -58,7 +58,7 @@ export const currentReadings = (readings: readonly Reading[], values: object): R
     return reading.kept ? { ...reading, kept: 'mine' } : reading;
   });
 
-/** What the form holds after its own save: the row as it is stored, and what was typed while it was on its way. */
+/** Merges the form with the answer to its own save: the stored row, and what was typed during the save. */
 export function mergeSaved<Values extends object>(sent: Values, typed: Values, saved: Values) {
   const fields = Object.keys(saved) as (keyof Values)[];
   const typedSince = fields.filter((field) => !isSame(typed[field], sent[field]));
@@ -68,6 +68,6 @@ export function mergeSaved<Values extends object>(sent: Values, typed: Values, s
 export const isSame = (one: unknown, other: unknown) =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** Why nothing can be saved yet: of a field that two have changed, no reading was chosen. */
+/** The reason why the form cannot be saved yet: a field that two people have changed needs a choice. */
 export const unresolvedReason = (readings: readonly Reading[]) =>
   readings.some(({ kept }) => !kept) && 'First choose what to keep';

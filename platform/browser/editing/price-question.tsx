@@ -11,7 +11,7 @@ export function usePriceQuestion(was: number | undefined) {
   const [asked, setAsked] = useState<number>();
   return {
     asked,
-    /** Whether the price may be saved now; otherwise the question is open, until its answer saves the form again. */
+    /** Tells whether the price may be saved now; otherwise it opens a question, whose answer saves the form again. */
     mayBecome: (now: number) => {
       if (was === undefined || asked === now || !isLarge(was, now)) return true;
       setAsked(now);

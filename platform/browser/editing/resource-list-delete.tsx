@@ -12,9 +12,9 @@ type Props<Input> = {
     isPending: boolean;
     error: Error | null;
   };
-  /** What the deletion is sent with. */
+  /** The input of the deletion. */
   input: Input;
-  /** Why it failed, where the server gives no reason. */
+  /** The message of a failure without a reason from the server. */
   failed: string;
   onClose: () => void;
 };

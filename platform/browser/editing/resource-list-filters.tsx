@@ -4,7 +4,7 @@ import { Chip } from '../ui/chip.tsx';
 export type Filter = {
   id: string;
   label: string;
-  /** How many rows it leaves; undefined until that is known. */
+  /** The number of rows it leaves; undefined until it is known. */
   count?: number | undefined;
   isChosen: boolean;
   onPress: () => void;

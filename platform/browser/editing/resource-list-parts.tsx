@@ -23,7 +23,7 @@ export const RowCheckbox = ({ label, checked, onChange }: CheckboxProps) => (
   </label>
 );
 
-/** Where the rows are that are not drawn. */
+/** The space of the rows that are not drawn. */
 export const Gap = ({ height }: { height: number }) => (
   <tbody aria-hidden>
     <tr style={{ height }} />

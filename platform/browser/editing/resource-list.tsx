@@ -46,7 +46,7 @@ type Props<Row extends { id: string }> = {
   instead?: ReactNode;
   layouts?: ComponentProps<typeof LayoutSwitch>;
   search?: Search<Row>;
-  /** What a list without rows shows. */
+  /** The text of a list without rows. */
   empty?: ComponentProps<typeof EmptyState>;
   /** The result of what was done with many rows at once, for layouts without a table. */
   Results?: ComponentType;

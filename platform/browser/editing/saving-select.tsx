@@ -2,7 +2,7 @@ import type { ComponentProps, KeyboardEvent } from 'react';
 import { Select } from '../ui/select.tsx';
 
 type Props = Omit<ComponentProps<typeof Select>, 'onFocus' | 'onPointerDown' | 'onKeyDown'> & {
-  /** What it shows is in sight, and may be about to be chosen from. */
+  /** Called when the select gets the focus or a press: its options may open next. */
   onOpen?: () => void;
 };
 

@@ -7,7 +7,7 @@ type Props = {
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
-  /** What is chosen by its help is refused: a form leads here. */
+  /** True if the value that it helped to choose is refused: a form focuses it. */
   isInvalid?: boolean;
 };
 

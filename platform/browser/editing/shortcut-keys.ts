@@ -3,7 +3,8 @@ import { localStore } from '../lib/storage.ts';
 const key = 'shortcuts';
 
 /**
- * Whether shortcuts of a single letter act. They can be turned off (WCAG 2.1.4), because speech input triggers them.
+ * Tells whether single-letter shortcuts work. They can be turned off (WCAG 2.1.4), because speech input triggers
+ * them.
  */
 export const areShortcutsOn = () => localStore.read(key) !== 'off';
 export const setShortcuts = (on: boolean) => localStore.write(key, on ? 'on' : 'off');

@@ -6,7 +6,7 @@ import { UpdatedAt } from './updated-at.tsx';
 type Props = {
   title: string;
   note?: ReactNode;
-  /** What the tab shows, for a word on how old it is. */
+  /** The reads of the tab, whose age is shown. */
   reads: readonly Pick<Endpoint, 'url'>[];
   action?: ReactNode;
 };

@@ -11,7 +11,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 
 type Props = { reads: readonly Pick<Endpoint, 'url'>[]; className?: string };
 
-/** What was read never goes stale by itself, so the age of it is said, with a way to read it anew. */
+/** Shows the age of the data, with a button to read them again: cached reads never go stale by themselves. */
 export function UpdatedAt({ reads, className }: Props) {
   const client = useQueryClient();
   const cache = client.getQueryCache();

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'wouter';
 export const adminTabs = ['analytics', 'notifications', 'products', 'sales', 'orders', 'users'] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-/** What the address remembers besides the tab. `form` is "new", or the id of what is being edited. */
+/** The parameters of the address besides the tab. `form` is "new", or the id of the edited row. */
 type AdminParams = {
   status?: string;
   search?: string;
@@ -31,7 +31,7 @@ export function adminHref(tab: AdminTab, params: AdminParams = {}) {
 
 type Navigate = (to: string, options?: { replace?: boolean; state?: Opened }) => void;
 
-/** What changes the address. */
+/** Returns the functions that change the address. */
 function actionsOf(navigate: Navigate) {
   const change = (
     changed: { [K in keyof AdminParams]?: AdminParams[K] | null },

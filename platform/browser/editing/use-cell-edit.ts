@@ -1,11 +1,11 @@
 import type { Conflict } from './cell-conflict.tsx';
 import { isSame, mergeEdit, unresolvedReason } from './merge.ts';
 
-/** What is typed or chosen for one field of a stored row, and the value that it was begun with or last compared to. */
+/** The typed or chosen value of one field of a stored row, and the value that it was begun with or last compared to. */
 export type CellDraft<Value> = {
   base: Value;
   mine: Value;
-  /** What someone else did first, once the shop has refused the draft for it. */
+  /** The other person's change, once the shop has refused the draft for it. */
   happened?: string;
 };
 

@@ -28,11 +28,11 @@ export type Save<Body, Row> = {
   error: Error | null;
 };
 
-/** What was typed and is not saved, as it is kept outside of the form. */
+/** The typed and unsaved values, as they are kept outside of the form. */
 export type Draft<Values> = { edit: Edit<Values>; values: Values };
 
 export type EditorOptions<Values extends FieldValues, Row, Body> = {
-  /** What is edited, in a word. */
+  /** The name of the edited row, in a word. */
   noun: string;
   /** The contract's, or that of the form where it is filled in otherwise than it travels. */
   schema: z.ZodType;
@@ -41,7 +41,7 @@ export type EditorOptions<Values extends FieldValues, Row, Body> = {
   /** Someone else deleted the row while it was edited here. */
   isGone?: boolean;
   valuesOf: (row: Row | undefined) => Values;
-  /** What a valid form sends; without it, its values. */
+  /** Returns the body that a valid form sends; without it, the values are sent. */
   bodyOf?: (values: Values) => Body;
   /** The parameters of the path; without them, the id of the row. */
   params?: Record<string, string>;
@@ -53,7 +53,7 @@ export type EditorOptions<Values extends FieldValues, Row, Body> = {
   onInvalid?: (values: Values) => void;
   /** Asked last: false keeps the form open, with a question or a refusal in it. */
   mayBeSent?: (body: Body, refuse: (field: Path<Values>, message: string) => false) => boolean;
-  /** Where the draft outlives the form. */
+  /** The store that keeps the draft longer than the form. */
   draft?: { kept: Draft<Values> | undefined; keep: (draft: Draft<Values> | undefined) => void };
   /** Its description. Without one, `labelOf` and `show` say how a field and a value of it read. */
   fields?: readonly FieldEntry<Values>[];
@@ -191,7 +191,7 @@ export function useEditor<Values extends FieldValues, Row = { version: number },
     setAt,
     leave,
     errors,
-    /** What is wrong with a field, by its path: "days.mon.0.from". */
+    /** Returns the message of a field by its path: "days.mon.0.from". */
     errorAt: (path: string) => messageOf(get(errors, path)),
     /** Grows with each refusal of the form, by its own rules or by the server. */
     refusals: refusals + submitCount,
@@ -200,7 +200,7 @@ export function useEditor<Values extends FieldValues, Row = { version: number },
     isKnown,
     isGone,
     isPending,
-    /** Why the last try failed; that someone else was first is in the readings. */
+    /** The failure of the last try, except a conflict, which is shown as readings. */
     error: isStale(write?.error ?? null) ? null : (write?.error ?? null),
     readings,
     labelOf: options.labelOf ?? ((field: string) => words[field]?.label ?? inWords(field)),
@@ -221,7 +221,7 @@ export function useEditor<Values extends FieldValues, Row = { version: number },
 const messageOf = (error: unknown) => (error as { message?: string } | undefined)?.message;
 const versionOf = (row: unknown) => (row as { version?: number } | undefined)?.version;
 
-/** What the frame of a form needs of its editor. */
+/** The part of an editor that the frame of a form uses. */
 export type Framed<Row = never> = Pick<
   ReturnType<typeof useEditor<FieldValues, Row>>,
   | 'noun'

@@ -19,11 +19,11 @@ type Props = {
   /** "3 sizes low in stock". */
   summary: string;
   warnings: readonly Warning[];
-  /** What can be done about all of them. */
+  /** The action on all of them. */
   children?: ReactNode;
 };
 
-/** What needs a look, folded into one line above a list; nothing when all is well. */
+/** The warnings of a list, folded into one line above it; nothing without any. */
 export function WarningList({ label, icon: Icon, summary, warnings, children }: Props) {
   if (warnings.length === 0) return null;
   return (

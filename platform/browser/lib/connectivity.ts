@@ -9,7 +9,7 @@ const online = createStore(true);
 let looking = false;
 const recoveries = new Set<() => Promise<unknown>>();
 
-/** Whether the shop can be reached, as far as is known. */
+/** True if the shop can be reached, as far as is known. */
 export const isOnline = online.current;
 export const onReachChange = online.subscribe;
 

@@ -9,7 +9,7 @@ export type GuestLine = {
 };
 type GuestCart = { lines: readonly GuestLine[] };
 
-/** What a visitor has put aside on this device, until there is an account to put it into. */
+/** The cart of a visitor on this device, until there is an account to add it to. */
 export const guestCart = createDeviceStore<GuestCart>('guest-cart', { lines: [] }, (stored) => {
   // Earlier versions stored the lines alone.
   const lines: unknown = Array.isArray(stored) ? stored : stored.lines;

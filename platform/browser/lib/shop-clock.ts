@@ -1,12 +1,12 @@
 import { createStore } from '../ui/store.ts';
 
-/** How far the shop's clock is ahead of this device's, in milliseconds; 0 until an answer says otherwise. */
+/** The milliseconds that the shop's clock is ahead of this device's; 0 until an answer says otherwise. */
 export const clockOffset = createStore(0);
 
 /** The time by the shop's clock: what is offered, promised or over is judged by it, and not by the device's. */
 export const shopNow = () => new Date(Date.now() + clockOffset.current());
 
-/** What this device's clock shows at a time of the shop, and the other way round; in milliseconds since 1970. */
+/** Converts between the shop's time and this device's, in milliseconds since 1970. */
 export const toDeviceTime = (shopTime: number) => shopTime - clockOffset.current();
 export const toShopTime = (deviceTime: number) => deviceTime + clockOffset.current();
 

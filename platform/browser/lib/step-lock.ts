@@ -10,7 +10,7 @@ export type Press = { orderId?: string; place?: Place };
 
 let last: { at: number; press: Press | undefined } | undefined;
 
-/** Whether a step was made just now, by a press that this one may repeat: of the same order, or at the same place. */
+/** Tells whether a step was just made by a press that this one may repeat: of the same order, or at the same place. */
 export function isStepLocked(press?: Press) {
   if (!last || performance.now() >= last.at + stepLockMs) return false;
   if (!press || !last.press) return true;

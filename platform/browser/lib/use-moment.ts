@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { clockOffset, shopNow } from './shop-clock.ts';
 
-/** What setTimeout can wait at most, in milliseconds. */
+/** The longest delay of setTimeout, in milliseconds. */
 const maxTimerMs = 2 ** 31 - 1;
 
 /**

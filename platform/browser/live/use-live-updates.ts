@@ -153,7 +153,7 @@ export function untilLive(milliseconds: number) {
 
 export const useLiveState = () => useSyncExternalStore(liveState.subscribe, liveState.current);
 
-/** Why the shop can save nothing at the moment, as admins are told. */
+/** Returns the reason why the shop cannot save anything at the moment, as admins are told. */
 export const useOutage = () => useSyncExternalStore(outageState.subscribe, outageState.current);
 
 /** Reads everything again and connects again. */

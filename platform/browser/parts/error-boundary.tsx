@@ -71,7 +71,7 @@ class Boundary extends Component<Props, State> {
     if (isFirst) this.setState({ failure: undefined });
   }
 
-  /** What failed for lack of signal is tried again when that is back; the page is reloaded only when asked to. */
+  /** Tries again after a lost signal returns; the page is reloaded only on request. */
   override componentDidMount() {
     this.ignoreReach = onReachChange(() => {
       const { failure } = this.state;

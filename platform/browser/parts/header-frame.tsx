@@ -12,7 +12,7 @@ export type HeaderParts = {
   actions?: ReactNode;
   /** The width of the column under it. */
   column?: 'chat' | 'driver' | 'admin';
-  /** What matters most now, next to the title; up to a tablet it has the title's place, so that the bar stays as low. */
+  /** The most important news, next to the title; up to a tablet it replaces the title, so that the bar stays as low. */
   now?: ReactNode;
   /** The part of the bar under its first row. */
   children?: ReactNode;

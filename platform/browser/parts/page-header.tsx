@@ -4,7 +4,7 @@ import { HeaderFrame, type HeaderParts } from './header-frame.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
 type Props = HeaderParts & {
-  /** Why the shop is out of reach, where there is more to say of it than the column's own words. */
+  /** The message while the shop is out of reach, where there is more to say than the column's own text. */
   offline?: string;
 };
 
@@ -14,7 +14,7 @@ const offlineWords = {
   admin: "You're offline. What you see was read before, and nothing can be saved.",
 };
 
-/** What sticks below the bar needs its height, and so does whatever is scrolled into view. */
+/** Publishes the height of the bar for elements that stick below it or are scrolled into view. */
 const publishHeaderHeight = publishHeight('page-header');
 
 /** Shows the bar that stays at the top of a role's screen, unless the text is so large that it would fill a phone. */

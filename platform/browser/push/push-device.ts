@@ -6,8 +6,8 @@ import { syncedPush } from './push-sync.ts';
 /* The browser's push service: loaded when it is needed. */
 
 /**
- * Whether notifications that this user turned on here, and that the browser still allows, arrive. A subscription that
- * the browser has dropped is made again without a question: the answer is known.
+ * Tells whether notifications that this user turned on here, and that the browser still allows, arrive. A
+ * subscription that the browser has dropped is created again without a question.
  */
 export async function isPushAlive(userId: string) {
   const subscription = await currentSubscription();

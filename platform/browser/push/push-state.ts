@@ -13,7 +13,7 @@ export const pushOwner = {
   forget: () => localStore.forget(key),
 };
 
-/** What can be said without waiting. */
+/** Returns the state that is known without waiting. */
 export function pushStateAtOnce(userId: string): PushState {
   const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!isSupported) return isIos() && !isInstalled() ? 'on-home-screen' : 'unsupported';

@@ -7,7 +7,7 @@ import { showError, errorToast, readAgain } from '../api/use-endpoint.ts';
 const keyFor = (userId: string) => ['push', userId];
 const device = () => import('./push-device.ts');
 
-/** Whether this user gets pushes about orders on this device, and the two switches for it. */
+/** Returns whether this user gets pushes on this device, and the two switches for it. */
 export function usePush(userId: string) {
   const atOnce = () => pushStateAtOnce(userId);
   const { data: state = atOnce() } = useQuery({

@@ -6,7 +6,7 @@ import { localStore, sessionStore } from '../lib/storage.ts';
 
 type Copy<Data> = {
   userId: string;
-  /** When it was read from the server, or typed. Milliseconds since 1970. */
+  /** The time it was read from the server, or typed. Milliseconds since 1970. */
   savedAt: number;
   data: Data;
 };
@@ -63,14 +63,14 @@ export type KeptLine = {
   text: string;
   at: number;
   name?: string;
-  /** Whom to call for help. */
+  /** The numbers to call for help. */
   calls?: Call[];
 };
 
 /** The last words of a customer's conversation, for the offline page. */
 export const conversationCopy = createDeviceCopy<KeptLine[]>('conversation');
 
-/** What was typed into a checkout and not ordered yet, for this tab: it outlives the end of a session. */
+/** The input of a checkout that was not ordered yet, for this tab: it outlives the end of a session. */
 export const checkoutDraft = createDeviceCopy<CheckoutDraft>('checkout-draft');
 
 export type CheckoutDraft = {

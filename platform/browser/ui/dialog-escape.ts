@@ -9,7 +9,7 @@ export function closeTopDialog() {
   return openDialogs.length > 0;
 }
 
-/** Whether a key was pressed in the area of notices, which close by themselves. */
+/** True if a key was pressed in the area of notices, which close by themselves. */
 export const isInNotices = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-notices]') !== null;
 

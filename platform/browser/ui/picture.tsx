@@ -8,9 +8,9 @@ const made = new Map<string, string>();
 type Props = {
   src: string | null | undefined;
   alt: string;
-  /** What its file will look like, in a few letters: a thumbhash. */
+  /** A thumbhash of the file: its blurred look in a few letters. */
   placeholder?: string | null;
-  /** How wide it will be shown, for the choice of the file: "(min-width: 40rem) 280px, 112px". */
+  /** The width at which it is shown, for the choice of the file: "(min-width: 40rem) 280px, 112px". */
   sizes: string;
   /**
    * The first one in sight: fetched before all else or, where words are waited for, at once but after them. The rest wait

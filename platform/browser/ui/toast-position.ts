@@ -24,7 +24,7 @@ export function freeBottom(screen: Extent, height: number, taken: readonly Exten
 const actions = '[data-keep-clear]';
 /** These must always be in sight: a control of one row among many need not be, where rows fill the screen. */
 const mustBeSeen = '[data-keep-clear]:not([data-keep-clear=if-room])';
-/** What it covers only where there is no other room: refusals, and the control in use. */
+/** Elements that a notice covers only if there is no other room: refusals, and the control in use. */
 const inUse = '[role=alert], [aria-invalid=true], :is(input, textarea, select, button, a):focus';
 
 /** Behind an open dialog nothing is at work. */
@@ -89,7 +89,7 @@ export function useFreePosition(area: RefObject<HTMLElement | null>, id: number 
   }, [area, id]);
 }
 
-/** Where the notice rests, whatever it does on its way there: the area without its padding. */
+/** Returns the final box of the notice, without its motion: the area without its padding. */
 function noticeIn(area: Element) {
   const { paddingTop, paddingLeft } = getComputedStyle(area);
   const [y, x] = [Number.parseFloat(paddingTop), Number.parseFloat(paddingLeft)];

@@ -19,5 +19,5 @@ export function useReturnFocus() {
   };
 }
 
-/** Where to go on when the opener is gone, such as the Delete button of a deleted card. */
+/** Returns the heading that gets the focus when the opener is gone, such as the Delete button of a deleted card. */
 const pageHeading = () => document.querySelector<HTMLElement>('main :is(h1, h2)[tabindex="-1"]');

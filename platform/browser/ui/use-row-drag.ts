@@ -14,7 +14,7 @@ type Drag = {
   id: string;
   from: number;
   to: number;
-  /** Where the finger went down and how far it has come, and the middles of all rows: pixels of the page. */
+  /** The start of the finger, its distance so far, and the middles of all rows, in pixels of the page. */
   startY: number;
   offset: number;
   middles: number[];

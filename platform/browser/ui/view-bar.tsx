@@ -7,7 +7,7 @@ type Props = {
   title: string;
   /** It leads back, where there is something to go back to. */
   onBack?: () => void;
-  /** What can be done with the list, such as a search. */
+  /** The actions on the list, such as a search. */
   children?: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import type { App } from '../http/app-types.ts';
 import { createMover } from '../outbox/move-messages.ts';
 import { type Announcement, queueMessages } from '../outbox/queue-messages.ts';
 
-/** Who is sent a changed order. */
+/** The people who are sent a changed order. */
 type Audience = {
   /** Its customer; null when nothing has changed for that customer. */
   userId: string | null;
@@ -22,7 +22,7 @@ export type OrderChange = Audience & {
   order: Omit<OrderUpdate, 'estimatedWaitAt'> & { estimatedWaitAt: Date | null };
 };
 
-/** What travels between the processes of the shop. */
+/** The message between the processes of the shop. */
 export type OrderAnnouncement = Audience & { order: OrderUpdate };
 
 export const orderChannel = 'order_update';
@@ -33,7 +33,7 @@ export const messageChannel = 'message_update';
 /** Carries the id of the driver whose account or shift has changed. */
 export const shiftChannel = 'shift_update';
 
-/** What `NOTIFY` carries. A whole order may be too long for it, and says more than a message should. */
+/** Makes the payload of `NOTIFY`. A whole order may be too long for it, and says more than a message should. */
 export function orderAnnouncement({ order, ...audience }: OrderChange): Announcement {
   const estimatedWaitAt = order.estimatedWaitAt?.toISOString() ?? null;
   const announcement: OrderAnnouncement = {

@@ -5,23 +5,23 @@ import type { Config } from '../config.ts';
 
 /** A nightly backup may take its time, and a server may be off for an hour. */
 const lateHours = 26;
-/** Who tries the shop out for a weekend needs no backup. */
+/** The hours before a missing backup is reported: a weekend's trial needs none. */
 const neverMadeHours = 72;
 const hourMs = 3_600_000;
 
 const stored = z.object({
-  /** When the last whole backup was begun. */
+  /** The start of the last whole backup. */
   madeAt: z.iso.datetime().nullable(),
   /** Since when the shop looks for one: it counts where none was ever made. */
   watchedSince: z.iso.datetime(),
-  /** When the owners were last told that it is late. */
+  /** The last time that the owners were told that it is late. */
   toldAt: z.iso.datetime().nullable(),
 });
 export type BackupRecord = z.infer<typeof stored>;
 
 const fileIn = (dataDir: string) => join(dataDir, 'last-backup.json');
 
-/** What is known of backups; a file that is missing or damaged counts as a beginning. */
+/** Reads the record of backups; a missing or damaged file counts as a new one. */
 export async function readBackupRecord(dataDir: string, now: Date): Promise<BackupRecord> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => '');
   try {
@@ -48,8 +48,8 @@ export const backupAgeHours = ({ madeAt }: BackupRecord, now: Date) =>
   madeAt === null ? null : (now.getTime() - Date.parse(madeAt)) / hourMs;
 
 /**
- * Whether the owner must be told. A database server may have backups of its own, so there only one that stopped is
- * late, and not one that this machine has never made.
+ * Tells whether the owner must be told. A database server may have backups of its own, so there only one that stopped
+ * is late, and not one that this machine has never made.
  */
 export function isBackupLate(record: BackupRecord, { databaseUrl }: Pick<Config, 'databaseUrl'>, now: Date) {
   const hours = backupAgeHours(record, now);

@@ -76,8 +76,8 @@ async function create(link: string, owner: Owner, bin: string) {
 }
 
 /**
- * What starts that were killed had begun. The initdb of one may still write, or even make its folder again: so each
- * start looks for what is left, also one that finds a finished cluster.
+ * Removes what killed starts left. The initdb of one may still write, or even create its folder again: so each start
+ * looks for it, also one that finds a finished cluster.
  */
 function removeUnfinished(folder: string) {
   for (const name of readdirSync(folder).filter((file) => /^postgres\.(.*\.)?new$/.test(file))) {

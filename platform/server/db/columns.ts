@@ -11,7 +11,10 @@ export const updatedAt = () => createdAt().$onUpdate(() => new Date());
 /** The values a checked column may have. */
 export const oneOf = (values: readonly string[]) => sql.raw(literals(values));
 
-/** What a named statement selects of the table `alias`: a column for each key of `shape`, under that name. */
+/**
+ * Returns the select list of a named statement for the table `alias`: a column for each key of `shape`, under that
+ * name.
+ */
 export const selectList = (alias: string, shape: object) =>
   Object.keys(shape)
     .map((name) => `${alias}.${toSnakeCase(name)} as "${name}"`)

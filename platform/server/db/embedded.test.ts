@@ -111,7 +111,7 @@ test('a second signal ends a shop that is still closing', async () => {
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-/** Whether anybody still takes calls there. */
+/** Tells whether anybody still accepts connections there. */
 async function isOpen(port: number, hostname: string) {
   const socket = connect(port, hostname);
   try {

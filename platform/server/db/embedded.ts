@@ -45,7 +45,7 @@ export async function startEmbedded(options: {
   }
 }
 
-/** How to reach the database of a shop that runs on this folder, or null when it does not answer. */
+/** Returns how to reach the database of a shop that runs on this folder, or null when it does not answer. */
 export async function runningEmbedded(dataDir: string): Promise<PoolConfig | null> {
   const cluster = realpathSync(join(dataDir, 'postgres'));
   const connection = connectionTo(shortFolder(join(dirname(cluster), 'run')));
@@ -83,7 +83,7 @@ async function openDataDir(wanted: string) {
   }
 }
 
-/** What the system refuses here the owner can repair; anything else is a bug and shows its stack. */
+/** Explains a refusal by the system that the owner can repair; anything else is a bug and shows its stack. */
 function explained(error: unknown, dataDir: string) {
   const remedies: Record<string, string> = {
     EACCES: `${dataDir} or a folder above it belongs to another user: run "chown -R USER ${dataDir}" as root, or set DATA_DIR to a folder of your own`,

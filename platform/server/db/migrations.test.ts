@@ -14,7 +14,7 @@ const id = (generation: number, n: number) =>
   `00000000-0000-4000-8000-${String(generation * 100 + n).padStart(12, '0')}`;
 
 /**
- * What the very first program wrote: a shop with people, a menu, a sale, a cart and an order in each status.
+ * Writes the rows of the very first version: a shop with people, a menu, a sale, a cart and an order in each status.
  * Names only columns of the first schema, as a process of that version does that still runs.
  */
 async function writeAsFirstVersion(pool: pg.Pool, generation: number) {

@@ -56,7 +56,7 @@ export const passkeys = pgTable(
     id: text().primaryKey(),
     userId: ownerId(),
     publicKey: text().notNull(),
-    /** How often it was used, if the device counts: a lower one than before is a copy. */
+    /** The count of uses, if the device counts: a lower one than before is a copy. */
     counter: bigint({ mode: 'number' }).notNull().default(0),
     transports: jsonb().$type<string[]>().notNull().default([]),
     label: text().notNull(),

@@ -205,7 +205,7 @@ test('files that initdb of a killed start writes too late are removed by the nex
   expect(existsSync(late)).toBe(false);
 });
 
-/** Whether a program of this name was started with a path below the folder, and has not ended. */
+/** Tells whether a program of this name was started with a path below the folder, and has not ended. */
 async function runs(program: string, folder: string) {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const commands = await Promise.all(

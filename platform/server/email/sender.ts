@@ -9,7 +9,7 @@ export type Email = {
   id?: string;
 };
 
-/** Whom e-mail is from: the shop's own address, else that of the account at the mail server. */
+/** Returns the sender of e-mails: the shop's own address, else that of the account at the mail server. */
 export async function senderOf({ config, settings }: Pick<App, 'config' | 'settings'>) {
   if (!config.smtpUrl) return null;
   const { email, name } = (await settings.read()).shop;

@@ -6,7 +6,7 @@ import { runPrepared } from '../db/prepared.ts';
 /** Seconds by which the clocks of the shop and of the database may differ. */
 const maxClockSeconds = 2;
 
-/** What the database says of itself, whether it takes a write, and what failed for good. */
+/** Checks what the database says of itself, whether it takes a write, and which jobs failed for good. */
 export async function checkDatabase(pool: pg.Pool): Promise<HealthCheck[]> {
   const asked = Date.now();
   try {

@@ -7,7 +7,7 @@ import { checkAddress, checkMail, checkProxy, checkPush } from './setting-checks
 
 type Subject = {
   config: Config;
-  /** What was met where there should be a pool: a database that cannot be opened. */
+  /** The pool, or the error of a database that cannot be opened. */
   pool: pg.Pool | Error;
   now: Date;
 };

@@ -96,7 +96,7 @@ test('a route that does not declare its access prevents the start', async () => 
 
 const callers = ['visitor', 'customer', 'driver', 'admin'] as const;
 
-/** What the route must answer to that caller; null is "let in", whatever comes of it. */
+/** Returns the answer that the route must give to that caller; null is "let in", whatever its result. */
 function refusal(access: Access, caller: (typeof callers)[number]) {
   if (access === 'public') return null;
   if (caller === 'visitor') return 401;

@@ -47,7 +47,7 @@ declare module 'fastify' {
     access?: Access;
     /** The permission that an admin needs besides the role. */
     permission?: Permission;
-    /** How often one caller may call, where a customer's usual pace of changes is too much. */
+    /** The limit of one caller's calls, where a customer's usual pace of changes is too much. */
     limit?: CallLimit;
     /** Only for callers who have confirmed their age, in a shop that asks. */
     asksAge?: true;

@@ -11,7 +11,7 @@ type Bytes = { body: Buffer; gzip?: Buffer; etag: string };
 type Ready = Bytes & { from: number; until: number };
 type Source<S extends z.ZodType> = {
   schema: S;
-  /** What to answer now, and the moment at which it changes by itself. */
+  /** Builds the answer, and returns the moment at which it changes by itself. */
   build: (now: Date) => Promise<{ answer: z.output<S>; until: Date | null }>;
 };
 

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 type Options<Target, Shown> = {
   noun: 'order' | 'product';
   log: FastifyBaseLogger;
-  /** What the result shows of a row that was skipped. */
+  /** Returns the text that the result shows for a skipped row. */
   skipped: Shown;
   change: (target: Target) => Promise<{ shown: Shown; isChanged: boolean }>;
 };

@@ -4,8 +4,8 @@ import { idempotentRequests } from '../db/http.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * Whether this is the first time that the user sends this key, in the transaction of what it names: a repeat waits
- * for the first one, and is false once that is committed. 422 when the key was used for something else.
+ * Claims the key in the transaction of what it names, and returns whether this is its first use: a repeat waits for
+ * the first one, and is false once that is committed. 422 when the key was used for something else.
  */
 export async function claimKey(tx: Db, claim: { key: string; userId: string; call: string }) {
   const { rowCount } = await tx

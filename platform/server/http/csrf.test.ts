@@ -11,7 +11,7 @@ const host = 'shop.test';
 const entitled = (access: string) =>
   access === 'admin' || access === 'driver' ? as(access) : as('customer');
 
-/** What is refused signs nobody out, so that these may be refused again and again. */
+/** A refusal signs nobody out, so that these can be refused again and again. */
 const customer = await entitled('customer');
 const refusedBrowsers: Record<string, SignedIn> = {
   admin: await entitled('admin'),

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 const isApi = (request: FastifyRequest) =>
   request.url.startsWith('/api/') || (request.routeOptions.url ?? '').startsWith('/api/');
 
-/** What every answer carries, and what answers of the API carry besides. */
+/** Returns the headers of every answer, and those of the API's answers besides. */
 export function headersFor(config: Config) {
   const common: Record<string, string> = {
     'content-security-policy': "frame-ancestors 'none'",

@@ -96,7 +96,7 @@ function refuse(reason: unknown): never {
   throw reason;
 }
 
-/** Whom an address stands for: one network gives its customer a whole /64 of IPv6. */
+/** Returns the key by which an IP address is limited: one network gives its customer a whole /64 of IPv6. */
 export function addressKey(ip: string) {
   if (!ipaddr.isValid(ip)) return 'unknown'; // a proxy may forward anything
   const address = ipaddr.process(ip);

@@ -12,7 +12,7 @@ const byCode: Record<string, AppError> = {
 const malformed = new AppError(400, 'BAD_REQUEST', 'This is not a request that can be read.');
 const unexpected = new AppError(417, 'EXPECTATION_FAILED', 'The Expect header of this request is not known.');
 
-/** What Node's parser refuses never becomes a request; it is answered by hand, as any other refusal. */
+/** Answers requests that Node's parser refuses, which never reach Fastify, in the format of other refusals. */
 export const onClientError = (headers: Headers) =>
   function answerByHand(error: Error & { code?: string }, socket: Socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;

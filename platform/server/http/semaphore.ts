@@ -5,7 +5,7 @@ type Waiting = { permits: number; enter: () => void };
 type Semaphore = {
   permits: number;
   longestLine: number;
-  /** What is said to those for whom the line is too long. */
+  /** The message when the line is too long. */
   refusal?: string;
 };
 

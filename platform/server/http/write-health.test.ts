@@ -56,7 +56,7 @@ const readiness = async () => (await app.inject('/readyz')).statusCode;
 
 type Fault = { outage: Outage; begin: () => Promise<unknown>; end: () => Promise<unknown> };
 
-/** What a customer, a monitor, the log and an admin see of it, until it is over. */
+/** Expects the outage to be seen by a customer, a monitor, the log and an admin, until it is over. */
 async function expectOutage({ outage, begin, end }: Fault) {
   const { browser } = await shopper();
   const admin = await connected('admin');

@@ -63,7 +63,7 @@ export function watchWrites(app: App) {
 
   app.decorate('writes', {
     prove,
-    /** Why nothing can be written now, as far as is known. */
+    /** Returns the reason why nothing can be written now, as far as is known. */
     outage: () => outage,
     /** The moment of the last write that was proved to work. */
     lastGoodAt: () => lastGoodAt,

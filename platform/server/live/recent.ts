@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#platform/contract/auth.ts';
 
-/** Whom an announcement is for. */
+/** The people an announcement is for. */
 export type Audience = { everybody?: boolean; admins?: boolean; userIds?: (string | null | undefined)[] };
 
 /** A page whose reads are older than the oldest of these reads everything again. */

@@ -23,7 +23,7 @@ const signedIn = async (role: 'customer' | 'driver' | 'admin') => {
   const { user, cookie } = await as(role);
   return { user, cookie: cookie() };
 };
-/** What a plain request to the socket is answered when there is room for it. */
+/** The status of a plain request to the socket when there is room for it. */
 const room = 404;
 
 test('accounts from one IP address fill the customers’ share of sockets, and close only each other’s', async () => {

@@ -38,7 +38,7 @@ type Description = { name: string; help: string; labelNames?: string[] };
 const gauge = (registry: Registry, description: Description) =>
   new Gauge({ ...description, registers: [registry] });
 
-/** What this process holds at the moment it is asked. */
+/** Reports the state of this process at the moment of the request. */
 export function describeProcess(app: App, registry: Registry) {
   const { pool } = app.database;
   const connections = gauge(registry, {

@@ -10,8 +10,8 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * What a Prometheus server reads of this process, when METRICS_TOKEN is set; without it there is no such path. Each
- * process is asked at its own port, not through the reverse proxy. No label holds what a person typed.
+ * Reports the metrics of this process to Prometheus, when METRICS_TOKEN is set; without it there is no such path.
+ * Each process is asked at its own port, not through the reverse proxy. No label contains what a person typed.
  */
 export function reportMetrics(app: App) {
   const { metricsToken } = app.config;

@@ -30,7 +30,7 @@ export const jobChannel = 'jobs';
 
 export type OutboxMessage = Announcement | Job;
 
-/** What `insertMessages` expects as its parameter. */
+/** Returns the parameter of `insertMessages`. */
 export const messagesParameter = (messages: OutboxMessage[]) =>
   JSON.stringify(messages.map((message) => ('task' in message ? toRow(message) : message)));
 

@@ -7,7 +7,7 @@ const privateNames =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion)$/;
 const publicName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
 
-/** Whether an address may belong to a push service: https, its usual port, a public host name. */
+/** Tells whether an address may belong to a push service: https, its usual port, a public host name. */
 export function isPublicEndpoint(endpoint: string) {
   if (endpoint.length > 2048 || !URL.canParse(endpoint)) return false;
   // The parser has already turned every spelling of an IP address into the plain one.
@@ -16,7 +16,7 @@ export function isPublicEndpoint(endpoint: string) {
   return publicName.test(hostname) && !privateNames.test(hostname);
 }
 
-/** Whether an address belongs to the public network, as the far end of a connection. */
+/** Tells whether an address belongs to the public network, as the far end of a connection. */
 export function isPublicAddress(address: string) {
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.parse(address);

@@ -127,7 +127,7 @@ test.each([404, 410])('a device that answers %i is deleted', async (status) => {
   expect(device.calls).toBe(1);
 });
 
-/** When the jobs of the order run next. */
+/** Returns the times of the next runs of the order's jobs. */
 const jobsOf = async (orderId: string) =>
   (
     await db.execute<{ runAt: Date }>(

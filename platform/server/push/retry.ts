@@ -4,7 +4,7 @@ const waits = [5, 30, 120];
 /** A push older than this is dropped: the order has moved on. */
 const maxWaitSeconds = 3600;
 
-/** When to try again after so many tries, or null when it is not worth it. */
+/** Returns the time of the next try after so many tries, or null when there is none. */
 export function nextTry(result: SendResult, tries: number, now: Date) {
   const usual = waits[tries - 1];
   if (result.status !== 'delayed' || usual === undefined) return null;

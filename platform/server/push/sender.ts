@@ -12,7 +12,7 @@ import { codeOf } from '../errors.ts';
 
 export type Subscription = { endpoint: string; p256dhKey: string; authKey: string };
 
-/** What the service worker shows. A newer message with the same tag takes the place of an older one. */
+/** The notification that the service worker shows. A newer message with the same tag replaces an older one. */
 export type PushMessage = {
   title: string;
   body: string;
@@ -102,7 +102,10 @@ export function createSender({
     message: PushMessage,
     urgency: webPush.Urgency,
     stop?: AbortSignal,
-    /** How long to wait for the answer once all was sent; less than the usual limit, for those who try again. */
+    /**
+     * The wait in milliseconds for the answer after all was sent; less than the usual limit, for callers that try
+     * again.
+     */
     answerMs?: number,
   ): Promise<SendResult> {
     if (!mayReceive(to.endpoint)) return { status: 'refused', reason: 'not a public address' };
@@ -133,7 +136,7 @@ export function createSender({
   const outcomes: Record<SendResult['status'], number> = { sent: 0, gone: 0, refused: 0, delayed: 0 };
 
   return {
-    /** How many messages ended how, since the start. */
+    /** The number of messages by outcome, since the start. */
     outcomes,
 
     mayReceive,

@@ -13,7 +13,7 @@ export const pushSubscriptions = pgTable(
     authKey: text().notNull(),
     /** The session that subscribed: logging out there ends the pushes there. */
     sid: text(),
-    /** When a push could not be delivered, until one is: campaigns try such a device after all others. */
+    /** The time of the last failed push, until one succeeds: campaigns try such a device after all others. */
     failedAt: time(),
     createdAt: createdAt(),
   },

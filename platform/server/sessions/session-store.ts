@@ -99,7 +99,7 @@ export async function hasSession(on: Queryable, sid: string) {
   return rows.length > 0;
 }
 
-/** What a password change leaves behind under the session it ended, so that this one may send the change again. */
+/** Stores the change of a password under the session it ended, so that this session may send the change again. */
 export const insertReplaced = (on: Queryable, { sid, userId, bodyHash }: Replaced) =>
   runPrepared(on, {
     name: 'insert-replaced-session',

@@ -32,7 +32,7 @@ type Options = {
   fullHashes?: boolean;
 };
 
-/** What every test user can sign in with, and its hash: of the cheapest kind, so that no test waits for it. */
+/** The password of every test user, and its hash: of the cheapest kind, so that no test waits for it. */
 export const testPassword = 'open sesame';
 const testPasswordHash =
   '$argon2id$v=19$m=8,t=1,p=1$BNYrlWHFJUAWJKpiE+vO1w$MCVe0lgMUUS6AVmCYNvSzPk1XMePVD4QJhAmFe5B3t8';

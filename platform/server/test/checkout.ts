@@ -3,7 +3,7 @@ import type { Visitor } from './caller.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** What a customer sends to check out, with whatever a test changes of it. */
+/** Returns the body of a checkout, with the fields that a test changes. */
 export const checkoutBody = (fields: object = {}) => ({
   deliveryAddress: '12 Garden Lane',
   phoneNumber: '303 555 0142',

@@ -58,7 +58,7 @@ export function emptyPng(pixels: number, { deep = false, interlaced = false }: P
   return pngOf(header, zerosInZlib(bytes.reduce((sum, count) => sum + count, 0)));
 }
 
-/** Where each pass of an interlaced PNG begins, and its steps: to the right, down, to the right, down. */
+/** The starts of each pass of an interlaced PNG, and its steps: to the right, down, to the right, down. */
 const adam7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],

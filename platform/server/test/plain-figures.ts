@@ -3,7 +3,7 @@ type Rows = { orders: Order[]; customers: { createdAt: Date }[] };
 
 const day = 24 * 3_600_000;
 
-/** What the clocks on the wall show, as if it were UTC: plain arithmetic then knows days and weeks. */
+/** Returns a function that reads the wall clock as if it were UTC: plain arithmetic then knows days and weeks. */
 function wallOf(timeZone: string) {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

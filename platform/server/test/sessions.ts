@@ -8,6 +8,6 @@ export const isIn = async (browser: Visitor) => (await browser.get('/api/user'))
 export const signIn = (browser: Visitor, { username }: { username: string }) =>
   browser.post('/api/login', { username, password: testPassword });
 
-/** What the cookie carries, and under what name the database knows it. */
+/** Returns the token in the cookie, and the id under which the database stores it. */
 export const tokenOf = (browser: Visitor) => /\bsid=([^;]+)/.exec(browser.cookie())?.[1] ?? '';
 export const sidOf = (browser: Visitor) => createHash('sha256').update(tokenOf(browser)).digest('hex');

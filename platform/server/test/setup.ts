@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void shown.push(format(...words)));
 });
 
-/** What writes to console.error in a test would do so in a customer's console: it fails the test. */
+/** Output to console.error in a test would appear in a customer's console: it fails the test. */
 afterEach(() => {
   expect(shown, 'console.error was called').toEqual([]);
 });

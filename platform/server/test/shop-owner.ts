@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Who owns a shop that runs as a process of its own. */
+/** The owner of a shop that runs as a process of its own. */
 export const owner = { username: 'rosa', password: 'a word of her own' };
 
 /** The owner's calls at a shop that may be another process by the next call. */

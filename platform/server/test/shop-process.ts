@@ -60,7 +60,7 @@ function run(args: string[], env: Environment) {
     child.once('close', (code, signal) => resolve(signal ?? code));
   });
 
-  /** Where the shop is, as soon as it says so, for the first time or again. */
+  /** Returns the address of the shop when it is printed, for the first time or again. */
   const address = async (time = 1) => {
     for (;;) {
       const found = [...said.stdout.matchAll(/open at (http\S+)/g)][time - 1]?.[1];

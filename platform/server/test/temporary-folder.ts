@@ -30,7 +30,7 @@ function hasRoom() {
   return bavail * bsize > enough;
 }
 
-/** What runs that were killed left behind. */
+/** Removes the folders that killed runs left. */
 function removeAbandoned(parent: string) {
   for (const name of readdirSync(parent)) {
     const [, pid] = /^budtender-tests-(\d+)-/.exec(name) ?? [];

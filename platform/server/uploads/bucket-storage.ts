@@ -22,7 +22,7 @@ class BucketError extends Error {
 
 const operatorHint = 'Please tell whoever runs the shop.';
 
-/** What an owner whose picture could not be saved can do about it. The log has the reason itself. */
+/** Explains what an owner can do whose picture could not be saved. The log has the reason itself. */
 function explain(error: unknown) {
   if (!(error instanceof BucketError) || error.status >= 500)
     return 'The storage for pictures does not answer, so this one was not saved. Try again in a moment.';

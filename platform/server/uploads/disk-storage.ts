@@ -30,7 +30,7 @@ export function openFolder(folder: string): Storage {
   };
 }
 
-/** What a process that was killed had begun to write. */
+/** Removes the files that a killed process had begun to write. */
 function dropUnfinished(folder: string) {
   try {
     for (const name of readdirSync(folder)) {

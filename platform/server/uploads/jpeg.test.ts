@@ -6,7 +6,7 @@ const jpeg = (options: { progressive?: boolean } = {}) =>
   picture({ width: 300, height: 200 }).jpeg(options).toBuffer();
 const pixelsOf = async (bytes: Buffer) => (await renderUpload(bytes)).renditions[0]!.bytes;
 
-/** Where the scan's header begins: behind all thumbnails and tables of this file. */
+/** Returns the offset of the scan's header: behind all thumbnails and tables of this file. */
 const scanOf = (bytes: Buffer) => bytes.indexOf(Buffer.from([0xff, 0xda]));
 
 function withEmptyRange(bytes: Buffer) {

@@ -6,7 +6,7 @@ const limits = { files: 1, fields: 4, fieldSize: 1024, parts: 6, headerPairs: 20
 const framingBytes = 16 * 1024;
 const maxBoundaryLength = 70;
 
-/** What a form may bring, and in which words another one is refused. */
+/** The file that a form may bring, and the messages that refuse another one. */
 type Wanted = { maxBytes: number; what: string; tooLarge: string; missing: string };
 
 /** Returns the one file of a form, in its field `file`, from memory to memory. Its name and type are not looked at. */

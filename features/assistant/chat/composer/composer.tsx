@@ -34,7 +34,7 @@ type Props = {
   isAtEnd: boolean;
 };
 
-/** Where the customer writes, docked at the foot of every view. */
+/** The field in which the customer writes, at the bottom of every view. */
 export function Composer({ isAtEnd }: Props) {
   const { say, sendToShop, prepare, view } = useConversation();
   const isToShop = useAddressee() === 'shop';

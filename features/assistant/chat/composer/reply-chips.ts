@@ -7,7 +7,7 @@ type Situation = {
   hasOpenOrder: boolean;
   /** The menu, if that is known. */
   products?: readonly MenuProduct[];
-  /** What the assistant has just suggested to say. */
+  /** The sentences that the assistant has just suggested. */
   suggested?: readonly string[];
 };
 
@@ -23,7 +23,7 @@ function underSum(products: readonly MenuProduct[]) {
   return sum ? [`What's under $${sum}?`] : [];
 }
 
-/** What the customer may want to say now. Each is something that the assistant understands. */
+/** Returns the sentences to suggest now. The assistant understands each of them. */
 export function replyChips({ view, cartItems, hasOpenOrder, products, suggested = [] }: Situation) {
   const hasProducts = products?.length !== 0;
   const chips = [...suggested];

@@ -1,4 +1,4 @@
-/** What a chip says in Spanish; what it does is what its English words mean. */
+/** The Spanish text of each chip; its effect is that of the English text. */
 const spanish: Readonly<Record<string, string>> = {
   'Show the menu': 'Ver el menú',
   'View Cart': 'Ver el carrito',
@@ -38,7 +38,7 @@ const shapes: readonly (readonly [RegExp, string])[] = [
   [/^What's under (.+)\?$/, '¿Qué hay por menos de $1?'],
 ];
 
-/** What is written on a chip in a conversation in Spanish. */
+/** Returns the text of a chip in a Spanish conversation. */
 export function spanishChip(chip: string) {
   const shape = shapes.find(([one]) => one.test(chip));
   return spanish[chip] ?? (shape ? chip.replace(...shape) : chip);

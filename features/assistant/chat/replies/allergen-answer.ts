@@ -2,7 +2,7 @@ import type { MenuProduct } from '#features/products/contract/products.ts';
 import { factsOf } from '#features/products/parts/format-facts.ts';
 import { cardsOf, type IntentResult, type Situation, type Understood } from './intent-handler.ts';
 
-/** What people are allergic to, as labels write it, with how customers call it. */
+/** The allergens as labels name them, each with the words that customers use. */
 const allergens: readonly (readonly [name: { en: string; es: string }, shape: RegExp])[] = [
   [{ en: 'soy', es: 'soya' }, /\bsoy(?:a|bean\w*)?\b|\bsoja\b/i],
   [
@@ -29,7 +29,7 @@ const asksWhat =
 const happened =
   /\b(?:reaction|hives?|swell\w*|swollen|throat|breath\w*|rash|itch\w*|ate|took|reacci[oó]n|com[ií])\b/i;
 
-/** Whether the label names it; undefined where the label lists neither contents nor allergens. */
+/** True if the label names the allergen; undefined if it lists neither contents nor allergens. */
 function isNamed({ facts }: MenuProduct, shape: RegExp) {
   const { ingredients, allergens: listed } = factsOf({ facts });
   if (ingredients === undefined) return listed?.some((one) => shape.test(one)) ? true : undefined;

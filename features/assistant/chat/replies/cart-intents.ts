@@ -29,7 +29,7 @@ function entryOf(product: MenuProduct, { typed, cart }: Pick<Situation, 'typed' 
   return line ? entryIn(line) : asCartEntry(product);
 }
 
-/** Whether it is sold out, and how many are left once few are. */
+/** Returns whether a size is sold out, and the number left when few are. */
 const stockOf = (product: MenuProduct, { size }: CartEntry) =>
   product.sizes?.find(({ id }) => id === size?.id) ?? product;
 
@@ -128,7 +128,7 @@ export const addToCart: IntentHandler = (understood, situation) => {
   return choices ? alsoAsk(result, askWhich(asked, choices, situation)) : result;
 };
 
-/** What was clear is done; of the rest it is asked which. */
+/** Adds the question for what was unclear to the answer about what was done. */
 const alsoAsk = (
   result: IntentResult,
   { text, choices, asked }: Pick<Answer, 'text' | 'choices' | 'asked'>,
@@ -137,7 +137,7 @@ const alsoAsk = (
   answer: { ...result.answer, text: `${result.answer.text} ${text}`, choices, asked },
 });
 
-/** What was chosen by its price or strength, with what it costs. */
+/** Names products that were chosen by price or strength, with their prices. */
 const priced = (entries: readonly (CartEntry & { quantity: number })[], { texts: { goods } }: Situation) =>
   goods.and(
     entries.map(({ product, size, quantity }) => {

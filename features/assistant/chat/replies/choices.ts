@@ -1,6 +1,6 @@
 import type { IntentId, Understanding } from '../../understanding/understanding.ts';
 
-/** What one may tap to say next; each is understood. `spanish-chips.ts` says them in Spanish. */
+/** The replies that a customer can tap next; the assistant understands each. `spanish-chips.ts` translates them. */
 const choices: Partial<Record<IntentId, readonly string[]>> = {
   add_to_cart: ['View Cart', 'Checkout', 'Show the menu'],
   remove_from_cart: ['View Cart', 'Checkout'],

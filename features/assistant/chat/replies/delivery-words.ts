@@ -62,7 +62,7 @@ export function costWords(asked: Asked) {
   return anywhere(shop.area?.zones ?? [], words);
 }
 
-/** Where zones differ: "$3.00 to $6.00, by your ZIP". */
+/** The range of fees where zones differ: "$3.00 to $6.00, by your ZIP". */
 function anywhere(zones: readonly Zone[], words: Words) {
   const [first] = zones;
   if (!first) return undefined;

@@ -24,7 +24,7 @@ const asksPerGram = /\b(?:per|a|by the|each) ?g(?:rams?)?\b|\/ ?g(?:ram)?\b|\b(?
 const asksPrice =
   /\b(?:cheap\w*|price\w*|cost\w*|much|best|value|deal|barat\w+|cuest\w+|cu[aá]nto|precio)\b/i;
 
-/** What a gram costs, by arithmetic over all sizes: the cheapest first. */
+/** Answers the price of a gram over all sizes, the cheapest first. */
 const perGram: FactAnswer = ({ products = [], product, choices = [] }, situation) => {
   const { typed, menu, texts } = situation;
   if (!asksPerGram.test(typed) || !asksPrice.test(typed)) return undefined;
@@ -55,7 +55,7 @@ const asksHowMuch =
   /\b(?:how much|what(?:'?s| is| does| will| would)|total|price|cost|cu[aá]nto|sale|cuesta)\b/i;
 const aboutOrder = /\b(?:owe|my order|mi pedido)\b/i;
 
-/** What the cart comes to with delivery and taxes: the shop's own sum. */
+/** Answers the total of the cart with delivery and taxes, as the server computes it. */
 const total: FactAnswer = ({ product }, situation) => {
   const { typed, cart, orders, shop, address, texts, isOnline } = situation;
   const isAsked = asksForTotal.test(typed) && asksHowMuch.test(typed);
@@ -140,7 +140,7 @@ const isTooDear =
   /\b(?:too|so|very|really|muy|demasiado|tan) (?:expensive|pricey|dear|much money|car[oa]s?)\b|\bcan(?:'|no)?t afford\b/i;
 const maxCheap = 3;
 
-/** Who finds it too dear is told what costs least, and of what is shown what costs less. */
+/** Answers "too expensive" with the cheapest product, or the cheaper ones of those on the screen. */
 const cheaper: FactAnswer = ({ intent }, situation) => {
   const { typed, menu, texts, spoken } = situation;
   if (!isTooDear.test(typed) || intent === 'delivery_cost') return undefined;
@@ -168,7 +168,7 @@ const cheaper: FactAnswer = ({ intent }, situation) => {
 const notTold =
   /\bgift[- ]?wrap\w*|\bwho (?:grows|makes|made|grew)\b|\b(?:where|how) (?:is|are|was|were) .*\b(?:grown|made|sourced|from)\b|\b(?:organic|pesticides?|non[- ]?gmo)\b|\benv(?:olver|uelto) para regalo\b|\bqui[eé]n (?:cultiva|hace)\b|\borg[aá]nic[oa]s?\b/i;
 
-/** What no label and no setting says is not guessed. */
+/** Answers that neither label nor setting says it, instead of a guess. */
 const untold: FactAnswer = ({ detail }, situation) =>
   notTold.test(situation.typed) && !detail
     ? {
@@ -188,7 +188,7 @@ const install: FactAnswer = (_, { typed, texts }) =>
 const asksForEffect =
   /\b(?:kicks? in|(?:gets?|getting|make|makes) (?:me|you|us|u) (?:so |really )?(?:high|stoned)|feel (?:high|stoned)|(?:will|would|do) (?:i|you|we) (?:get|be|feel) (?:high|stoned)|how long (?:does|do|will|until|till) (?:it|this|that|these|they|the (?:gumm|drop|tea|effect|high)\w*) (?:last|work|hit)|(?:me|te) (?:coloca|pega)\w*)\b/i;
 
-/** What goods do to somebody is a careful question, however it was understood. */
+/** Answers a question about the effect of a product with the careful text, however it was understood. */
 const effect: FactAnswer = (_, { typed, language, shop }) =>
   asksForEffect.test(typed)
     ? { answer: carefulReply({ topic: 'dosage', typed, language, lines: shop?.helpLines }) }

@@ -11,7 +11,7 @@ import { viewIntents } from './view-intents.ts';
 
 type CarefulIntent = 'medical' | 'dosage';
 
-/** What is done, shown or said for each intent. */
+/** The handler of each intent. */
 const handlers: Record<Exclude<IntentId, CarefulIntent>, IntentHandler> = {
   ...viewIntents,
   ...shopIntents,
@@ -35,7 +35,7 @@ function topicOf({ topic, intent }: Understood): CarefulTopic | undefined {
   return topic ?? (isCareful(intent) ? intent : undefined);
 }
 
-/** What the shop does when this was understood. A question of one fact, and small talk, are answered first. */
+/** Answers an intent. Questions about one fact, and small talk, are answered first. */
 export const handleIntent: IntentHandler = (understood, situation) => {
   const facts = answerFacts(understood, situation);
   if (facts) return facts;

@@ -10,17 +10,17 @@ import type { Texts } from './texts/texts.ts';
 
 export type Understood = Understanding<MenuProduct>;
 
-/** What is known when the customer has typed something. */
+/** The data that an answer to a typed sentence may use. */
 export type Situation = {
   typed: string;
   menu: readonly MenuProduct[];
   cart: readonly CartItem[];
   orders: readonly Order[];
-  /** What the shop says of itself, if that could be read. */
+  /** The public settings of the shop, if they could be read. */
   shop?: Shop;
-  /** Where the customer has orders brought, if that is known. */
+  /** The customer's address, if it is known. */
   address?: string | null;
-  /** What was shown or spoken of last. */
+  /** The products and questions of the last answer. */
   spoken?: Spoken;
   /** Without the shop in reach nothing can be changed. */
   isOnline: boolean;
@@ -29,7 +29,7 @@ export type Situation = {
   /** The wording that was used last, such as "added:1". */
   lastWording: (id: string) => number | undefined;
   language: Language;
-  /** What is said, in the language of the sentence. */
+  /** The assistant's texts in the language of the sentence. */
   texts: Texts;
 };
 

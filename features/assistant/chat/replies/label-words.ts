@@ -9,7 +9,7 @@ import type { Texts } from './texts/texts.ts';
 
 type Words = Texts['goods'];
 
-/** What each size costs, or all of it. */
+/** Returns the price of each size, or the single price. */
 export const priceOf = ({ price, salePrice, sizes }: MenuProduct, { or, priceFor }: Words) =>
   sizes
     ? or(sizes.map((size) => priceFor(dollars(size.salePrice ?? size.price), size.label)))
@@ -33,7 +33,7 @@ function priceWords(product: MenuProduct, { typed, words }: Asked) {
     : words.priceIs(name, priceOf(product, words), soldOut);
 }
 
-/** What is known of a product. */
+/** The answer to a question about each detail of a product. */
 const details: Record<Exclude<Detail, 'diet'>, (product: MenuProduct, asked: Asked) => string | undefined> = {
   price: priceWords,
   thc: ({ name, thcContent }, { words }) => (thcContent ? words.thcIs(name, thcText(thcContent)) : undefined),
@@ -65,7 +65,7 @@ const details: Record<Exclude<Detail, 'diet'>, (product: MenuProduct, asked: Ask
   },
 };
 
-/** How a diet of a label is asked for in either language. */
+/** The ways to ask for a diet in either language. */
 const dietShapes: Record<string, RegExp> = {
   ...Object.fromEntries(diets.map((diet) => [diet, new RegExp(diet.replace('-', '[- ]?'), 'i')])),
   Vegan: /vegan[oa]?s?\b/i,
@@ -75,7 +75,7 @@ const dietShapes: Record<string, RegExp> = {
   'Sugar-free': /sugar[- ]?free|sin az[uú]car/i,
 };
 
-/** Whether labels say the diets that were asked for. One that says nothing of its making leaves it open. */
+/** Says whether labels name the diets asked for. A label that says nothing of its making leaves it open. */
 function dietWords(products: readonly MenuProduct[], { typed, words }: Asked) {
   const asked = diets.filter((one) => dietShapes[one]?.test(typed));
   const labels = products.map((product) => ({ name: product.name, ...factsOf(product) }));

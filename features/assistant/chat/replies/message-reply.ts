@@ -10,11 +10,11 @@ import { textsOf } from './texts/texts.ts';
 export type Message = Omit<Situation, 'language' | 'texts'> & {
   /** All that the customer said: `typed` may be one clause of it, or what a chip means. */
   said?: string;
-  /** What was understood of it, where that is known. */
+  /** The meaning of the sentence, if it was understood before. */
   understood?: Understood;
 };
 
-/** What is known when something is understood. */
+/** Collects the data that understanding a sentence may use. */
 export function situationOf({ menu, cart, orders, spoken, shop }: Message): Known<MenuProduct> {
   const known = cart.flatMap(({ product, quantity }) => {
     const onMenu = menu.find(({ id }) => id === product.id);

@@ -24,7 +24,7 @@ const maxGoods = 3;
 
 type Near = { words: string; products: readonly MenuProduct[] };
 
-/** What the menu has where one condition of a search without a result is left out. */
+/** Returns the products found when one condition of an empty search is left out. */
 export function nearMatches(typed: string, menu: readonly MenuProduct[]): Near[] {
   const found = conditions.flatMap((shape) => [...typed.matchAll(shape)]);
   if (found.length < 2) return [];

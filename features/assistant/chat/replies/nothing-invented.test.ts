@@ -58,7 +58,7 @@ const isMultiple = (number: string, menu: readonly MenuProduct[]) => {
   );
 };
 
-/** What an answer claims of the price of a product: "Name is $3.00", "Name, 7 g, is $3.00", "Name, $3.00". */
+/** Lists wrong claims about prices, such as "Name is $3.00", "Name, 7 g, is $3.00" or "Name, $3.00". */
 function wrongPrices(text: string, menu: readonly MenuProduct[]) {
   return menu.flatMap((product) => {
     const shape = new RegExp(
@@ -70,7 +70,7 @@ function wrongPrices(text: string, menu: readonly MenuProduct[]) {
   });
 }
 
-/** What an answer claims of labels: "No soy is on the label of A, B", "the label of A says vegan". */
+/** Lists wrong claims about labels, such as "No soy is on the label of A, B" or "the label of A says vegan". */
 function wrongLabels(text: string, menu: readonly MenuProduct[]) {
   const named = (part: string) => menu.filter(({ name }) => part.includes(name));
   const label = (product: MenuProduct) => {

@@ -12,7 +12,7 @@ import { textsOf, type Texts } from './texts/texts.ts';
 type ActName = Question['act'];
 type Words = Texts['acts'];
 
-/** What is done when the customer says yes. Each is a call of a button elsewhere, with its rules. */
+/** The acts that follow a Yes. Each makes the call of a button elsewhere, with its rules. */
 const acts: Record<ActName, (value: string, cache: QueryClient, words: Words) => Promise<Answer>> = {
   async set_address(deliveryAddress, cache, words) {
     const profile = await call(updateProfile, { body: { deliveryAddress } });

@@ -1,10 +1,10 @@
 import type { CartChange, ChatEntry, Offer } from '#platform/browser/conversation/conversation.ts';
 
-/** What stands for a press of the button "Undo" while it is there. */
+/** The words that press the button "Undo" while it is there. */
 const undoShape =
   /^\W*(?:(?:no|oops|wait|actually|nah),? )*(?:undo(?: (?:it|that|this|the last one))?|desha(?:z|cer)(?:lo)?|(?:take|put) (?:it|that|them) back|change it back|(?:actually|wait),? (?:no|nah)|no wait|never ?mind|nvm|(?:scratch|forget|cancel) (?:it|that))(?: please| pls)?\W*$/i;
 
-/** What stands for a press of the first button after a question such as "Shall I cancel your order?". */
+/** The words that press the first button after a question such as "Shall I cancel your order?". */
 const yesShape =
   /^\W*(?:yes|yeah|yea|yep|yup|ya|sure|ok|okay|please do|do it|do that|go ahead|go for it|confirm|confirmed|s[ií]|claro|vale|dale|hazlo|adelante|of course|absolutely)(?:[ ,]+(?:yes|please|pls|sure|do it|do that|go ahead|thanks?|thank you|cancel it|change it|por favor|gracias|hazlo))*\W*$/i;
 

@@ -18,7 +18,7 @@ const maxShownProducts = 6;
 
 const withoutThc = /\b(?:no|without|zero|free (?:of|from)|sin) (?:any )?thc\b|\bthc[- ]free\b/i;
 
-/** What to mind about products that were asked for so: no search promises what only a label can say. */
+/** Returns the caution for a search such as "without THC": only a label can promise it. */
 function cautionOf({ typed, texts }: Situation, products: readonly MenuProduct[]) {
   if (/\ballerg|\bintoleran|\bal[eé]rgic/i.test(typed)) return ` ${texts.goods.readAllergens}`;
   const isFree = ({ thcContent }: MenuProduct) => thcContent !== null && parseFloat(thcContent) === 0;
@@ -32,7 +32,7 @@ const maxRepeatedLength = 40;
 const opening =
   /^(?:(?:hi|hey|hello|so|ok|please|show me|find me|got|have you got|do you have|have you|you have|give me|looking for|i want|i'?d like|i need|any|hola|tienes?|tienen|hay|busco|quiero|mu[eé]strame)\b[ ,]*)+/i;
 
-/** What is wished, without the words around it; empty where that is more than a wish. */
+/** Returns the words of a wish without the politeness around them; empty for a longer sentence. */
 function wishOf(typed: string) {
   const wish = typed
     .trim()

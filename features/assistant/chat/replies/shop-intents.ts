@@ -7,7 +7,7 @@ import { sayOf, worded, type IntentHandler, type IntentResult, type Situation } 
 import { sendToShop } from './order-intents.ts';
 import { asksWhoAnswers, whoAnswers } from './talk-intents.ts';
 
-/** What the shop's settings say, or else one of the wordings for a shop that has set nothing. */
+/** Answers a fact of the settings, or one of the texts for a shop that has not set it. */
 const fact =
   (
     id: string,
@@ -78,7 +78,7 @@ const ageRule: IntentHandler = ({ isAway }, situation) => {
   };
 };
 
-/** When an answer of people can be expected from a closed shop. In a pause the people of the shop may be there. */
+/** Says when people of a closed shop will answer. During a pause they may be there. */
 function laterWords({ shop, texts }: Situation) {
   if (!shop || shop.isOpen || shop.pausedUntil || !shop.openText) return '';
   return ` ${shop.openText === 'Closed' ? texts.shop.closedNow : texts.shop.opensLater(shop.openText)}`;

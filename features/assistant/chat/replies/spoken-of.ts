@@ -6,17 +6,20 @@ import type { ChatEntry, Line, View } from '#platform/browser/conversation/conve
 export type Spoken = {
   /** The products, by their ids, that "it" or "one of those" can mean. */
   shown: readonly string[];
-  /** What was searched for, where more fits than is shown. */
+  /** The search of the last answer, if it found more than it shows. */
   search?: string;
-  /** What the last answer asked "which one?" for. */
+  /** The question "which one?" of the last answer. */
   asked?: Asked;
-  /** Whether the last answer asked for a yes, such as to cancel an order. */
+  /** True if the last answer asked for a yes, such as to cancel an order. */
   asksForYes?: boolean;
   /** The language of the last answer. */
   language?: Language;
 };
 
-/** What was shown or spoken of last: in the lines beneath the view, else by the view itself, else before it. */
+/**
+ * Returns the products and questions that "it" and "yes" refer to: those of the lines below the view, else of the
+ * view, else of the line before it.
+ */
 export function spokenOf(
   { lines, newLines = [] }: ChatEntry,
   view: View,

@@ -14,12 +14,12 @@ type Key = { [K in keyof Talk]: Talk[K] extends readonly string[] ? K : never }[
 export const asksWhoAnswers =
   /\b(?:are|r) (?:you|u)\b.*\b(?:real|human|person|bot|robot|ai|machine|computer)\b|\b(?:is this|am i (?:talking|speaking|chatting)).*\b(?:human|person|bot|robot|ai|machine)\b|\beres (?:un |una )?(?:robot|bot|persona|humano|m[aá]quina|real)\b/i;
 
-/** Who asks what it talks to wants to know that first; people are one tap away. */
+/** Answers what the assistant is, and offers to write to people. */
 export const whoAnswers: IntentHandler = (_, { texts }) => ({
   answer: { text: texts.talk.whoAnswers, choices: ['Talk to the shop', 'What can you do?'] },
 });
 
-/** What is said to be friendly, rude or funny, whatever the parser makes of it. */
+/** Answers to greetings, insults and jokes, whatever the parser makes of them. */
 const always: readonly (readonly [RegExp, Key])[] = [
   [/^(?:[\s!.,?]|👍|👌|🙌|✅|💯|🆗)+$/u, 'thumbsUp'],
   [/^(?:[\s!.,?]|😂|🤣|😆|😹|😄|😁)+$/u, 'laughs'],
@@ -90,7 +90,7 @@ const merely: readonly [RegExp, 'nothingToUndo' | 'whatCanIDo'][] = [
   [/^\W*(?:yes|yeah|yep|yup|ok|okay|sure|s[ií]|vale|claro)\W*$/i, 'whatCanIDo'],
 ];
 
-/** What is none of the shop's business: to search the menu for it would be no help. */
+/** Topics outside the shop, for which no search of the menu is made. */
 const notOurs =
   /\b(?:weather|forecast|temperature|president|capital of|translate|essay|homework|football|basketball|baseball|lottery|stocks?|recipe|horoscope|meaning of life|who won|news|politics|election|sing|netflix|spotify|bitcoin|marry|love you|story|poem|song|movie|flight|hotel|uber|taxi|alarm|timer|remind me|clima|noticias|partido|pel[ií]cula|canci[oó]n)\b|\d ?[-+*/x] ?\d/i;
 

@@ -6,7 +6,7 @@ import { textsOf } from './texts/texts.ts';
 
 type Asked = Pick<Situation, 'shop' | 'cart'>;
 
-/** What an order comes to, in the parts that an answer names. */
+/** The total of an order, with the parts that an answer names. */
 export type Sums = {
   subtotal: number;
   deliveryFee: number;

@@ -144,7 +144,7 @@ function suggestedIn(newLines: readonly Line[]) {
   return last?.from === 'assistant' ? last.choices : undefined;
 }
 
-/** What stays in the conversation of a view that was left. */
+/** Returns the card that stays in the conversation when a view is left. */
 function cardOf(view: View, { orders = [] }: Facts): AnswerCard | undefined {
   if (view === 'products') return { kind: 'menu' };
   if (view === 'cart') return { kind: 'cart' };

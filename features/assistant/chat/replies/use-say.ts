@@ -35,7 +35,7 @@ const thinking = new Set<string>();
 /** Two lines may be of the same millisecond. One that an older page left in the history has nothing but its time. */
 const keyOfLine = (line: ReturnType<typeof unanswered>) => line && (line.id ?? String(line.at));
 
-/** What the customer types, what becomes of it once all is read (`isReady`), and what its answer offers. */
+/** Answers what the customer types, once everything is read (`isReady`), and performs what the answer offers. */
 export function useSay(entry: ChatEntry, isReady: boolean): Talk {
   const cache = useQueryClient();
   const applyChanges = useCartChanges(cache);
@@ -108,7 +108,7 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
   }
 
   return {
-    /** When the composer gets the focus: loads the parser and reads what a reply needs. */
+    /** Loads the parser and the data of a reply when the composer gets the focus. */
     prepare: () => {
       loadParser().then(
         ({ prepareReplies }) => prepareReplies(cache),

@@ -30,7 +30,7 @@ export function replyToVariation(message: Message): IntentResult | undefined {
 
 type Wanted = { product: MenuProduct; size?: string; quantity: number };
 
-/** What of an order is still sold. */
+/** Returns the items of an order that are still sold. */
 function soldOf({ items }: Order, menu: readonly MenuProduct[]): Wanted[] {
   return items.flatMap(({ productId, sizeId, quantity }) => {
     const product = menu.find(({ id }) => id === productId);

@@ -6,7 +6,7 @@ import { cardsOf, type Situation } from './intent-handler.ts';
 /** So many are named and offered; more are asked for openly. */
 const maxNamedProducts = 5;
 
-/** What one may say of a product, as the answer to "which one?". */
+/** The sentences that answer "which one?" for a product. */
 const sentences: Record<Asked['intent'], (name: string, count: string) => string> = {
   add_to_cart: (name, count) => `Add ${count}${name}`,
   remove_from_cart: (name, count) => `Remove ${count}${name}`,

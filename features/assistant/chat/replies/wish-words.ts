@@ -1,6 +1,6 @@
 import type { Language } from '#shared/language.ts';
 
-/** What is said of an order that is made of words, and of the fields of the checkout. */
+/** The texts about an order in one sentence, and about the fields of the checkout. */
 const english = {
   noted: (said: string) => `Noted: ${said}.`,
   isRight: 'Is that right? Then press Place Order.',

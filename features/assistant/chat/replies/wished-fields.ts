@@ -19,9 +19,9 @@ type Known = {
 
 type Filled = {
   fills: CheckoutDraft;
-  /** What is filled in, such as "tip 15%, $3.00". */
+  /** The fields that were filled in, such as "tip 15%, $3.00". */
   said: string[];
-  /** What cannot be had, as sentences. */
+  /** The refused wishes, as sentences. */
   refused: string[];
   choices: string[];
 };

@@ -24,7 +24,7 @@ export type WishResult = IntentResult & {
 type Wish = Message & {
   view: View;
   offer: Offer;
-  /** Whether the last answer read an order back: what is said next may complete it. */
+  /** True if the last answer read an order back: the next sentence may complete it. */
   isReadBack?: boolean;
 };
 
@@ -91,7 +91,7 @@ export function replyToWishes({ view, offer, isReadBack = false, ...message }: W
 
 type Done = { changes: CartChange[]; replies: readonly IntentResult[]; words: WishWords };
 
-/** What each clause may add without a question, all of them together may not. */
+/** Asks first when the clauses together add more than may be added without a question. */
 function askForAll({ cart }: Message, { changes, replies, words }: Done): Answer | undefined {
   const more = changes.flatMap(({ quantity, ...entry }) => {
     const added = quantity - quantityOf(cart, entry);
@@ -111,7 +111,7 @@ function askForAll({ cart }: Message, { changes, replies, words }: Done): Answer
   };
 }
 
-/** What the check of a large order does not look at. */
+/** Fields of a product that the check of a large order does not read. */
 const unread = { description: null, category: null, thcContent: null };
 
 const readBack = (text: string, language: Language): WishResult => ({
@@ -123,7 +123,7 @@ const choicesOf = (asked: readonly string[] | undefined, times: readonly string[
   return times.length > 0 ? times : isOpen ? ['Place Order'] : ['View Cart', 'Checkout'];
 };
 
-/** What was answered keeps its card; a changed cart has one of its own. */
+/** Keeps the card of an answer; a changed cart has a card of its own. */
 const cardOf = (replies: readonly IntentResult[], changes: readonly CartChange[]) =>
   changes.length > 0 ? ({ kind: 'cart' } as const) : replies.find(({ answer }) => answer.card)?.answer.card;
 

@@ -29,7 +29,7 @@ const orderDraft = preloadable(() =>
   import('#features/checkout/customer/order-draft-card.tsx').then((file) => file.OrderDraftCard),
 );
 
-/** What an answer is about, in short, as it is now. */
+/** A short card of the answer's subject, kept up to date. */
 export function CardOfAnswer({ card }: { card: AnswerCard }) {
   // It is read when one goes there; the log announces the words alone.
   return (

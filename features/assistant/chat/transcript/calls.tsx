@@ -4,7 +4,7 @@ import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { toDialable } from '#shared/phone.ts';
 import type { Call } from '#shared/help-lines.ts';
 
-/** Whom to call for help, the most urgent first: each is one press away, also without a network. */
+/** Buttons that call for help, the most urgent first. They work without a network. */
 export function Calls({ calls }: { calls: readonly Call[] }) {
   return (
     <ul className="mt-2 grid w-full max-w-[min(100%,30rem)] grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2">

@@ -66,7 +66,7 @@ const asLine = (message: Message): Said[] =>
         },
       ];
 
-/** Whether a line is in no other part of the page. */
+/** True if a line is in no other part of the page. */
 function isElsewhere() {
   const { lines, newLines = [] } = currentEntry();
   const marks = (line: Line) => {

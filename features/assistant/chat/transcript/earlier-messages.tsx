@@ -9,7 +9,7 @@ import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 
 const EarlierLines = lazyComponent(async () => (await import('./earlier-lines.tsx')).EarlierLines);
 
-/** What was said at earlier visits, on this device or another one, on demand. */
+/** The lines of earlier visits, from this device or another, loaded on request. */
 export function EarlierMessages() {
   const { data } = useQuery(queryOptionsFor(listMessages, {}));
   const [isOpen, setOpen] = useState(false);

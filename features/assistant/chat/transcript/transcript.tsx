@@ -20,7 +20,7 @@ type Props = {
   opens?: boolean;
   /** Those whose card is shown; of several about the same thing it is the last. */
   withCard: ReadonlySet<Line>;
-  /** What can be pressed beneath the last answer. */
+  /** True if the buttons below the last answer can be pressed. */
   isLive?: boolean;
 };
 
@@ -105,7 +105,7 @@ function PastOptions({ labels, chosen }: { labels: string[]; chosen: string }) {
   );
 }
 
-/** What can be done about the last answer: take back what it did, or say yes to what it offers. */
+/** The buttons of the last answer: undo, or yes to an offer. */
 function AnswerActions({ undo, offers = [] }: Pick<Answer, 'undo' | 'offers'>) {
   const { undo: takeBack, take } = useConversation();
   const offline = useOfflineReason();

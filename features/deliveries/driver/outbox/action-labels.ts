@@ -28,7 +28,7 @@ export function messagesFor(action: DriverAction) {
     : messages[action.kind];
 }
 
-/** What was to be done, as one names it afterwards. */
+/** Names an action in messages about it. */
 export function labelOf(action: DriverAction) {
   if (action.kind === 'complete') return 'Mark as Delivered';
   if (action.kind === 'door') return doorOutcomeLabels[action.outcome];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { DriverAction, PendingAction } from './pending-action.ts';
 
-/** What the network makes of one call. */
+/** The ways in which the network treats a call. */
 const fates = ['ok', 'lost before', 'lost after', 'doubled', 'late again', 'busy', 'refused'] as const;
 type Fate = (typeof fates)[number];
 

@@ -24,7 +24,7 @@ export type DoorResult = {
   tryAgainAt?: string;
 };
 
-/** What the acts on all stops are filed under, in place of an order. */
+/** Stands for an order in actions about all stops. */
 export const allStops = { id: 'stops', orderNumber: '' };
 
 /** Tells whether it takes the card with its Undo off the list. */
@@ -106,6 +106,6 @@ function doorChange(order: DriverOrder, result: DoorResult, moment: string): Par
 /** Milliseconds within which an act is sent as done just now. */
 const justNowMs = 10_000;
 
-/** How long an act has waited for a signal, so that the server knows what came first. */
+/** Returns the seconds an action waited for a signal, so that the server knows what came first. */
 export const secondsSince = (enqueuedAt: number, now: number) =>
   now - enqueuedAt < justNowMs ? undefined : Math.floor((now - enqueuedAt) / 1000);

@@ -3,7 +3,7 @@ import type { DriverAction, PendingAction } from './pending-action.ts';
 
 type Sent = { method: string; url: string; key: string | null; body: unknown };
 let sent: Sent[] = [];
-/** What the shop answers to the next acts; after them it does what they ask. */
+/** The shop's answers to the next actions; after them it does what they ask. */
 let answers: (() => Response | Promise<Response>)[] = [];
 let isOutOfReach = false;
 let locks: string[] = [];

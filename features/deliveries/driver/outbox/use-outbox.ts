@@ -73,7 +73,7 @@ function orderAndReason(orderNumber: string, error: ApiError, failed: string) {
   return reason ? `Order ${orderNumber}: ${reason}` : `Order ${orderNumber}`;
 }
 
-/** Why an act was refused, and what to do with the money that was taken. */
+/** Says why an action was refused, and what to do with the money that was taken. */
 function reasonFor(action: DriverAction, error: ApiError) {
   const isGone = error.status === 404;
   const reason = isGone ? 'It is not on your list any more.' : error.reason;

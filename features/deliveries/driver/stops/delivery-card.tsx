@@ -74,7 +74,7 @@ function Due({ order, now }: { order: DriverOrder; now: number }) {
   );
 }
 
-/** What came of the last attempt, and what is to be done now. */
+/** Shows the outcome of the last attempt and the next step. */
 function Attempt({ order: { outcome, nextStep, tryAgainAt } }: { order: DriverOrder }) {
   if (!outcome || outcome === 'delivered') return null;
   const then =

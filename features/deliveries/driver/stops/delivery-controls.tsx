@@ -17,7 +17,7 @@ import { WaitTime } from './wait-time.tsx';
 
 const moreKey = 'driver-more';
 
-/** What a driver can do to an open order next to the bar: what is rare is folded away. */
+/** The actions on an open order besides those of the bar; rare ones are folded. */
 export function DeliveryControls({ order, now }: { order: DriverOrder; now: number }) {
   const { pending } = useOutbox();
   // It stays as the driver left it, at every stop.

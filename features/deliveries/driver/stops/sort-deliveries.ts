@@ -10,7 +10,7 @@ const minute = 60_000;
 
 const time = (iso: string | null) => (iso ? new Date(iso).getTime() : 0);
 
-/** What goes back to the shop comes last; then the driver's own sequence; then what is due first. */
+/** Sorts orders on their way back to the shop last; the others by the driver's sequence, then by due time. */
 const stopsInSequence = (one: DriverOrder, other: DriverOrder) =>
   Number(one.nextStep === 'return') - Number(other.nextStep === 'return') ||
   (one.stopPosition ?? 1000) - (other.stopPosition ?? 1000) ||
@@ -22,7 +22,7 @@ export const dueAt = ({ tryAgainAt, deliveryTime }: DriverOrder) => tryAgainAt ?
 const lastDoneFirst = (one: DriverOrder, other: DriverOrder) =>
   time(other.completedAt ?? other.updatedAt) - time(one.completedAt ?? one.updatedAt);
 
-/** What is to be delivered, in the sequence of the stops; then what is done, the latest first. */
+/** Returns open deliveries in the sequence of stops, then finished ones, the latest first. */
 export function sortDeliveries(orders: readonly DriverOrder[]): Record<DeliveryTab, DriverOrder[]> {
   const active = orders.filter(isOpen).toSorted(stopsInSequence);
   const closed = orders.filter((order) => !isOpen(order)).toSorted(lastDoneFirst);
@@ -33,10 +33,7 @@ export function sortDeliveries(orders: readonly DriverOrder[]): Record<DeliveryT
   };
 }
 
-/**
- * When an order is wanted, as one says it: "3:45 PM, in 25 minutes", "3:45 PM, 12 minutes late", on the clocks of
- * the shop.
- */
+/** Writes the time an order is wanted at, by the shop's clock: "3:45 PM, in 25 minutes", "3:45 PM, 12 minutes late". */
 export function describeDueAt(deliveryTime: string, now: number, timeZone = shopTimeZone) {
   const date = new Date(deliveryTime);
   const away = Math.round((date.getTime() - now) / minute);

@@ -4,8 +4,8 @@ import { lockSteps } from '#platform/browser/lib/step-lock.ts';
 import { asTyped, plainSum } from '#shared/typed-money.ts';
 
 /**
- * What the customer gives at the door, as typed: cash at first, as much as the order says. What is more than due goes
- * back as change, and is a tip only when the driver says so. Money is cents.
+ * Holds the sums typed at the door: first the amount due in cash. A surplus is returned as change, and is a tip only
+ * if the driver says so. Money is cents.
  */
 export function useSumsTaken(due: number, payWith: number | null) {
   const [cash, setCash] = useState(asTyped(due > 0 ? Math.max(due, payWith ?? 0) : due));

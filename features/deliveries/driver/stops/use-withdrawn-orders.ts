@@ -15,7 +15,7 @@ const useRecord = () => useSyncExternalStore(record.subscribe, record.current);
 export const acknowledge = (id: string) =>
   record.update(({ withdrawn }) => ({ withdrawn: withdrawn.filter((order) => order.id !== id) }));
 
-/** What has gone from this driver's list and was not acknowledged yet. Once on the screen. */
+/** Returns the orders that have gone from this driver's list and are not confirmed yet. Used once on the screen. */
 export function useWithdrawnOrders(userId: string) {
   useEffect(() => record.open(userId), [userId]);
   // Reads the cache alone: `Deliveries` fetches the list.

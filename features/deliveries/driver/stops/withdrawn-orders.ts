@@ -8,14 +8,14 @@ type KnownOrder = { id: string; orderNumber: string; hasBag: boolean };
 /** An order that was cancelled, or taken off this driver, before it was delivered. */
 export type WithdrawnOrder = KnownOrder & { reason: 'cancelled' | 'unassigned' };
 
-/** What this driver had to deliver when the list was last read, and what has gone since and was not acknowledged. */
+/** The driver's open orders at the last read, and those that have gone since and are not confirmed. */
 export type DeliveryRecord = { open: readonly KnownOrder[]; withdrawn: readonly WithdrawnOrder[] };
 
 /** Open orders that the list no longer holds: an older page may hold them, or another driver has them now. */
 export const missingFrom = (rows: readonly DriverOrder[], { open }: Pick<DeliveryRecord, 'open'>) =>
   open.filter(({ id }) => rows.every((row) => row.id !== id));
 
-/** What came of its door was that the order is cancelled. */
+/** True if the order was cancelled by an outcome at the door. */
 export const isCancelledByDriver = ({ outcome, cancelReason }: DriverOrder) =>
   Boolean(outcome && outcome !== 'delivered' && cancelReason === cancelReasons[outcome]);
 

@@ -73,7 +73,7 @@ export function NextStep({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Where there is little room, the next step is shown alone. */
+/** The button of the next step. A narrow card shows it alone. */
 export function StepButton({ order }: { order: AdminOrder }) {
   const { button } = useStepButton(order);
   return isOpen(order) && <Button variant="soft" {...button} />;

@@ -10,8 +10,8 @@ export function noteOwnChange({ id, version }: Pick<AdminOrder, 'id' | 'version'
 }
 
 /**
- * What a change may name as the version it has seen: the one that was in sight, and whatever this page itself made of
- * it since. A change by another person ends the chain, so that the server refuses.
+ * Returns the version that a change may send: the newest one of a chain that began with the version on the screen and
+ * was made by this page alone. Another person's change ends the chain, so that the server refuses.
  */
 export function versionToSend(id: string, seen: number): number {
   const own = next.get(keyOf(id, seen));

@@ -106,7 +106,7 @@ function useChange<F extends Field>(
 ) {
   const { id, orderNumber } = order;
   const cache = useQueryClient();
-  /** What the shop has refused, because someone else changed the order first. */
+  /** The choice that the shop refused because another person changed the order first. */
   const [refused, setRefused] = useState<{ choice: Choice<F>; happened: string }>();
   const put = (value: AdminOrder[F]) => patchOrder(cache, id, (one) => ({ ...one, [field]: value }));
 

@@ -84,7 +84,7 @@ export function show(field: string, value: unknown) {
     .join(', ');
 }
 
-/** What is to be sent: only what differs from the order. */
+/** Returns the fields that differ from the order. */
 export function editOf(order: AdminOrder, { lines, ...typed }: EditForm): EditBody {
   const before = valuesOf(order);
   const fields = Object.entries(typed).filter(

@@ -12,7 +12,7 @@ import type { EditLine } from './edit-form.ts';
 
 type Choice = { productId: string; sizeId: string | null; name: string; today: number };
 
-/** What can be ordered now, a choice for each size. */
+/** Returns the sizes that can be ordered now, one choice each. */
 function choicesOf(products: readonly MenuProduct[]): Choice[] {
   return products.flatMap(({ id: productId, name, price, salePrice, sizes, soldOut }): Choice[] => {
     if (soldOut) return [];
@@ -28,7 +28,7 @@ function choicesOf(products: readonly MenuProduct[]): Choice[] {
   });
 }
 
-/** What one of a line costs now, if it is still sold. */
+/** Returns the present price of a line, if it is still sold. */
 const todayOf = ({ productId, sizeId }: EditLine, choices: readonly Choice[]) =>
   choices.find((one) => one.productId === productId && (!one.sizeId || one.sizeId === sizeId))?.today ?? null;
 

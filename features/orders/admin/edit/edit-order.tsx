@@ -69,7 +69,7 @@ function useSaveEdit({ id, orderNumber }: AdminOrder) {
   });
 }
 
-/** Who did last what the form shows as another's change. */
+/** Returns the person of the last change, which the form shows as another's. */
 function useLastEvent({ id, version }: AdminOrder, isAsked: boolean) {
   const { data } = useQuery({
     queryKey: ['order-last-event', id, version],
@@ -136,7 +136,7 @@ function Form({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
 
 type TotalProps = { order: AdminOrder; isClosed: boolean; edit: EditBody };
 
-/** What the order comes to once it is saved, added up by the server. */
+/** Shows the total after saving, as the server computes it. */
 function NewTotal({ order, isClosed, edit: { items, deliveryAddress } }: TotalProps) {
   const body = { items, deliveryAddress: deliveryAddress?.trim() || undefined };
   const isSame = !items && !body.deliveryAddress;
@@ -169,7 +169,7 @@ function NewTotal({ order, isClosed, edit: { items, deliveryAddress } }: TotalPr
   );
 }
 
-/** Who closed the order that stands in the form, perhaps while it was being edited, and why. */
+/** Says who closed the order, perhaps while it was being edited, and why. */
 function ClosedOrder({ order: { id, status } }: { order: AdminOrder }) {
   const { data: events } = useQuery(queryOptionsFor(listOrderEvents, { params: { id } }));
   const closing = events?.findLast(({ what, to }) => what === 'status' && to === status);

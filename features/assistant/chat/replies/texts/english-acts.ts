@@ -1,7 +1,7 @@
 import { isOrAre } from '#shared/counted.ts';
 import { formatList } from '#shared/format-list.ts';
 
-/** What is said in English after a yes. */
+/** The assistant's English texts after a yes. */
 export const englishActs = {
   addressIs: (address: string) => `Your delivery address is “${address}” now. Open orders keep theirs.`,
   cancelled: (number: string) => `Your order ${number} is cancelled. Nothing was charged.`,

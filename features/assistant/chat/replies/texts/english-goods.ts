@@ -7,7 +7,7 @@ type Offer = { label: string; price: string };
 const listed = (goods: readonly Offer[]) => goods.map(({ label, price }) => `${label}, ${price}`).join('; ');
 const mg = (amount: number) => `${grouped(amount)} mg`;
 
-/** What the assistant says in English of goods and of the cart. */
+/** The assistant's English texts about products and the cart. */
 export const englishGoods = {
   and: (items: Iterable<string>) => formatList(items),
   or: (items: Iterable<string>) => formatList(items, 'or'),

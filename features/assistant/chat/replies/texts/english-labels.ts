@@ -1,6 +1,6 @@
 import { dollars } from '#shared/money.ts';
 
-/** What is written in English on the buttons beneath an answer. */
+/** The English labels of the buttons below an answer. */
 export const englishLabels = {
   sendToShop: 'Send to the shop',
   writeToShop: 'Write to the shop',

@@ -15,7 +15,7 @@ const asBefore = (what: string) => [
   `You're offline, so here is ${what} as it was kept on this device.`,
 ];
 
-/** What the assistant says in English of the shop, of delivery and of orders. */
+/** The assistant's English texts about the shop, delivery and orders. */
 export const englishShop = {
   hours: (openText: string | null, weekHours: string | null) => sentences(openText, weekHours),
   anyHour: [

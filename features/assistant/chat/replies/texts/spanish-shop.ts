@@ -9,7 +9,7 @@ import type { Widened } from './widened.ts';
 
 const ways = { cash: 'efectivo', card: 'tarjeta', other: 'otros pagos' };
 
-/** What the server says of hours and places is made of few words: each is put into Spanish. */
+/** Translates the server's texts about hours and places, which consist of few phrases. */
 const served: readonly (readonly [RegExp, string])[] = [
   [/\bOpen until\b/g, 'Abierto hasta las'],
   [/\bOpens tomorrow\b/g, 'Abre mañana a las'],
