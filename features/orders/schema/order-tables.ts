@@ -115,9 +115,7 @@ export const orders = pgTable(
     index('orders_unseen_by_admin')
       .on(order.createdAt)
       .where(sql`${order.status} = 'pending' and ${order.adminSeenAt} is null and ${order.version} = 1`),
-    index('orders_by_delivery_time')
-      .on(order.deliveryTime)
-      .where(sql`${order.status} <> 'cancelled'`),
+    index('orders_by_delivery_time').on(order.deliveryTime),
     index('orders_to_blank')
       .on(order.updatedAt)
       .where(sql`${order.status} in (${oneOf(closedStatuses)}) and ${order.blankedAt} is null`),
@@ -133,10 +131,10 @@ export const orders = pgTable(
     check('orders_status', sql`${order.status} in (${oneOf(orderStatuses)})`),
     check('orders_delivery_status', sql`${order.deliveryStatus} in (${oneOf(deliveryStatuses)})`),
     check('orders_payment_method', sql`${order.paymentMethod} in (${oneOf(paymentMethods)})`),
-    // Words of number, phone and address: `search_words` is a function of the migration.
-    index('orders_search').using(
+    // Words of number, address and phone, each under its day: the functions are made by migrations.
+    index('orders_search_by_day').using(
       'gin',
-      sql`search_words(${order.orderNumber} || ' ' || ${order.deliveryAddress} || ' ' || phone_words(${order.phoneNumber}))`,
+      sql`dated_words(order_day(${order.createdAt}), search_words(${order.orderNumber} || ' ' || ${order.deliveryAddress} || ' ' || phone_words(${order.phoneNumber})))`,
     ),
     check(
       'orders_wait_time',
@@ -167,6 +165,7 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     /** The batch it was packed from. */
     batchId: uuid().references(() => batches.id),
+    /** The moment at which its order was placed, also of a line that was added later. */
     createdAt: createdAt(),
   },
   (item) => [
@@ -174,7 +173,11 @@ export const orderItems = pgTable(
       .on(item.batchId)
       .where(sql`${item.batchId} is not null`),
     index('order_items_order').on(item.orderId),
-    index('order_items_product').on(item.productId),
+    index('order_items_of_product').on(
+      item.productId,
+      item.createdAt.desc().nullsFirst(),
+      item.orderId.desc().nullsFirst(),
+    ),
     check('order_items_quantity', sql`${item.quantity} >= 1`),
   ],
 );

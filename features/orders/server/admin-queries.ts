@@ -10,6 +10,7 @@ import { expectOne } from '#platform/server/db/errors.ts';
 import { fullName } from '#platform/server/db/full-name.ts';
 import { countTimes, countViews, filterOf } from './list-filter.ts';
 import { noShowsSql } from './no-shows.ts';
+import { newestFound } from './order-search.ts';
 import { gatherItems, orderColumns, type OrderRow, toOrder } from './queries.ts';
 import { isUnseen, openList } from '#platform/server/db/literals.ts';
 import { type ShopDay, shopDayOf } from '#platform/server/db/shop-day.ts';
@@ -69,11 +70,13 @@ export async function listOrdersForAdmin(
   query: AdminOrdersQuery,
   shop: ShopDay & { now: Date },
 ) {
-  const { where, values, name } = filterOf(query, shop);
+  const { where, wanted, values, name } = filterOf(query, shop);
   // A statement for each combination: one plan for all would read a million orders to find three pending ones.
   const order = query.sort ? 'o.delivery_time, o.id' : 'o.created_at desc, o.id desc';
-  const conditions = where.length > 0 ? `where ${where.join(' and ')}` : '';
-  const page = `(select o.* from orders o ${conditions} order by ${order} limit $${values.length + 1})`;
+  const limit = `$${values.length + 1}`;
+  const chosen = wanted ? [`o.id in (${newestFound(wanted, where, limit)})`] : where;
+  const conditions = chosen.length > 0 ? `where ${chosen.join(' and ')}` : '';
+  const page = `(select o.* from orders o ${conditions} order by ${order} limit ${limit})`;
   const { rows } = await runPrepared<AdminRow>(pool, {
     name: `list-orders-of-shop-${name}`,
     text: `${query.detailed ? detailedAdminOrderQuery(page) : adminOrderQuery(page)} order by ${order}`,

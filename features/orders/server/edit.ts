@@ -102,9 +102,9 @@ function newPromise(order: StoredOrder, deliveryTime: Date | undefined) {
   return { ...moved, estimatedWaitTime: Math.max(0, minutes) };
 }
 
-type Asked = { order: StoredOrder; stored: StoredLine[]; prices: Price[]; now: Date };
+type Asked = { order: StoredOrder; stored: StoredLine[]; prices: Price[] };
 
-function lineOf(item: EditedItem, { order, stored, prices, now }: Asked): StoredLine {
+function lineOf(item: EditedItem, { order, stored, prices }: Asked): StoredLine {
   if ('id' in item) {
     const line = stored.find(({ id }) => id === item.id);
     if (!line)
@@ -139,7 +139,7 @@ function lineOf(item: EditedItem, { order, stored, prices, now }: Asked): Stored
     ...what,
     quantity: item.quantity,
     batchId: null,
-    createdAt: now,
+    createdAt: order.createdAt,
   };
 }
 

@@ -1,14 +1,15 @@
 import type { AdminOrdersQuery } from '../contract/admin-order-views.ts';
-import { searchQuery, userWords } from '#platform/server/db/search.ts';
+import { isFound, type Wanted } from './order-search.ts';
 import { cursorOf } from './queries.ts';
 import { openList } from '#platform/server/db/literals.ts';
 import { type ShopDay, dayBegan, startOf } from '#platform/server/db/shop-day.ts';
+import { isOpen as isOpenOrder } from '#shared/order-status.ts';
 import { phoneDigits } from '#features/accounts/server/phone-digits.ts';
 
 type Shop = ShopDay & { now: Date };
 
-/** SQL conditions on an order `o`, and the values they name. */
-type Filter = { where: string[]; values: unknown[]; name: string };
+/** SQL conditions on an order `o`, what is searched among those that they leave, and the values they name. */
+type Filter = { where: string[]; wanted?: Wanted; values: unknown[]; name: string };
 
 /** The time that the customer of an order `o` was told last: the same as `promisedAt`. */
 const promisedSql = `coalesce(o.try_again_at, o.estimated_wait_at + o.estimated_wait_time * interval '1 minute',
@@ -23,24 +24,16 @@ const openViews = {
   no_driver: () => `${isOpen} and o.driver_id is null`,
 };
 
-/** Bounds of the shop's day: orders are wanted at most a week after they were placed, and the index knows when. */
+/** Bounds of the shop's day. */
 const today = (now: string, zone: string, begins: string) => {
   const begin = startOf(`'day'`, now, zone, begins);
   return `o.delivery_time >= ${begin} at time zone ${zone}
-    and o.delivery_time < (${begin} + interval '1 day') at time zone ${zone}
-    and o.created_at >= ${begin} at time zone ${zone} - interval '8 days'`;
+    and o.delivery_time < (${begin} + interval '1 day') at time zone ${zone}`;
 };
 
-/** A search by what the order says, by who placed it, or by what is in it: each has an index of its own. */
-const found = (text: string, digits: string) => `o.id in (
-  select f.id from orders f where search_words(f.order_number || ' ' || f.delivery_address || ' ' ||
-    phone_words(f.phone_number)) @@ ${searchQuery(text)}
-  union select f.id from orders f where ${digits} <> '' and search_words(f.order_number || ' ' ||
-    f.delivery_address || ' ' || phone_words(f.phone_number)) @@ ${searchQuery(digits)}
-  union select f.id from orders f join users u on u.id = f.user_id 
-    where ${userWords('u.')} @@ ${searchQuery(text)}
-  union select i.order_id from order_items i join products p on p.id = i.product_id
-    where search_words(p.name) @@ ${searchQuery(text)})`;
+/** It asks for few orders, whatever is searched in them: those that are open, or of one slot or driver. */
+const isShort = ({ view, status, driverId, slot, sort }: AdminOrdersQuery) =>
+  Boolean(view || driverId || slot || sort || (status && isOpenOrder({ status })));
 
 /** The list's conditions. Its name is a part of the prepared statement's name. */
 export function filterOf(query: AdminOrdersQuery, { now, ...day }: Shop): Filter {
@@ -73,9 +66,13 @@ export function filterOf(query: AdminOrdersQuery, { now, ...day }: Shop): Filter
     if (query.status) add('of-slot', inSlot);
     else add('slot', `${isOpen} and ${inSlot}`);
   }
-  if (query.search)
-    add('search', found(`${value(query.search)}::text`, `${value(phoneDigits(query.search))}::text`));
   for (const [name, condition] of rangeOf(query, day, value)) add(name, condition);
+  if (query.search) {
+    const digits = `${value(phoneDigits(query.search))}::text`;
+    const wanted = { text: `${value(query.search)}::text`, digits };
+    if (isShort(query)) add('search', isFound(wanted));
+    else Object.assign(filter, { wanted, name: `${filter.name}-newest-found` });
+  }
   return filter;
 }
 
@@ -95,7 +92,7 @@ export function rangeOf(
   return conditions;
 }
 
-/** One statement for all views. Only open orders and those of the last days are read. */
+/** One statement for all views. Only open orders and those of the day are read. */
 export const countViews = `
   select count(*) filter (where o.status = 'pending')::int as pending,
     count(*) filter (where ${promisedSql} < $1)::int as late,

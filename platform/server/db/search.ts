@@ -1,6 +1,9 @@
-/** Returns SQL for a query of `search_words`: every word of the search begins a word of the text. */
-export const searchQuery = (value: string) =>
-  `(select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
+/**
+ * Returns SQL for a query of `search_words`: every word of the search begins a word of the text; with a day, for a query
+ * of `dated_words`.
+ */
+export const searchQuery = (value: string, day?: string) =>
+  `(select string_agg(quote_literal(${day ? `${day} || '/' || ` : ''}word) || ':*', ' & ')::tsquery
     from unnest(tsvector_to_array(search_words(${value}))) as word)`;
 
 /**

@@ -22,7 +22,8 @@ export const orderRow = (fields: Pick<Row, 'userId'> & Partial<Row>): Row => ({
 
 export async function insertOrder(db: Db, fields: Parameters<typeof orderRow>[0], lines: Line[] = []) {
   const order = expectOne(await db.insert(orders).values(orderRow(fields)).returning());
+  const { id: orderId, createdAt } = order;
   if (lines.length > 0)
-    await db.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: order.id })));
+    await db.insert(orderItems).values(lines.map((line) => ({ ...line, orderId, createdAt })));
   return order;
 }
