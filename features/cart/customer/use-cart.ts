@@ -1,12 +1,13 @@
 import type { CartEntry } from '#shared/cart-changes.ts';
 import {
+  hashKey,
   useIsMutating,
   useMutation,
   useQuery,
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { lineKey } from '#features/products/parts/cart-entry.ts';
 import { call } from '#platform/browser/api/api.ts';
 import { addToCart, getCart, removeFromCart, setCartQuantity } from '../contract.ts';
@@ -44,14 +45,33 @@ export const useKnownCart = () => useQuery(queryOptionsFor(getCart, {})).data;
 export const useCartNow = () => useKnownCart() ?? [];
 
 /**
- * Returns one line of the cart as far as it is known. `select` re-renders a product card only when its own line
- * changes.
+ * Returns one line of the cart as far as it is known. A product card re-renders only when its own line changes, and all of
+ * them share one observer: one for each of 200 cards took a third of the answer to a tap.
  */
-export const useCartLine = (entry: CartEntry) =>
-  useQuery({
-    ...queryOptionsFor(getCart, {}),
-    select: (items) => items.find((line) => isSameEntry(line, entry)),
-  }).data;
+export function useCartLine(entry: CartEntry) {
+  const cache = useQueryClient();
+  const find = () => cache.getQueryData<CartItem[]>(key)?.find((line) => isSameEntry(line, entry));
+  return useSyncExternalStore(followCart(cache), find, find);
+}
+
+const followed = new WeakMap<QueryClient, (onChange: () => void) => () => void>();
+
+/** Subscribes to the cart, with one subscription to the cache for all who do. */
+function followCart(cache: QueryClient) {
+  const known = followed.get(cache);
+  if (known) return known;
+  const followers = new Set<() => void>();
+  const cartHash = hashKey(key);
+  cache.getQueryCache().subscribe(({ query }) => {
+    if (query.queryHash === cartHash) for (const onChange of followers) onChange();
+  });
+  const follow = (onChange: () => void) => {
+    followers.add(onChange);
+    return () => void followers.delete(onChange);
+  };
+  followed.set(cache, follow);
+  return follow;
+}
 
 /**
  * Takes over what was put aside before signing in, prices the cart again with the menu, and follows the customer's other
