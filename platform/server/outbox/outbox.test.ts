@@ -173,6 +173,17 @@ test('a job can be withdrawn in the outbox and after it was moved, until it runs
   expect((await jobsOf('withdrawn')).map(({ key }) => key)).toEqual(['runs']);
 });
 
+test('an undo by a process of the version before takes back what was moved', async () => {
+  await queueJobs(db, [{ task: 'undone', payload: {}, key: 'undone' }]);
+  await move();
+  // As that version withdraws: it knows the queue only.
+  const { rows } = await pool.query(
+    `select count(job.locked_at)::int as sent
+     from jsonb_array_elements_text('["undone"]') as key, graphile_worker.remove_job(key) as job`,
+  );
+  expect([rows, await jobsOf('undone')]).toEqual([[{ sent: 0 }], []]);
+});
+
 test('a job that is withdrawn while it is moved does not run', async () => {
   const keys = Array.from({ length: 200 }, (_, number) => `contested:${number}`);
   const mine = mover();
