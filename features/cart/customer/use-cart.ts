@@ -46,7 +46,7 @@ export const useCartNow = () => useKnownCart() ?? [];
 
 /**
  * Returns one line of the cart as far as it is known. A product card re-renders only when its own line changes, and all of
- * them share one observer: one for each of 200 cards took a third of the answer to a tap.
+ * them share one observer: one for each of 200 cards took a third of the work of a tap.
  */
 export function useCartLine(entry: CartEntry) {
   const cache = useQueryClient();
