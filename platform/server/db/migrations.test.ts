@@ -199,6 +199,23 @@ test('migrating open orders with a checkout promise marks them as ASAP', async (
   ]);
 });
 
+test('lines that were added to an order later take the moment of their order, and are found by its product', async () => {
+  const database = await databaseWithoutTables();
+  await migrateDatabase(database.directConfig, await firstMigrations(38));
+  await writeAsFirstVersion(database.pool, 1);
+  await database.pool.query(`update orders set created_at = now() - interval '3 days'`);
+  await migrateDatabase(database.directConfig, migrations);
+  const { rows } = await database.pool.query(
+    'select from order_items i join orders o on o.id = i.order_id where i.created_at = o.created_at',
+  );
+  expect(rows).toHaveLength(4);
+  const { app } = await testApp({ database });
+  const owner = await createCaller(app);
+  await owner.post('/api/login', { username: 'owner1', password: testPassword });
+  expect((await owner.get('/api/admin/orders?search=balm')).json()).toHaveLength(4);
+  expect((await owner.get('/api/admin/orders?search=juniper')).json()).toHaveLength(4);
+});
+
 test('a migration that deadlocks with a running process is repeated', async () => {
   const database = await databaseWithoutTables();
   // The two migrations after these change orders, then products.
