@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 /** @param {(string | undefined)[]} paths */
 const firstOf = (paths) => paths.find((path) => path && existsSync(path));
 
-/** Returns the Chromium that is named, Playwright's own, or the system's. */
+/** Finds the Chromium that is named, Playwright's own, or the system's. */
 const findBrowser = () =>
   firstOf([
     process.env.CHROME_PATH,
@@ -85,7 +85,7 @@ function downloadBrowser() {
   spawnSync('npx', ['playwright', ...command.split(' ')], options);
 }
 
-/** Returns why the browser tests cannot run, and what to do, in one sentence. */
+/** Returns the reason why the browser tests cannot run, and what to do, in one sentence. */
 function findHindrance() {
   const path = findBrowser();
   if (!path)

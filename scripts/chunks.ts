@@ -100,7 +100,7 @@ function fileFor(now: ReadonlySet<Screen>) {
 
 const roleOf = (name: Screen) => (name === 'views' ? 'chat' : name);
 
-/** Returns the screens that lead to a module by these kinds of import. */
+/** Finds the screens that lead to a module by these kinds of import. */
 function trace(kinds: Importers[]) {
   const known = new Map<string, ReadonlySet<Screen>>();
   return function screensOf(id: string, context: Context): ReadonlySet<Screen> {

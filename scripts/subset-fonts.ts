@@ -22,7 +22,7 @@ const fonts = {
 /** Pairs, ligatures, accents, and figures of one width. */
 const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'tnum'];
 
-/** Returns the content of each file, by its name. */
+/** Creates the font files, by their names. */
 export async function subsetFonts() {
   const css = await readFile(join(folder, 'fonts.css'), 'utf8');
   const files = css.matchAll(/url\('.\/((figtree|fraunces)-\w+\.woff2)'\)[^}]*unicode-range:([^;]+);/g);

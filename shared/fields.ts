@@ -7,7 +7,7 @@ export const cents = z.int().min(0);
 /** Text a person typed, trimmed. */
 export const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
 
-/** Returns the same, and absent when nothing is left. */
+/** Text that becomes null when nothing is left of it. */
 export const optionalText = (max: number) =>
   text(max)
     .nullish()

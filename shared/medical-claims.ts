@@ -41,7 +41,7 @@ const harmless = /^(cured|health(y|ier)?|painted|painterly|treats?)$/;
 /** As a verb it is a claim. */
 const treating = /\b(?:to|can|may|will|helps?|it|that|which|they) (treats?)\b/i;
 
-/** Returns the word that is a medical claim, as it was written, or nothing. */
+/** Returns the word that is a medical claim, as it was written, or undefined. */
 export const medicalClaimIn = (text: string): string | undefined =>
   text
     .match(/[\p{L}-]+/gu)

@@ -1,12 +1,12 @@
 import { grouped } from './counted.ts';
 
-/** Returns cents as a person reads them: 4200 is "$42.00". No other function formats money. */
+/** Formats cents: 4200 is "$42.00". No other function formats money. */
 export function dollars(cents: number) {
   const [whole = '', rest] = (Math.abs(cents) / 100).toFixed(2).split('.');
   return `${cents < 0 ? '-' : ''}$${grouped(whole)}.${rest}`;
 }
 
-/** Returns round sums where room is short, as next to a chart: 2000000 is "$20K". */
+/** Formats round sums where room is short, as next to a chart: 2000000 is "$20K". */
 export const shortDollars = (cents: number) => compact(cents, {});
 
 const compact = (cents: number, digits: Intl.NumberFormatOptions) =>
@@ -21,7 +21,7 @@ const compact = (cents: number, digits: Intl.NumberFormatOptions) =>
 export const glanceDollars = (cents: number) =>
   cents < 1_000_000 ? dollars(cents) : compact(cents, { minimumFractionDigits: 0, maximumFractionDigits: 1 });
 
-/** Returns typed dollars as whole cents: 19.99 is 1999. It rounds half a cent up. */
+/** Converts typed dollars to whole cents: 19.99 is 1999. Half a cent is rounded up. */
 export const toCents = (typedDollars: number) => Math.round(Number((typedDollars * 100).toFixed(4)));
 
 /** Returns the discount as a whole percentage: 4200 to 3360 is 20. */

@@ -1,4 +1,4 @@
-/** Returns one letter more, less, or different, or two neighbors swapped. */
+/** True for one letter more, less, or different, or two neighbors swapped. */
 export function isOneEditAway(a: string, b: string) {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

@@ -58,7 +58,7 @@ export const stepOf: Record<Phase, number> = {
 /** Once the driver is this near, a number of minutes would contradict it. */
 export const isAtTheEnd = (phase: Phase) => stepOf[phase] >= stepOf.nearby || phase === 'cancelled';
 
-/** Returns where an order is for its customer. Any order status may stand next to any delivery status. */
+/** Returns the phase of an order for its customer. Every order status may come with every delivery status. */
 export function phaseOf({ status, deliveryStatus }: Placed): Phase {
   if (status === 'cancelled') return 'cancelled';
   if (status === 'completed' || status === 'delivered') return 'delivered';
@@ -68,5 +68,5 @@ export function phaseOf({ status, deliveryStatus }: Placed): Phase {
   return status === 'pending' ? 'received' : 'preparing';
 }
 
-/** Returns the number of the order's step, for how far on its way it is. */
+/** Returns the number of the order's step. */
 export const stepNumber = (order: Placed) => stepOf[phaseOf(order)];

@@ -62,7 +62,7 @@ export type CustomerProgress = {
 const minute = 60_000;
 /** An order that does not say "as soon as possible" is one for later if it is wanted this long after it was placed. */
 export const laterAfter = 60 * minute;
-/** Returns when its customer was told last that an order comes. Another attempt at the door has a time of its own. */
+/** Returns the time that the customer was last told. Another attempt at the door has a time of its own. */
 export const promisedAt = ({ tryAgainAt, deliveryTime, ...estimate }: Promised) =>
   new Date(tryAgainAt ?? arrivalOf(estimate) ?? deliveryTime);
 type Promised = Estimated & Pick<TrackedOrder, 'deliveryTime'> & { tryAgainAt: Moment | null };
@@ -114,10 +114,7 @@ export const isCheckoutPromise = ({
 }: Pick<TrackedOrder, 'createdAt' | 'estimatedWaitAt'>) =>
   estimatedWaitAt !== null && time(estimatedWaitAt) === time(createdAt);
 
-/**
- * Returns when an order should be there: by its estimate, or else when it is wanted, but not before the default
- * wait is over.
- */
+/** Returns the expected arrival: by the estimate, or else the time wanted, but not before the default wait is over. */
 export const dueAt = (order: Estimated & Pick<TrackedOrder, 'createdAt' | 'deliveryTime'>) =>
   arrivalOf(order) ??
   new Date(Math.max(time(order.deliveryTime), time(order.createdAt) + defaultWaitMinutes * minute));
@@ -170,7 +167,7 @@ export function orderSentence(order: TrackedOrder, now: Date, timeZone: TimeZone
   });
 }
 
-/** Returns what became of an order while its customer was away: the same sentence, with when it happened. */
+/** Returns the sentence about a closed order with its time. */
 export const closedSentence = (
   order: TrackedOrder,
   closedAt: Moment,

@@ -13,8 +13,8 @@ const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 const numberRun = /\+?\d[^\p{L},;#]*/gu;
 
 /**
- * Returns what a phone dials for a number as people write it: its digits, and a plus at their front. An extension
- * is left to the caller: "(503) 555-0142 ext. 12" is 5035550142.
+ * Returns the digits to dial for a number as people write it, with its leading plus. The caller dials an extension:
+ * "(503) 555-0142 ext. 12" is 5035550142.
  */
 export function toDialable(written: string) {
   const text = cleanPhone(written);

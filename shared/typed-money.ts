@@ -40,5 +40,5 @@ export function plainSum(typed: string) {
   return cents === undefined || cents > maxPlainSum ? null : cents;
 }
 
-/** Returns cents as the field shows them: 1999 is "19.99". */
+/** Formats cents for the field: 1999 is "19.99". */
 export const asTyped = (cents: number) => (cents / 100).toFixed(2);

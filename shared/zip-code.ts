@@ -58,7 +58,7 @@ export function readZip(typed: string, { isQuestion = false, isServed = () => fa
   return (likely.find(({ zip }) => isServed(zip)) ?? likely[0])?.zip;
 }
 
-/** Returns how surely a number is the ZIP code: 0 when it is none. */
+/** Returns how likely a number is the ZIP code; 0 when it is none. */
 function rankOf(text: string, start: number, length: number, isQuestion: boolean) {
   const before = text.slice(0, start);
   const after = text.slice(start + length);

@@ -159,7 +159,6 @@ export async function websocketRoutes(app: App, hub: Hub) {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Returns the open sockets of this process. */
     liveConnections: () => { user: { role: Role } }[];
   }
 }

@@ -134,7 +134,7 @@ const sameValue = (a: string | number | undefined, b: string | number) => {
 const withItems = ['add_to_cart', 'remove_from_cart', 'set_quantity'];
 const withProduct = ['product_details', 'lab_report', 'dosage'];
 
-/** Returns what is wrong with an answer; nothing when it is right. A slot counts only for the intent it belongs to. */
+/** Lists the differences of an answer; empty when it is right. A slot counts only for the intent it belongs to. */
 export function wrongIn(expected: Expected, answer: Answer): string[] {
   const { intent, items, products = [], product, to } = answer;
   if (![expected.intent].flat().includes(intent))

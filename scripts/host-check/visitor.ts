@@ -66,5 +66,5 @@ async function sendSignIn(username: string, password: string) {
   return askShop('/api/login', { method: 'POST', headers, body: JSON.stringify({ username, password }) });
 }
 
-/** Returns what a browser sends of the cookies that it was given. */
+/** Joins the cookies as a browser sends them. */
 const join = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ');

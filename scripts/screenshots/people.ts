@@ -3,7 +3,6 @@ import { demoAccounts } from '#app/server/seed/demo.ts';
 import { dismissNotice } from './camera.ts';
 import { timezone } from './shops.ts';
 
-/** Returns a page of a visitor. */
 export async function visit(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL,

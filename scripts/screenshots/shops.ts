@@ -14,7 +14,7 @@ function zoneAt(hour: number) {
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-/** Returns the shop that `npm run demo` opens, with two months of business. */
+/** Opens the shop of `npm run demo`, with two months of business. */
 export async function openDemo(): Promise<OpenShop> {
   const { child, url } = await start(['--demo']);
   return { url, close: () => end(child) };

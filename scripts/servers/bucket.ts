@@ -19,8 +19,8 @@ function installed() {
 }
 
 /**
- * Returns a server of the S3 protocol with one empty bucket. It looks at a key's id; platform/server/test/bucket.ts
- * at signatures.
+ * Starts a server of the S3 protocol with one empty bucket. It checks the id of the key;
+ * platform/server/test/bucket.ts checks signatures.
  */
 export async function startS3(folder = serverFolder('s3', undefined), onPort?: number) {
   const port = onPort ?? (await freePort());

@@ -53,6 +53,6 @@ export async function startPostgres(which: 'debian' | 'newest', settings: Record
   };
 }
 
-/** Returns the address of a database for DATABASE_URL. */
+/** Writes the address of a database for DATABASE_URL. */
 export const urlOf = ({ user, host, port, database }: Postgres['connection'], via: number = port) =>
   `postgres://${user}:${encodeURIComponent(password)}@${host}:${via}/${database}`;

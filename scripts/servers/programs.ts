@@ -27,7 +27,7 @@ export function ordinaryUser() {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Returns a folder of that user, which goes away with the process. */
+/** Creates a folder of that user, which is deleted with the process. */
 export function serverFolder(name: string, owner = ordinaryUser()) {
   const folder = mkdtempSync(join(tmpdir(), `budtender-${name}-`));
   if (owner) chownSync(folder, owner.uid, owner.gid);

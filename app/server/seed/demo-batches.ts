@@ -86,7 +86,6 @@ async function addRecall(tx: Db, { productId, adminId, now }: Recalled) {
       where i.batch_id = ${batchId} group by o.user_id) buyers`);
 }
 
-/** Returns a plain PDF of one page, with a line of text for each entry. */
 function certificatePdf(lines: readonly string[]) {
   const shown = lines.map((line) => `(${line.replaceAll(/[\\()]/g, '\\$&')}) Tj T*`).join('\n');
   const content = `BT /F1 14 Tf 22 TL 72 720 Td\n${shown}\nET`;

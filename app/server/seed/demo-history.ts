@@ -39,7 +39,7 @@ export function generateHistory(setting: Setting): GeneratedOrder[] {
   return [...past, ...generate.today()];
 }
 
-/** Returns a time of that day at which the shop is open, and by now long over. */
+/** Returns a random moment of that day, in busy hours more often; today only moments more than four hours ago. */
 function openingTime({ chance, now, timeZone }: Setting, daysAgo: number) {
   const hourOf = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
   for (;;) {
@@ -75,8 +75,8 @@ function orderGenerator({ chance, now, timeZone, adminId, driverIds, customers, 
       return generateOrder(setting, { adminId, customer, driverId }, { placedAt }, { closed });
     },
     /**
-     * Returns each delivery status of an open order once with the demo's own driver and customer, and what waits
-     * for a driver.
+     * Places one demo order in each delivery status of an open order with the demo's own driver and customer, and
+     * orders that wait for a driver.
      */
     today: () => [
       ...(['preparing', 'picked_up', 'en_route', 'nearby'] as const).map((stage, at) =>

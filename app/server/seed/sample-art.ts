@@ -21,7 +21,7 @@ export function sampleImageId(art: string) {
   ].join('-');
 }
 
-/** Returns the name of the picture that shows a part of a drawing from close by. */
+/** Names the picture that is a close-up of a drawing. */
 export const closeUpOf = (art: string) => art.replace('.svg', '-close.svg');
 
 type Drawing = { file: string; view?: string };
@@ -46,7 +46,7 @@ export async function readSampleArt(art: string) {
 
 export const drawSampleArt = async (art: string) => renderDrawing(Buffer.from(await readSampleArt(art)));
 
-/** Returns where the build puts a picture that it has drawn: twenty pictures take seconds. */
+/** Returns the path at which the build stores a rendered picture: rendering twenty takes seconds. */
 export const builtFile = (where: string, art: string, suffix: string) =>
   join(where, art.replace('.svg', `${suffix}.webp`));
 

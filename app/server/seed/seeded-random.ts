@@ -1,4 +1,4 @@
-/** Returns a generator of numbers that look random and are the same at every start (mulberry32). */
+/** Creates a pseudo-random generator (mulberry32) whose numbers are the same at every start. */
 export function createSeededRandom(seed: number) {
   let state = seed;
   const next = () => {

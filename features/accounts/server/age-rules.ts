@@ -38,7 +38,7 @@ export function stateOf({ rule, minimumAge }: Rule, record: AgeRecord, now: Date
   return refusals >= maxRefusals ? 'closed' : 'refused';
 }
 
-/** Returns what the shop asks of a caller; of none without a record, such as staff. */
+/** Returns what the shop asks of a caller. Callers without a record, such as staff, are asked nothing. */
 export const describe = (rule: Rule, record: AgeRecord | undefined, now: Date): Age => ({
   rule: rule.rule,
   minimumAge: rule.minimumAge,
@@ -65,7 +65,7 @@ export function refusalOf(rule: Rule, record: AgeRecord, now: Date, toOrder = fa
 export const tooYoung = (minimumAge: number) =>
   forbidden(`This shop sells to people of ${minimumAge} and over. Nothing was ordered.`, 'AGE_REFUSED');
 
-/** Returns what the record says after an answer. */
+/** Returns the record after an answer. */
 export function answered(
   rule: Rule,
   record: AgeRecord,

@@ -5,7 +5,6 @@ export const byteOrderMark = '\uFEFF';
 
 type Cell = string | number | null;
 
-/** Returns a line of a CSV file. */
 export const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
 /**

@@ -10,7 +10,7 @@ const maxRowsPerRead = 500;
 
 type Row = { after: string[]; cells: (string | number | null)[] };
 
-/** Returns the lines of a file, read page by page; each page begins after the last row of the one before. */
+/** Yields the lines of a file, read page by page; each page begins after the last row of the one before. */
 async function* linesOf(header: string[], begin: string[], read: (after: string[]) => Promise<Row[]>) {
   yield byteOrderMark + csvLine(header);
   for (let after = begin; ;) {

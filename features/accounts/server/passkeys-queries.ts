@@ -86,7 +86,6 @@ export async function deletePasskey(db: Db, userId: string, id: string) {
   return gone.length > 0;
 }
 
-/** Returns the passkey with that id, and whose it is. */
 export async function findPasskey(db: Db, id: string) {
   const [found] = await db
     .select({ passkey: passkeys, user: users })

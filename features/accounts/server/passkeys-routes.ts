@@ -153,5 +153,5 @@ export const passkeyRoutes: Routes = async (app) => {
   }
 };
 
-/** Returns the value as it travels: what is absent is left out. */
+/** Converts an object to JSON, which leaves undefined fields out. */
 const asJson = (value: object) => JSON.parse(JSON.stringify(value)) as Record<string, never>;

@@ -89,7 +89,7 @@ export const contactFields = [
   'note',
 ] as const;
 
-/** Returns the person as they are. Their rows stay locked until the transaction ends. */
+/** Reads the person. Their rows stay locked until the transaction ends. */
 export async function lockPerson(tx: Db, id: string) {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, id)).for('update');
   const [person] = await tx

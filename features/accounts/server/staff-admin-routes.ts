@@ -41,7 +41,7 @@ export const adminStaffRoutes: Routes = async (app) => {
     },
   });
 
-  /** Returns the staff account, with all owners locked, so that two owners cannot remove each other. */
+  /** Reads the staff account and locks all owners, so that two owners cannot remove each other. */
   async function otherMember(tx: Db, actorId: string, id: string) {
     const owners = await staff.lockOwners(tx);
     if (!owners.some((owner) => owner.id === actorId)) {

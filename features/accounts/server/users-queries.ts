@@ -76,8 +76,8 @@ export const listDrivers = (db: Db) =>
 const isDriver = () => and(eq(users.role, 'driver'), eq(users.accountState, 'active'));
 
 /**
- * Returns the driver of that id; null for any other account. Call it in the transaction that gives an order to
- * them: its lock keeps the account from being deactivated until then.
+ * Finds an active driver by id; null for any other account. Its lock keeps the account from being deactivated until
+ * the transaction that assigns the order ends.
  */
 export async function findDriver(db: Db, id: string) {
   const [driver] = await db

@@ -117,7 +117,7 @@ const readDays = {
     order by day`,
 };
 
-/** Returns the last 30 days, today included, oldest first. */
+/** Counts the last 30 days, today included, oldest first. */
 export const dailyFigures = async (pool: Pool, now: Date, { timeZone, dayBegins }: ShopDay) =>
   (
     await runPrepared<{ day: string; orders: number; revenue: number }>(pool, {

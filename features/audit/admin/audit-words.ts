@@ -46,7 +46,7 @@ const nouns: Record<AuditEntry['subject'], string> = {
   shift: 'the shift of ',
 };
 
-/** Returns "delivery address" for "deliveryAddress". */
+/** Splits a field's name into words: "delivery address" for "deliveryAddress". */
 const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** The labels of settings sections and their fields, and which fields are sums. */
@@ -71,7 +71,7 @@ const isOneValue = (row: Row) => 'kind' in row || ('from' in row && 'to' in row)
 
 const nameOf = (field: string, words: FieldWords) => words[field]?.label ?? inWords(field);
 
-/** Returns a line for each difference. What reads the same before and after is left out. */
+/** Returns a line for each difference that can be seen: values that read the same before and after are left out. */
 export const formatChanges = (
   { action, changes }: Pick<AuditEntry, 'action' | 'changes'>,
   timeZone?: string,

@@ -46,7 +46,10 @@ const maxDictionary = 4096;
 
 const maxNames = 20_000;
 
-/** Returns where the bytes of each object stream begin. `endless`: a dictionary without an end, or too many of them. */
+/**
+ * Yields the offsets at which the object streams begin, or `endless` for a dictionary without an end, or for too many
+ * streams.
+ */
 export async function* packedStarts(bytes: Buffer): AsyncGenerator<number | 'endless'> {
   const seen = new Set<number>();
   let names = 0;
@@ -84,7 +87,7 @@ function* packedNames(text: string) {
 /** In comments, strings and names the word `stream` counts for nothing. */
 const token = /%[^\r\n]*|\(|\/[^\0\t\n\f\r ()<>[\]{}/%]*|stream[ \t]*(?:\r\n|\n|\r)|endobj|[^%(/se]+|[\s\S]/y;
 
-/** Returns where the stream of the dictionary begins that goes on here; null when it has none. */
+/** Returns the offset of the stream after the dictionary at the start of `text`; null when it has none. */
 function streamAfter(text: string): number | 'endless' | null {
   token.lastIndex = 0;
   for (let match = token.exec(text); match; match = token.exec(text)) {
@@ -100,8 +103,8 @@ function streamAfter(text: string): number | 'endless' | null {
 }
 
 /**
- * Returns the index after the parenthesis that closes a string; strings hold pairs of them, and a backslash takes
- * the next sign along.
+ * Returns the index after the parenthesis that closes a string. Strings contain pairs of parentheses, and a backslash
+ * escapes the next character.
  */
 function endOfString(text: string, from: number) {
   let depth = 1;

@@ -74,7 +74,6 @@ export async function find(db: Db, { now, timeZone }: Today, id: string) {
   return rows.map(toBatch)[0];
 }
 
-/** Returns the file of a batch's certificate, or nothing. */
 export async function findCertificate(pool: pg.Pool, id: string) {
   const { rows } = await runPrepared<{ certificateId: string | null; lotNumber: string }>(pool, {
     name: 'find-certificate',

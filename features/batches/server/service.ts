@@ -54,7 +54,7 @@ const record = (tx: Db, actor: Actor, id: string, before: Named | null, after: N
     ],
   });
 
-/** Returns "Gummies, lot A". */
+/** Names a batch: "Gummies, lot A". */
 export const batchName = (batch: Pick<Named, 'productName' | 'lotNumber'> | null) =>
   batch ? `${batch.productName}, lot ${batch.lotNumber}` : '';
 
@@ -112,7 +112,6 @@ async function named<T>({ lotNumber }: BatchBody, write: () => Promise<T>) {
 
 type Shop = Pick<App, 'db' | 'storage' | 'clock'>;
 
-/** Returns the file of a certificate, by its id. */
 export const fileOf = (certificateId: string) => `${certificateId}.pdf`;
 
 /**

@@ -158,7 +158,7 @@ export async function countReached(db: Db, ids: string[]) {
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** Returns those of the deliveries that have not been decided yet; a device may be gone meanwhile. */
+/** Returns those deliveries that have no result yet; a device may be gone meanwhile. */
 export function findDeliveries(db: Db, notificationId: string, subscriptionIds: string[]) {
   const { endpoint, p256dhKey, authKey } = pushSubscriptions;
   return db

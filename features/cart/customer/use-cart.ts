@@ -38,10 +38,10 @@ const settleDelayMs = 300;
 /** Waits for the cart. */
 export const useCart = () => useRead(getCart, {});
 
-/** Returns the cart, undefined until it was read. */
+/** Returns the cart, undefined until it is read. */
 export const useKnownCart = () => useQuery(queryOptionsFor(getCart, {})).data;
 
-/** Returns the cart as far as it is known, for those who only count it. */
+/** Returns the cart as far as it is known, for components that only count it. */
 export const useCartNow = () => useKnownCart() ?? [];
 
 /**
@@ -92,7 +92,7 @@ export function useLiveCart() {
 }
 
 type Change<Input, Output> = {
-  /** Returns how the cart looks once it worked; it looks so at once. */
+  /** Returns the cart after the change, which the screen shows before the server answers. */
   expect: (items: CartItem[], input: Input) => CartItem[];
   send: (input: Input) => Promise<Output>;
   done?: (output: Output, input: Input) => void;

@@ -55,7 +55,7 @@ export function DriverScreen() {
   );
 }
 
-/** Returns the shop's own count, and what the driver has done that has not been sent yet. Unknown until it is read. */
+/** Adds the driver's unsent deliveries to the shop's count. Undefined until it is read. */
 function useCounts(now: number): Counts | undefined {
   const { data: counts } = useQuery(queryOptionsFor(countDriverOrders, {}));
   // Reads the cache alone: `Deliveries` fetches the list.

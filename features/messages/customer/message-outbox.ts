@@ -17,6 +17,6 @@ export const enqueueMessage = (message: Outgoing) =>
 
 export const nextWaiting = () => outbox.current().messages.find(({ refused }) => refused === undefined);
 
-/** Returns the state of a message that is not stored by the shop yet; undefined once it is. */
+/** Returns the state of a message that the shop has not stored yet; undefined once it has. */
 export const useOutgoing = (key: string | undefined) =>
   useSyncExternalStore(outbox.subscribe, outbox.current).messages.find((message) => message.key === key);

@@ -59,7 +59,7 @@ export const messagePush = (app: App) => async (data: unknown, helpers: JobHelpe
   await deliver(app, helpers, job, { subscription, message, urgency: 'high', name: 'message push' });
 };
 
-/** Returns a device with its user, and how far the thread was read. */
+/** Finds a device with its user, and the number of the last message that the user has read. */
 async function findMessagePush(db: Db, subscriptionId: string, customerId: string) {
   const [found] = await db
     .select({

@@ -65,7 +65,6 @@ export async function addMessage(on: Queryable, message: New) {
   return expectOne(rows).number;
 }
 
-/** Returns the message that this author has sent with this key. */
 export async function findByKey(on: Queryable, authorId: string, key: string, reader: 'customer' | 'admin') {
   const { rows } = await runPrepared<Stored>(on, {
     name: `find-message-for-${reader}`,
@@ -129,7 +128,7 @@ type Summary = {
 };
 type Filter = { search?: string; before?: string; limit: number };
 
-/** Returns the threads with the newest messages first, one more than the limit. */
+/** Lists threads by their newest message, one more than the limit, so that the caller knows whether there are more. */
 export async function listThreads(pool: pg.Pool, { search, before, limit }: Filter) {
   const cursor = before === undefined ? undefined : decodeCursor(before);
   const values: unknown[] = [limit + 1, cursor?.createdAt ?? 'infinity', cursor?.id ?? largestId];
@@ -195,7 +194,7 @@ export async function recentOrders(pool: pg.Pool, customerId: string) {
   return rows.map(({ total, ...order }) => ({ ...order, total: Number(total) }));
 }
 
-/** Returns the customer of a driver's own order, and whether the order is open. */
+/** Finds the customer of a driver's own order, and whether the order is open. */
 export async function findCustomerOfDelivery(on: Queryable, driverId: string, orderId: string) {
   const { rows } = await runPrepared<{ customerId: string; isOpen: boolean }>(on, {
     name: 'find-customer-of-delivery',

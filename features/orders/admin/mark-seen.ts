@@ -39,7 +39,7 @@ async function sendSeen(cache: QueryClient) {
   }
 }
 
-/** Returns the ref of a card. A new order is seen once half of it was in view for a moment, on a visible page. */
+/** Returns the ref of a card that marks a new order as seen once half of the card was visible for a moment. */
 export function useSeenOnView({ id, status, version }: AdminOrder) {
   const cache = useQueryClient();
   const isNew = status === 'pending' && version === 1;

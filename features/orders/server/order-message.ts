@@ -90,7 +90,7 @@ export function orderMessage(event: OrderPushEvent, order: OrderForPush, reader:
   return { title, body: words(order, reader.timeZone), tag: order.id.replaceAll('-', '') };
 }
 
-/** Returns a device, and an order as it is now for the words of a push. Nothing when either is gone. */
+/** Finds a device, and the order as it is now for the text of a push. Undefined when either is gone. */
 export async function findOrderPush(db: Db, subscriptionId: string, orderId: string) {
   const [found] = await db
     .select({

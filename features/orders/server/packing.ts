@@ -52,7 +52,7 @@ type Line = {
   lotNumber: string | null;
 };
 
-/** Returns the line of an order, both held. */
+/** Locks the order and its line, and returns the line. */
 async function lockLine(tx: Db, id: string) {
   const { rows } = await tx.execute<Line>(sql`
     select o.id as "orderId", o.order_number as "orderNumber", o.status, i.product_id as "productId",

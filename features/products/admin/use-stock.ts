@@ -5,7 +5,7 @@ import { changeStock, setSoldOut } from '../contract/stock.ts';
 
 const refreshes = ['menu'] as const;
 
-/** Returns the moment until which the product is sold out, null when it is not. */
+/** Returns the moment until which the product is sold out, or null. */
 export const soldOutUntil = ({ soldOutUntil: until }: Pick<AdminProduct, 'soldOutUntil'>, now: Date) =>
   until && new Date(until) > now ? until : null;
 

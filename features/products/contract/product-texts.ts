@@ -3,7 +3,7 @@ const maxTextLengths = { description: 2000, category: 50, thcContent: 50 };
 
 type TextName = keyof typeof maxTextLengths;
 
-/** Returns an object with a value for each of these texts. */
+/** Builds an object with a value for each of these texts. */
 export const eachText = <Value>(valueOf: (max: number, name: TextName) => Value) =>
   Object.fromEntries(
     Object.entries(maxTextLengths).map(([name, max]) => [name, valueOf(max, name as TextName)]),

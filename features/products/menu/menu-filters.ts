@@ -15,7 +15,7 @@ export type Facet = {
 
 const cost = ({ price, salePrice }: Filtered) => salePrice ?? price;
 
-/** Returns the mg of CBD in the whole package. */
+/** Returns the mg of CBD of the whole package. */
 export function strengthOf(product: Filtered) {
   const { cbdMgPerContainer, cbdMgPerPiece, pieces = 1 } = factsOf(product);
   return cbdMgPerContainer ?? (cbdMgPerPiece === undefined ? undefined : cbdMgPerPiece * pieces);
@@ -66,7 +66,7 @@ export const sorts: Option[] = [
   { value: 'new', label: 'Newest' },
 ];
 
-/** Returns the owner's own sequence, unless another one is asked for. What is not known comes last. */
+/** Sorts the products as asked, else in the owner's sequence. Unknown values come last. */
 export function sortMenu<Product extends Filtered>(
   products: readonly Product[],
   sort: string,

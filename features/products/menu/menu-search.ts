@@ -40,7 +40,7 @@ function entryOf(product: Searched): Entry {
   return entry;
 }
 
-/** Returns a word of the name or category, rather than of the description. */
+/** True for a word of the name or category, rather than of the description. */
 const isTitle = ({ weight }: Entry[number]) => weight > 1;
 
 /** Returns the words, and each two neighbors as one word: a "Pre-Roll" is a "preroll". */

@@ -9,7 +9,7 @@ const fewEnough = 8;
 const restDelayMs = 300;
 const none = Object.fromEntries(filterNames.map((name) => [name, ''])) as MenuFilters;
 
-/** Returns what the customer looks for. It is kept in the address, so that a reload or Back finds it again. */
+/** Returns the filters of the menu. They are kept in the address, so that a reload or Back restores them. */
 export function useMenuFilter(products: readonly MenuProduct[]) {
   const address = useSearch();
   // The same while the address changes in other ways, as by the sheet of a product.

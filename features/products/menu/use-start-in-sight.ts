@@ -8,14 +8,14 @@ import { useHighlightedProductId } from './use-highlighted-product-id.ts';
  */
 export const listView = 'flex flex-col gap-3 max-lg:min-h-[calc(100dvh-var(--page-header)-11rem)]';
 
-/** Returns where an element will come to rest: a view that still enters is a few pixels lower. */
+/** Returns the final position of an element: during its entrance a view is a few pixels lower. */
 function topInPage(element: HTMLElement | null) {
   let top = 0;
   for (let each = element; each; each = each.offsetParent as HTMLElement | null) top += each.offsetTop;
   return top;
 }
 
-/** Returns how far the page is scrolled when the view begins right under the header. */
+/** Returns the scroll position at which the view begins right under the header. */
 const startOf = (view: HTMLElement | null) =>
   topInPage(view) - (document.querySelector('header')?.offsetHeight ?? 0);
 

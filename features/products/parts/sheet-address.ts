@@ -4,7 +4,6 @@ import { useSearch } from 'wouter';
 
 const param = 'details';
 
-/** Returns the product whose sheet the address opens, by its id. */
 export const useSheetId = () => new URLSearchParams(useSearch()).get(param);
 
 /** Opens the menu of this page with the product's sheet over it. */

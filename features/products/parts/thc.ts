@@ -7,7 +7,7 @@ export function thcWord(thcContent: string) {
   return amount < 15 ? 'medium' : 'high';
 }
 
-/** Returns "0.3% THC"; a text that ends with the word already does not get it twice. */
+/** Formats a THC statement: "0.3% THC". A text that ends with the word does not get it twice. */
 export function thcText(thcContent: string) {
   const text = thcContent.trim();
   return /\bTHC$/i.test(text) ? text : `${text} THC`;

@@ -22,7 +22,7 @@ export const listAll = (db: Db) =>
     .from(products)
     .orderBy(desc(products.createdAt), asc(products.name), asc(products.id));
 
-/** Returns the product, held against every other change until the transaction ends. */
+/** Reads the product and locks it until the transaction ends. */
 export async function lock(tx: Db, id: string) {
   const [product] = await tx.select().from(products).where(eq(products.id, id)).for('update');
   return product;
@@ -110,7 +110,6 @@ export async function replaceSizes(tx: Db, productId: string, wanted: SizeBody[]
 
 export const remove = (db: Db, id: string) => db.delete(products).where(eq(products.id, id));
 
-/** Returns every sale of the product, running or not. */
 export const salesOf = (db: Db, id: string) =>
   db
     .select({ description: sales.description, discountPercentage: sales.discountPercentage })

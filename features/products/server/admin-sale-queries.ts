@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { products, productSizes, sales } from '../schema/product-tables.ts';
 
-/** Returns every sale, the one that starts last first. */
+/** Lists all sales, the one that starts last first. */
 export async function listAll(db: Db) {
   const rows = await db
     .select({ sale: sales, product: { name: products.name, price: products.price } })
@@ -14,7 +14,7 @@ export async function listAll(db: Db) {
   return rows.map(({ sale, product }) => ({ ...sale, product }));
 }
 
-/** Returns the product of a sale, held as it is until the transaction ends. */
+/** Reads the product of a sale and locks it until the transaction ends. */
 export async function lockProduct(tx: Db, id: string) {
   const [product] = await tx
     .select({ name: products.name, price: products.price })
@@ -27,14 +27,14 @@ export async function lockProduct(tx: Db, id: string) {
 export const insert = async (db: Db, body: SaleBody) =>
   expectOne(await db.insert(sales).values(body).returning());
 
-/** Returns the sizes of a product that is held, but the first. */
+/** Returns all sizes of a locked product but the first. */
 export const otherSizes = (tx: Db, productId: string) =>
   tx
     .select({ id: productSizes.id, label: productSizes.label, price: productSizes.price })
     .from(productSizes)
     .where(and(eq(productSizes.productId, productId), gt(productSizes.position, 0)));
 
-/** Returns the sale, held against every other change until the transaction ends. */
+/** Reads the sale and locks it until the transaction ends. */
 export async function lock(tx: Db, id: string) {
   const [sale] = await tx.select().from(sales).where(eq(sales.id, id)).for('update');
   return sale;

@@ -100,7 +100,7 @@ export async function listLow(pool: pg.Pool) {
   return rows;
 }
 
-/** Returns when the shop's next day begins. */
+/** Returns the start of the shop's next day. */
 export async function tomorrow(pool: pg.Pool, now: Date, timeZone: string) {
   const { rows } = await runPrepared<{ at: Date }>(pool, {
     name: 'start-of-tomorrow',

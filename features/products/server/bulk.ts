@@ -44,10 +44,7 @@ export const changeAll = (db: Db, caller: Caller, targets: Target[], change: Pro
     return changed;
   });
 
-/**
- * Returns what is stored of the change; nothing when it is so already. Sold out is no part of the product's
- * version.
- */
+/** Returns the fields to write; undefined when nothing differs. Sold out is not part of the product's version. */
 function partOf(product: Product, change: ProductChange, now: Date) {
   if ('soldOut' in change) {
     if (isSoldOutAt(product, now) === change.soldOut) return undefined;

@@ -4,7 +4,7 @@ import { judge, lawRules, limitsOf } from '../rules/law-rule.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import { listFigures } from './law-queries.ts';
 
-/** Returns a day as 2026-11-12. */
+/** Formats a day as 2026-11-12. */
 const isoDay = ({ year, month, day }: ReturnType<typeof calendarDay>) =>
   [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
 

@@ -14,7 +14,10 @@ export async function hasImage(db: Db, id: string) {
   return rows.length > 0;
 }
 
-/** Returns the row of a picture of ours, if it is there, kept from being swept away until the transaction ends. */
+/**
+ * Reads the row of one of the shop's pictures, if there is one, and locks it against the sweeper until the
+ * transaction ends.
+ */
 export async function lockImage(tx: Db, imageUrl: string) {
   const [image] = await tx
     .select()

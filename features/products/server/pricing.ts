@@ -22,6 +22,6 @@ export const cheapestSale = (now: `$${number}`) => `
     order by 1, s.end_date desc limit 1
   ) sale on true`;
 
-/** Returns what one piece of the size `z` costs now. */
+/** SQL of the present price of one piece of the size `z`. */
 export const unitPrice = (now: `$${number}`) => `coalesce((
   select min(${priceInSale}) from sales s where s.product_id = z.product_id and ${lowersPrice(now)}), z.price)`;

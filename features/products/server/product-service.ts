@@ -117,7 +117,7 @@ async function saveSizes<P extends { id: string; name: string; price: number }>(
 
 type Image = { imageUrl: string | null; imagePlaceholder: string | null };
 
-/** Returns what is stored of the form; `known` are the pictures that the product shows already. */
+/** Converts the form to columns; `known` are the pictures that the product already shows. */
 async function fieldsOf(tx: Db, { moreImageUrls, ...body }: Omit<ProductBody, 'sizes'>, known: Image[]) {
   const imagePlaceholder = await placeholderOf(tx, 'imageUrl', body.imageUrl, known);
   if (!moreImageUrls) return { ...body, imagePlaceholder };
@@ -129,9 +129,7 @@ async function fieldsOf(tx: Db, { moreImageUrls, ...body }: Omit<ProductBody, 's
   return { ...body, imagePlaceholder, moreImages };
 }
 
-/**
- * Returns the placeholder of a picture of ours. One that was never used may be gone by the time the form is saved.
- */
+/** Returns the placeholder of one of the shop's pictures. An unused one may be deleted before the form is saved. */
 async function placeholderOf(tx: Db, path: string, imageUrl: string | null, known: Image[]) {
   const same = known.find((image) => image.imageUrl === imageUrl);
   if (same) return same.imagePlaceholder;

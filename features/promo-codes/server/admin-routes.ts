@@ -63,7 +63,7 @@ const fields = [
   'active',
 ] as const;
 
-/** Returns kind and value as one: a value alone may be percents or cents. */
+/** Joins kind and value: a value alone may be percent or cents. */
 const audited = (promo: Promo | null) =>
   promo && { ...promo, discount: { kind: promo.kind, values: [promo.value] } };
 

@@ -11,7 +11,7 @@ export const listAll = (db: Db) =>
 export const insert = async (db: Db, body: PromoCodeBody) =>
   expectOne(await db.insert(promoCodes).values(body).returning());
 
-/** Returns the code, held against every checkout with it until the transaction ends. */
+/** Reads the code and locks it against checkouts until the transaction ends. */
 export async function lock(tx: Db, id: string) {
   const [promo] = await tx.select().from(promoCodes).where(eq(promoCodes.id, id)).for('update');
   return promo;

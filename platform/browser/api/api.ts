@@ -29,7 +29,7 @@ export const isUnauthorized = (error: Error) =>
 /** Tells whether the error is a 412: another change of the same row came first. */
 export const isStale = (error: Error | null) => error instanceof ApiError && error.status === 412;
 
-/** Returns what the server said to the person, if it said anything. */
+/** Returns the server's message for the person, if there is one. */
 export const reasonOf = (error: Error) => (error instanceof ApiError ? error.reason : undefined);
 
 /**
@@ -172,9 +172,7 @@ async function requestOf({ method }: Address, { body, headers }: Sent): Promise<
 
 let cachedToken: string | undefined;
 
-/**
- * Returns the token. It is exported for uploads, which cannot go through `call` if they are to show their progress.
- */
+/** Returns the token. Uploads need it because they show progress, which `call` cannot. */
 export async function csrfToken({ renew = false } = {}) {
   if (renew) cachedToken = undefined;
   try {

@@ -22,6 +22,6 @@ export function provideLiveReads(all: LiveReads) {
   reads = all;
 }
 
-/** Returns the reads with each topic replaced by what shows it. */
+/** Replaces each topic by the reads that show it. */
 export const readsOf = (stale: readonly StaleRead[]) =>
   stale.flatMap((one) => (typeof one === 'string' ? reads[one] : [one]));

@@ -41,7 +41,7 @@ export function keyOf(
   return querystring ? [...pathParts(url, params), querystring] : pathParts(url, params);
 }
 
-/** Returns a cached read that does not suspend. */
+/** Returns the options of a cached read that does not suspend. */
 export const queryOptionsFor = <E extends Get>(endpoint: E, input: CallInput<E>) =>
   queryOptions({ queryKey: keyOf(endpoint, input), queryFn: () => call(endpoint, input) });
 
@@ -164,5 +164,5 @@ export function showError(error: Error, notice: Notice) {
   else toast({ ...notice, reason: refusalReason(error, notice.description), destructive: true });
 }
 
-/** Returns the shop's apology, in the words of the one thing that did not work. */
+/** Builds an error notice about the one thing that did not work. */
 export const errorToast = (description: string) => () => ({ title: 'Error', description });

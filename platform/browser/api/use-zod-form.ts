@@ -15,7 +15,7 @@ import { fieldErrorsOf } from './api.ts';
 /** A message that appears between press and release would move the button, and the click would miss it. */
 export const messageDelayMs = 250;
 
-/** Returns a form that follows one of the contract's schemas, and hands out its values as they travel. */
+/** Creates a form with the rules of one of the contract's schemas, and hands out its values as JSON has them. */
 export function useZodForm<Values extends FieldValues>(
   schema: z.ZodType<unknown, Values>,
   defaultValues: DefaultValues<NoInfer<Values>>,
@@ -28,7 +28,7 @@ export function useZodForm<Values extends FieldValues>(
   });
 }
 
-/** Returns the first fault of each field. The values are handed out as they were typed, for the server to parse. */
+/** Reports the first mistake of each field. The values stay as they were typed, for the server to parse. */
 function resolverOf<Values extends FieldValues>(
   schema: z.ZodType<unknown, Values>,
 ): Resolver<Values, unknown, Values> {

@@ -72,7 +72,7 @@ export type Choice = {
   replace?: boolean;
 };
 
-/** Returns what was said beneath the view; an answer that is due is not lost by leaving before it is said. */
+/** Returns the lines below the view with the answer that is still due, so that leaving the view does not lose it. */
 function settled(entry: ChatEntry) {
   const answer = unanswered(entry)?.answer;
   return [...(entry.newLines ?? []), ...(answer ? [assistant(answer)] : [])];

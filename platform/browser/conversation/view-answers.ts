@@ -5,7 +5,6 @@ type Intent = {
   id: string;
   /** The view that answers it. */
   view: View;
-  /** Returns what the assistant says with the view. */
   reply: (facts: AssistantContext) => string;
 };
 
@@ -87,7 +86,7 @@ const firstWords = (view: View, facts: AssistantContext) => byView.get(view)?.re
 /** Returns the `wording` of a line that came with a view, which separates it from other answers. */
 export const viewWording = (view: View, facts: AssistantContext) => `view:${firstWords(view, facts)}`;
 
-/** Returns the assistant's answer when the customer asks for a view, after what was said before. */
+/** Returns the assistant's answer when the customer opens a view, given the lines before. */
 export const answerTo = (view: View, facts: AssistantContext, lines: readonly Line[]) =>
   reword(firstWords(view, facts), lines);
 

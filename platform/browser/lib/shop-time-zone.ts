@@ -18,11 +18,11 @@ export function clockNote(now: Date) {
   return name && `Times are the shop's (${name}).`;
 }
 
-/** Returns "3:07 PM", or "3:07 PM MDT" for a reader whose own clock differs. */
+/** Formats a time: "3:07 PM", or "3:07 PM MDT" for a reader whose own clock differs. */
 export const formatShopClock = (when: Date) =>
   [formatClock(when, shopTimeZone), shopZoneName(when)].filter(Boolean).join(' ');
 
-/** Returns a sentence with the zone named behind each time in it, "about 4:17 PM MDT", for a reader whose own clock differs. */
+/** Adds the zone's name to each time of a sentence, "about 4:17 PM MDT", for a reader whose own clock differs. */
 export function nameZone(sentence: string, now: Date) {
   const name = shopZoneName(now);
   return name ? sentence.replace(/\d:\d\d [AP]M/g, (time) => `${time} ${name}`) : sentence;

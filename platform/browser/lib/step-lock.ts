@@ -35,6 +35,6 @@ export function takeStep(press?: Press) {
 const isNear = (one: Place | undefined, other: Place | undefined) =>
   one !== undefined && other !== undefined && Math.hypot(one.x - other.x, one.y - other.y) < fingertipPx;
 
-/** Returns where a pointer pressed; undefined for a key. */
+/** Returns the position of a pointer's press; undefined for a key. */
 export const placeOf = ({ detail, clientX, clientY }: Pick<MouseEvent, 'detail' | 'clientX' | 'clientY'>) =>
   detail === 0 ? undefined : { x: clientX, y: clientY };

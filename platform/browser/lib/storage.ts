@@ -15,7 +15,8 @@ function memory(storage: () => Storage) {
     read,
     write,
     /**
-     * Returns null where nothing is stored, or no JSON. Another version of the app may have written another shape.
+     * Reads JSON; null where nothing is stored, or no JSON. Another version of the app may have written another
+     * shape.
      */
     readJson: (key: string) => attempt<unknown>(() => JSON.parse(read(key) ?? 'null')),
     writeJson: (key: string, value: object) => write(key, JSON.stringify(value)),

@@ -59,7 +59,7 @@ export function tolerateTranslators() {
     }
   }
 
-  /** Returns all texts of one element, since a translator may have moved words from one into another. */
+  /** Restores all texts of an element, since a translator may have moved words from one into another. */
   function putBackAll(text: Text) {
     putBack(text, true);
     const others = [...(text.parentNode?.childNodes ?? [])].map((node) => textOf.get(node));

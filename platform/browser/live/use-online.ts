@@ -7,7 +7,7 @@ import { isStillLive, untilLive } from './use-live-updates.ts';
 
 export const useOnline = () => useSyncExternalStore(onReachChange, isOnline);
 
-/** Returns why a button that needs the shop cannot be pressed now. */
+/** Returns the reason why a button is disabled while the shop cannot be reached. */
 export const useOfflineReason = () => !useOnline() && "You're offline. This needs a connection to the shop.";
 
 /** The wait for a live connection, which some networks let through late or not at all. */

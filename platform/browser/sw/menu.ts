@@ -7,7 +7,7 @@ const maxPictures = 60;
 /** The only answers of the API that are ever kept. */
 export const menuPaths = ['/api/products', '/api/sales'];
 
-/** Returns the menu as it is now; without signal, as it was. */
+/** Answers the present menu, or the saved one without a signal. */
 export async function menuAnswer(request: Request, keepAlive: (work: Promise<unknown>) => void) {
   // Opened first: an answer that arrives after the menu was forgotten is kept nowhere.
   const cache = await caches.open(menuCache);

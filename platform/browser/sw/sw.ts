@@ -61,7 +61,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPressed(self, event.notification.data as unknown));
 });
 
-/** Returns the worker's answer; undefined for what goes to the network alone. */
+/** Returns the worker's answer; undefined for requests that go to the network only. */
 function answerTo(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
@@ -77,7 +77,7 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
 
 const isPage = (path: string) => !/^\/(api|objects|ws)(\/|$)/.test(path) && !/\.\w+$/.test(path);
 
-/** Returns the page of today; the saved one when the network does not bring it in time. */
+/** Returns the present page, or the saved one when the network is too slow. */
 async function page(event: FetchEvent) {
   const fresh = fromNetwork(event);
   event.waitUntil(fresh.catch(() => undefined));

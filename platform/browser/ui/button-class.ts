@@ -14,7 +14,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border-transparent bg-danger text-on-danger enabled-hover:bg-danger/90',
 };
 
-/** Returns a look that is pale but readable: the button can be focused, and its reason read. */
+/** Returns a pale but readable look: a disabled button can be focused, and its reason read. */
 const disabledLook = (variant: ButtonVariant) =>
   variant === 'ghost' ? 'border-transparent text-muted opacity-60' : 'border-line bg-surface-2 text-muted';
 

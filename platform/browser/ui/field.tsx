@@ -23,7 +23,7 @@ type Control = {
 
 const FieldContext = createContext<Partial<Control>>({});
 
-/** Returns what the field around a control says about it. The control's own props win. */
+/** Returns the props that a control gets from the field around it. The control's own props win. */
 export const useFieldControl = () => use(FieldContext);
 
 export function Field({ label, hint, error, required = false, count, children, className }: Props) {

@@ -5,8 +5,8 @@ export type Icon = (props: SVGProps<SVGSVGElement>) => ReactElement;
 type Shape = [tag: string, attributes: Record<string, string>];
 
 /**
- * Returns an icon of 24 x 24, drawn in the color of the text next to it. Hidden from assistive technology unless it
- * has a label.
+ * Creates an icon of 24 x 24 in the color of the text next to it. Hidden from assistive technology unless it has a
+ * label.
  */
 export function createIcon(shapes: Shape[]): Icon {
   return (props) => (

@@ -89,7 +89,7 @@ function paintBlur(image: HTMLImageElement, hash: string) {
   return () => clearTimeout(timer);
 }
 
-/** Returns the blur as CSS. It is kept, since a card that is filtered away and back needs it again. */
+/** Converts a thumbhash to CSS. The result is kept, because a card that is filtered away and back needs it again. */
 function blurOf(hash: string) {
   const known = made.get(hash);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** Returns a value that lives outside of React, for `useSyncExternalStore(store.subscribe, store.current)`. */
+/** Creates a value outside of React, for `useSyncExternalStore(store.subscribe, store.current)`. */
 export function createStore<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 
-/** Returns the sequence with one row at another place. */
+/** Moves one row of the sequence to another place. */
 export function moved(ids: readonly string[], id: string, to: number) {
   const rest = ids.filter((one) => one !== id);
   const at = Math.max(0, Math.min(to, rest.length));

@@ -8,7 +8,7 @@ export type Entry = { name: string; bytes: Buffer };
 const blockBytes = 512;
 
 /**
- * Returns the bytes of a tar archive (POSIX ustar), which any system's `tar` can open. Names have at most 100
+ * Yields the bytes of a tar archive (POSIX ustar), which any system's `tar` can open. Names have at most 100
  * characters.
  */
 export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
@@ -21,8 +21,7 @@ export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<B
 }
 
 /**
- * Returns the entries of a compressed tar archive. One that is cut short or damaged throws, at the latest at its
- * end.
+ * Yields the entries of a compressed tar archive. One that is cut short or damaged throws, at the latest at its end.
  */
 export async function* readTarGz(file: string): AsyncGenerator<Entry> {
   const content = createGunzip();

@@ -83,7 +83,7 @@ async function writeDraft(draft: string, client: pg.Client, source: Source) {
   await pipeline(content, createGzip(), output.createWriteStream({ flush: true }));
 }
 
-/** Returns every entry of the archive, all from one snapshot of the database. */
+/** Yields every entry of the archive, all from one snapshot of the database. */
 async function* entriesOf(client: pg.Client, { dataDir, s3 }: Source): AsyncGenerator<Entry> {
   const madeAt = new Date().toISOString();
   // Held until the connection ends, so that no picture of the snapshot is removed before it was copied.
@@ -127,7 +127,7 @@ async function* entriesOf(client: pg.Client, { dataDir, s3 }: Source): AsyncGene
   yield { name: manifestName, bytes: Buffer.from(JSON.stringify({ format, ...manifest }, null, 1)) };
 }
 
-/** Returns a table in parts of about a megabyte, so that one of any size passes through a small memory. */
+/** Yields a table in parts of about a megabyte, so that one of any size needs little memory. */
 async function* tableEntries(
   client: pg.Client,
   table: Table,

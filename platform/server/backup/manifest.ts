@@ -27,7 +27,7 @@ const formatOf = z.object({ format: z.number() });
 
 export const manifestName = 'manifest.json';
 export const tableEntry = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}`;
-/** Returns the table that an entry is a part of. */
+/** Returns the table that an entry belongs to. */
 export const tableIn = (entry: string) => /^tables\/(.+)\/\d+$/.exec(entry)?.[1];
 
 /** Adds up what passes by: bytes, lines and a checksum. In PostgreSQL's text format each row is one line. */

@@ -52,7 +52,7 @@ export async function restore(file: string, { dataDir, migrations, connect, buck
   }
 }
 
-/** Returns how many of this program's migrations the backup's tables have seen. */
+/** Counts the migrations of this program that the backup's tables have had. */
 function migrationsOf(file: string, { level: { shop } }: Manifest, migrationsFolder: string) {
   const own = readMigrationFiles({ migrationsFolder });
   const at = own.findIndex(({ folderMillis, hash }) => folderMillis === shop.when && hash === shop.hash);

@@ -36,7 +36,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
 export const sequence = z.object({ name: z.string(), value: z.number(), called: z.boolean() });
 type Sequence = z.output<typeof sequence>;
 
-/** Returns where the counters of these tables' columns stand. */
+/** Reads the sequences of these tables' columns. */
 export async function readSequences(client: pg.Client, tables: Table[]): Promise<Sequence[]> {
   const names = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name

@@ -1,8 +1,8 @@
 import type { Listener } from './listener.ts';
 
 /**
- * Returns a value that is kept until `forget` says that it has changed. While changes by other processes cannot
- * arrive, it is loaded again each time.
+ * Creates a cached value that is loaded again after `forget`. While changes by other processes cannot arrive, it is
+ * loaded each time.
  */
 export function createCachedValue<T>(listener: Listener) {
   let kept: T | null = null;

@@ -89,7 +89,7 @@ function removeUnfinished(folder: string) {
   }
 }
 
-/** Returns another place for a data folder that the database's user cannot get to, such as one in root's home. */
+/** Returns another place for a data folder that the database's user cannot enter, such as one in root's home. */
 function elsewhere(dataDir: string) {
   mkdirSync(sharedHome, { recursive: true, mode: 0o755 });
   const folder = mkdtempSync(join(sharedHome, `${basename(dataDir)}-`));
@@ -112,7 +112,7 @@ async function initdb(folder: string, owner: Owner, bin: string) {
   }
 }
 
-/** Returns an error with PostgreSQL's own words for the cause: its last line only says what it tidied up. */
+/** Builds an error with PostgreSQL's own message about the cause: its last line only says what it tidied up. */
 export function cannotRun(error: unknown) {
   const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
   const lines = stderr.trim().split('\n');

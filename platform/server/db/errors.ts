@@ -59,7 +59,7 @@ export function isConstraintViolation(error: unknown, constraint: string): boole
   );
 }
 
-/** Returns the row of a statement that always answers exactly one, such as an insert that returns. */
+/** Returns the single row of a statement that always answers exactly one, such as an insert that returns. */
 export function expectOne<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error('The statement answered no row');

@@ -33,7 +33,7 @@ export const serverOf = (databaseUrl: string) => ({
   stop: async () => undefined,
 });
 
-/** Returns what a command that failed says. */
+/** Returns the output of a command that failed. */
 export function explainFailure(error: unknown) {
   if (error instanceof StartError) return error.message;
   if (isConnectionError(error))

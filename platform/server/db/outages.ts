@@ -12,7 +12,7 @@ const byCode: [RegExp, Outage][] = [
   [/^(XX|58)/, 'damaged'],
 ];
 
-/** Returns why the database cannot take this write, or any other; null when the fault is the statement's own. */
+/** Returns the outage that prevents this write, or any other; null when the error is the statement's own. */
 export function outageOf(error: unknown): Outage | null {
   if (isConnectionError(error)) return 'unreachable';
   const code = codeOf(error);

@@ -67,7 +67,7 @@ function spawnServer({ cluster, owner, bin, sockets }: Cluster, settings: Settin
   return { child, ready: isReady(child, join(cluster, 'postmaster.pid')) };
 }
 
-/** Returns false when the server ended first. Its pid file names the state on its eighth line. */
+/** Waits until the server is ready; false when it ended first. The eighth line of its pid file names the state. */
 async function isReady(child: ChildProcess, pidFile: string) {
   const ended = new Promise<false>((resolve, reject) => {
     child.once('exit', () => resolve(false));

@@ -16,8 +16,8 @@ type Source<S extends z.ZodType> = {
 };
 
 /**
- * Returns an answer that is the same for all callers, kept as bytes until it changes. While changes by other
- * processes cannot arrive, it is made again each time.
+ * Creates an answer that is the same for all callers, kept as bytes until it changes. While changes by other
+ * processes cannot arrive, it is built again each time.
  */
 export function createCachedResponse<S extends z.ZodType>(
   { listener, clock }: { listener: Listener; clock: () => Date },

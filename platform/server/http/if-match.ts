@@ -11,7 +11,7 @@ export function versionIn(ifMatch: string | undefined) {
   return Number(version);
 }
 
-/** Returns the locked row; refused when there is none, or when it is no longer as its editor saw it. */
+/** Returns the locked row; refuses a missing one, and one that its editor has not seen. */
 export function requireVersion<Row extends { version: number }>(
   what: string,
   row: Row | undefined,

@@ -36,10 +36,7 @@ function compile(route: Parameters<typeof serializerCompiler>[0]) {
 
 const plain = ['string', 'number', 'boolean', 'literal', 'enum', 'null', 'unknown', 'date'];
 
-/**
- * Returns the schema that parses what this one encodes, and to the same; null for one whose parts are not known
- * here.
- */
+/** Returns the inverse of a schema: it parses what the schema encodes; null for one whose parts are not known here. */
 function turned(schema: z.core.$ZodType): z.ZodType | null {
   if (!(schema instanceof z.ZodType)) return null;
   if (schema instanceof z.ZodCodec) {

@@ -45,7 +45,7 @@ export async function serveClient(app: App, clientDir: string) {
 
 const compress = promisify(gzip);
 
-/** Returns the page with a nonce of its own in each answer, for the style elements that dialogs add. */
+/** Prepares the page, which has a nonce of its own in each answer, for the style elements that dialogs add. */
 function preparePage(app: App, clientDir: string) {
   const { imageOrigins } = app.config;
   const html = readFileSync(join(clientDir, 'index.html'), 'utf8');
@@ -86,10 +86,7 @@ const preloadsOf = (html: string) =>
     .map(([, rel, href]) => `<${href}>; rel=${rel === 'stylesheet' ? 'preload; as=style; crossorigin' : rel}`)
     .join(', ');
 
-/**
- * Returns a built file with the shop's own values in it. All at once: a name may hold the words that stand for
- * another value.
- */
+/** Fills the shop's values into a built file, all at once: a name may contain the placeholder of another value. */
 const filledIn = (file: string, values: Record<string, string>) =>
   file.replaceAll(new RegExp(Object.keys(values).join('|'), 'g'), (word) => values[word] ?? word);
 

@@ -4,7 +4,7 @@ import { runPrepared } from '../db/prepared.ts';
 
 type ActiveSession = { sid: string } & Pick<SessionUser, 'role' | 'staffRole'>;
 
-/** Returns which of these sessions still live, and as what. Looking does not keep them alive. */
+/** Returns those of the sessions that are still active, with their users. Does not extend them. */
 export async function findActiveSessions(pool: pg.Pool, sids: string[], now: Date) {
   const { rows } = await runPrepared<ActiveSession>(pool, {
     name: 'living-sessions',

@@ -39,7 +39,7 @@ const testPasswordHash =
 
 const hour = 3_600_000;
 
-/** Returns the whole server on a private database, with ways to fill the shop and to call it as somebody. */
+/** Starts the whole server on a private database, with ways to fill the shop and to call it as somebody. */
 export async function testApp({
   env = {},
   logger,

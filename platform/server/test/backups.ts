@@ -40,7 +40,7 @@ export const socketOf = (dataDir: string) => ({
   database: 'postgres',
 });
 
-/** Returns every row of every table of the shop and of its queue, as text. */
+/** Reads every row of every table of the shop and of its queue, as text. */
 export async function allRows(client: pg.Client) {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -56,7 +56,7 @@ export async function allRows(client: pg.Client) {
 
 export const isMigrationRecord = (name: string) => /^drizzle\.|\.migrations$/.test(name); // hold the time of their own run
 
-/** Returns the rows of a shop that is closed. */
+/** Reads the rows of a closed shop. */
 export async function rowsIn(dataDir: string) {
   const { poolConfig, stop } = await startEmbedded({ dataDir, log: console });
   const client = new pg.Client(poolConfig);

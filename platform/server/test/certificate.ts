@@ -16,7 +16,7 @@ const commonName = (name: string) =>
 const time = (date: Date) =>
   der(0x17, Buffer.from(`${date.toISOString().slice(2, 19).replaceAll(/[-T:]/g, '')}Z`));
 
-/** Returns a key and its certificate, valid for a day. */
+/** Creates a key and its certificate, valid for a day. */
 export function selfSigned(name: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const day = 86_400_000;

@@ -30,7 +30,7 @@ export const subscriptionOf = ({ subscription: { endpoint, keys } }: Device, use
   authKey: keys.auth,
 });
 
-/** Returns what the history keeps of an order. */
+/** Reads the history of an order. */
 export const eventsOf = (db: Db, orderId: string) =>
   db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
 

@@ -9,7 +9,7 @@ type Journal = { entries: { tag: string }[] };
 export const readJournal = async (folder: string) =>
   JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
 
-/** Returns the migrations as they were when the shop had only the first so many of them. */
+/** Returns the migrations of the time when the shop had only the first `count` of them. */
 export async function firstMigrations(count: number) {
   const folder = await mkdtemp(join(tmpdir(), 'budtender-migrations-'));
   afterwards(() => rm(folder, { recursive: true }));

@@ -3,8 +3,7 @@ import { testApp } from './app.ts';
 import type { Visitor } from './caller.ts';
 
 /**
- * Returns a shop whose limits are empty before each test, with a clock that moves by hand and visitors from
- * anywhere.
+ * Starts a shop whose limits are empty before each test, with a clock that moves by hand and visitors from anywhere.
  */
 export async function limitedApp() {
   const shop = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } });

@@ -17,7 +17,7 @@ export const newOrder = (): OrderChange['order'] => ({
 
 type Shop = Awaited<ReturnType<typeof testApp>>;
 
-/** Returns people with a live connection to a shop that listens. */
+/** Creates people with a live connection to a shop that listens. */
 export function liveOf({ app, as, db }: Pick<Shop, 'app' | 'as' | 'db'>) {
   async function connected(role: 'customer' | 'driver' | 'admin') {
     const caller = await as(role);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
 
-/** Returns a folder that the first worker to need it makes, for all of the run; the others wait for it. */
+/** Creates a folder once a run: the first worker to need it makes it, and the others wait for it. */
 export async function madeOnce(name: string, make: (folder: string) => Promise<unknown>) {
   const folder = join(process.cwd(), inject('folder'), name);
   const [lock, unfinished] = [`${folder}.lock`, `${folder}.new`];

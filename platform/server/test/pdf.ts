@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** Returns a small whole PDF that says so on its page; `extra` are more objects, as text or bytes. */
+/** Builds a small complete PDF; `extra` are more objects, as text or bytes. */
 export function pdfOf(...extra: (string | Buffer)[]) {
   const content = 'BT /F1 24 Tf 72 720 Td (Certificate of analysis) Tj ET';
   const objects: (string | Buffer)[] = [
@@ -24,7 +24,7 @@ export function pdfOf(...extra: (string | Buffer)[]) {
   return Buffer.concat([file, Buffer.from(end)]);
 }
 
-/** Returns a stream of further objects, packed, as newer programs write them. */
+/** Builds a compressed stream of further objects, as newer programs write them. */
 export function objectStream(objects: Buffer | string) {
   const packed = deflateSync(objects);
   const head = `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 type Size = { width?: number; height?: number };
 
 /**
- * Returns a picture that does not compress to nothing. A large one is a small one enlarged: noise of its size takes
+ * Creates a picture that does not compress to nothing. A large one is a small one enlarged: noise of its size takes
  * seconds.
  */
 export function picture({ width = 1200, height = 800 }: Size = {}) {
@@ -21,7 +21,7 @@ export function picture({ width = 1200, height = 800 }: Size = {}) {
   return isLarge ? drawn.resize(width, height, { fit: 'fill' }) : drawn;
 }
 
-/** Returns a JPEG of exactly so many bytes, filled up with comments. */
+/** Creates a JPEG of exactly `size` bytes, filled up with comments. */
 export async function jpegOf(size: number) {
   const jpeg = await picture({ width: 64, height: 64 }).jpeg().toBuffer();
   const comments: Buffer[] = [];
@@ -39,14 +39,11 @@ export async function jpegOf(size: number) {
 
 type Png = { deep?: boolean; interlaced?: boolean };
 
-/** Returns a small PNG file that says it is enormous. */
+/** Creates a small PNG file that claims to be enormous. */
 export const pngThatClaims = (width: number, height: number) =>
   pngOf({ width, height, depth: 8, colors: 2, interlaced: false }, Buffer.from('789c030000000001', 'hex'));
 
-/**
- * Returns a square PNG of so many see-through pixels, with alpha. Nothing is compressed that is only more of the
- * same.
- */
+/** Creates a square PNG of so many transparent pixels, with alpha. The zeros are compressed once and repeated. */
 export function emptyPng(pixels: number, { deep = false, interlaced = false }: Png = {}) {
   const side = Math.floor(Math.sqrt(pixels));
   const passes = interlaced ? adam7 : [[0, 0, 1, 1] as const];
@@ -103,11 +100,11 @@ function zerosInZlib(count: number) {
   return Buffer.concat([Buffer.from([0x78, 0x01]), ...whole, rest, adler]);
 }
 
-/** Returns a small GIF file that says it is enormous, of itself and of its one frame. */
+/** Creates a small GIF file that claims to be enormous, as a whole and in its one frame. */
 export const gifThatClaims = (width: number, height: number) =>
   gifOf(width, height, [Buffer.from([0x4c, 1])]);
 
-/** Returns a square GIF of so many pixels of its first color. Another color is see-through. */
+/** Creates a square GIF of so many pixels of its first color. Another color is transparent. */
 export function emptyGif(pixels: number) {
   const side = Math.floor(Math.sqrt(pixels));
   const data = sameInLzw(side * side);

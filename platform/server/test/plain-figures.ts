@@ -35,7 +35,7 @@ const startOfWeek = (wall: number) => startOfDay(wall) - ((new Date(wall).getUTC
 const startOfMonth = (wall: number) =>
   Date.UTC(new Date(wall).getUTCFullYear(), new Date(wall).getUTCMonth(), 1);
 
-/** Returns the analytics at any moment, counted one by one in the plainest way. */
+/** Computes the analytics at any moment by counting one by one. */
 export function plainFigures(rows: Rows, timeZone: string) {
   const wall = wallOf(timeZone);
   const orders = rows.orders.map((order) => ({ ...order, wall: wall(order.createdAt) }));

@@ -106,7 +106,7 @@ function flood(response: ServerResponse, device: Device) {
 }
 const chunk = Buffer.alloc(64 * 1024);
 
-/** Returns the keys of a subscription, and what opens a message that was encrypted for them (RFC 8291, RFC 8188). */
+/** Creates the keys of a subscription, and decrypts messages for them (RFC 8291, RFC 8188). */
 function createBrowser() {
   const ecdh = createECDH('prime256v1');
   const publicKey = ecdh.generateKeys();

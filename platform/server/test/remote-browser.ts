@@ -32,7 +32,6 @@ export async function remoteBrowser(address: string, cookies = new Map<string, s
 
 export type RemoteBrowser = Awaited<ReturnType<typeof remoteBrowser>>;
 
-/** Returns a new customer of that shop. */
 export async function remoteCustomer(address: string) {
   const browser = await remoteBrowser(address);
   const username = `customer-${crypto.randomUUID().slice(0, 13)}`;

@@ -81,7 +81,7 @@ function run(args: string[], env: Environment) {
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
-/** Returns an empty data folder for one test, with a space in its path. */
+/** Creates an empty data folder for one test, with a space in its path. */
 export async function dataFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'budtender engine '));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -122,7 +122,7 @@ export async function query(dataDir: string, statement: string) {
   }
 }
 
-/** Returns the server that a supervisor runs now. */
+/** Returns the process that a supervisor runs now. */
 export const serverOf = (supervisor: number) =>
   Number(readFileSync(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8').trim());
 

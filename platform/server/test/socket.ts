@@ -4,7 +4,6 @@ import { WebSocket } from 'ws';
 import type { App } from '../http/app-types.ts';
 import type { ServerMessage } from '#shared/live.ts';
 
-/** Returns where a listening app is to be found. */
 export const addressOf = (app: App) => `127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
 type Options = {

@@ -116,7 +116,7 @@ async function render(bytes: Buffer, seconds: number): Promise<Drawn> {
   return { renditions, placeholder: await placeholderOf(drawn()) };
 }
 
-/** Returns a placeholder of at most 100 pixels a side, as the format asks; more would not be seen in it. */
+/** Makes a placeholder of at most 100 pixels a side, as the format demands. */
 async function placeholderOf(picture: Sharp) {
   const { data, info } = await picture
     .resize({ width: 100, height: 100, fit: 'inside', withoutEnlargement: true })
@@ -127,7 +127,7 @@ async function placeholderOf(picture: Sharp) {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-/** Returns a size that never enlarges, and is never so tall that WebP could not hold it. */
+/** Returns a size that never enlarges, and is not too tall for WebP. */
 const within = (width: number) =>
   ({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true }) as const;
 

@@ -4,7 +4,7 @@ import { openBucket } from './bucket-storage.ts';
 import { openFolder } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** Returns a bucket when one is configured, else a folder next to the data. */
+/** Opens the bucket when one is configured, else a folder next to the data. */
 export const openStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage =>
   s3 ? openBucket(s3) : openFolder(join(dataDir, 'objects'));
 

@@ -9,7 +9,7 @@ const maxBoundaryLength = 70;
 /** The file that a form may bring, and the messages that refuse another one. */
 type Wanted = { maxBytes: number; what: string; tooLarge: string; missing: string };
 
-/** Returns the one file of a form, in its field `file`, from memory to memory. Its name and type are not looked at. */
+/** Reads the one file of a form, in its field `file`, into memory. Its name and type are ignored. */
 export async function readFile(request: FastifyRequest, wanted: Wanted): Promise<Buffer> {
   const { maxBytes, what, missing } = wanted;
   const tooLarge = () => new AppError(413, 'TOO_LARGE', wanted.tooLarge);

@@ -16,7 +16,7 @@ import { enqueueStep } from '../outbox/use-outbox.ts';
 
 const minute = 60_000;
 
-/** Returns the minutes from now until ten minutes after the time that the customer was promised. */
+/** Returns the minutes from now until ten minutes after the promised time. */
 const lateMinutes = (order: DriverOrder, now: number) =>
   Math.max(0, Math.ceil((promisedAt(order).getTime() - now) / minute)) + 10;
 

@@ -21,7 +21,10 @@ export function columnOf(order: Progress): BoardColumn {
 
 export type Move = { status: AdminOrder['status'] } | { deliveryStatus: 'preparing' | 'picked_up' };
 
-/** Returns what moves an order to a column, undefined where it cannot go. A cancelled order is reopened on its card. */
+/**
+ * Returns the change that moves an order to a column, or undefined if it cannot go there. A cancelled order is
+ * reopened on its card.
+ */
 export function moveTo(order: Progress, column: BoardColumn): Move | undefined {
   const from = columnOf(order);
   if (from === column || order.status === 'cancelled') return undefined;
@@ -31,7 +34,7 @@ export function moveTo(order: Progress, column: BoardColumn): Move | undefined {
   return { status: column === 'new' ? 'pending' : 'processing' };
 }
 
-/** Returns the next column to that side that the order can go to. */
+/** Returns the next column on that side that the order can move to. */
 export function columnBeside(order: Progress, step: 1 | -1): BoardColumn | undefined {
   const at = boardColumns.indexOf(columnOf(order));
   const beside = step > 0 ? boardColumns.slice(at + 1) : boardColumns.slice(0, at).toReversed();
