@@ -63,6 +63,14 @@ export const host = z.string().regex(/^[\w.:-]+$/, must('an address or a host na
 
 export const longSecret = z.string().min(32, must('at least 32 characters'));
 
+/** What a client can send as it stands (RFC 6750). A sentence such as "the output of: openssl rand" is none. */
+export const bearerToken = z
+  .string()
+  .regex(
+    /^[\w.~+/-]{32,}=*$/,
+    must('at least 32 letters, digits and - . _ ~ + /, as "openssl rand -hex 32" prints them'),
+  );
+
 export const vapidKey = (length: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${length}}$`), must(`a VAPID key, ${length} characters of base64url`));
 

@@ -55,6 +55,7 @@ test.each([
   ['PUBLIC_URL', 'https://shop.example/menu'],
   ['PUBLIC_URL', 'shop.example'],
   ['METRICS_TOKEN', 'short'],
+  ['METRICS_TOKEN', 'the output of: openssl rand -hex 32'],
   ['DATABASE_DIRECT_URL', 'postgres://shop.example/shop'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '0.0.0.0/0'],

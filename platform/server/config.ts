@@ -35,7 +35,7 @@ const variables = z.object({
   EVENT_LOOP_DELAY_LIMIT: value.milliseconds.default(250),
   SMTP_URL: value.smtpUrl.optional(),
   LOG_LEVEL: value.logLevel.default('info'),
-  METRICS_TOKEN: value.longSecret.optional(),
+  METRICS_TOKEN: value.bearerToken.optional(),
   PUSH_TEST_ENDPOINT: value.httpUrl.optional(),
   CHEAP_TEST_PASSWORDS: value.onOff.default(false),
 });

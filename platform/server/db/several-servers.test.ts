@@ -74,7 +74,7 @@ test('while none of them takes writes, a start says what each of them answers', 
   expect(await shop.ended).toBe(1);
   expect(shop.said.stderr).toBe(
     `The database of DATABASE_URL cannot be used: none of its servers takes writes: 127.0.0.1:${port} is a standby; ` +
-      '127.0.0.1:9 connect ECONNREFUSED 127.0.0.1:9\n',
+      '127.0.0.1:9 connect ECONNREFUSED 127.0.0.1:9. See that the server runs there, and that the address is right.\n',
   );
 });
 

@@ -116,8 +116,20 @@ test('a database server that does not answer is refused', async () => {
   const DATABASE_URL = 'postgres://shop:hunter2@127.0.0.1:9/shop';
   const shop = startShop({ DATA_DIR: await dataFolder(), DATABASE_URL });
   expect(await shop.ended).toBe(1);
-  expect(shop.said.stderr).toMatch(/^The database of DATABASE_URL cannot be used: .*\n$/);
+  expect(shop.said.stderr).toBe(
+    'The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:9. ' +
+      'See that the server runs there, and that the address is right.\n',
+  );
   expect(shop.said.stderr).not.toContain('hunter2');
+});
+
+test('a database that the server does not have is named, with what to do', async () => {
+  const url = new URL(urlOf(await testDatabase()));
+  url.pathname = '/missing';
+  await expectRefusal(
+    { DATA_DIR: await dataFolder(), DATABASE_URL: url.href },
+    /^The database of DATABASE_URL cannot be used: database "missing" does not exist\. Create that database, owned by/,
+  );
 });
 
 test('a data folder too deep for a socket works, and serves one shop only', async () => {
