@@ -114,18 +114,18 @@ function unreachable(error: unknown) {
   const why = (error instanceof Error && rootCause(error).message) || codeOf(error);
   const code = codeOf(error);
   if (!code) return error;
-  const [, remedy] = databaseRemedies.find(([codes]) => codes.test(code))!;
-  return new StartError(`The database of DATABASE_URL cannot be used: ${why}. ${remedy}`);
+  const remedy = databaseRemedies[code] ?? 'See that the server runs there, and that the address is right';
+  return new StartError(`The database of DATABASE_URL cannot be used: ${why}. ${remedy}.`);
 }
 
-/** What to do, by PostgreSQL's code or the network's. */
-const databaseRemedies: [RegExp, string][] = [
-  [/^28/, 'Correct the user and the password in DATABASE_URL.'],
-  [/^3D000$/, 'Create that database, owned by the user in DATABASE_URL.'],
-  [/^42501$/, 'Let the user in DATABASE_URL own the database.'],
-  [/^53300$/, 'Raise max_connections of the server, or put PgBouncer before it.'],
-  [/./, 'See that the server runs there, and that the address is right.'],
-];
+/** What to do, by PostgreSQL's code. */
+const databaseRemedies: Record<string, string> = {
+  '28000': 'Correct the user and the password in DATABASE_URL',
+  '28P01': 'Correct the user and the password in DATABASE_URL',
+  '3D000': 'Create that database, owned by the user in DATABASE_URL',
+  '42501': 'Let the user in DATABASE_URL own the database',
+  '53300': 'Raise max_connections of the server, or put PgBouncer before it',
+};
 
 /** Drizzle names the statement, and keeps what the database said as the cause. */
 const rootCause = (error: Error): Error => (error.cause instanceof Error ? rootCause(error.cause) : error);
