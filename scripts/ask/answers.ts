@@ -106,6 +106,7 @@ export const toAnswer = ({
   choices,
   to,
   needsYes,
+  offered = needsYes && [intent],
 }: Understanding): Answer => ({
   intent,
   ...(items && { items: items.map(({ product: { name }, quantity }): Pair => [name, quantity]) }),
@@ -113,7 +114,7 @@ export const toAnswer = ({
   ...(product && { product: product.name }),
   ...(choices && { choices: choices.map(({ name }) => name) }),
   ...(to !== undefined && { to }),
-  ...(needsYes && { offered: [intent] }),
+  ...(offered && { offered }),
 });
 
 const sorted = (pairs: readonly Pair[]) => pairs.map(([name, quantity]) => `${name} ${quantity}`).toSorted();

@@ -5,11 +5,15 @@ import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { intentIds } from '../../features/assistant/understanding/understanding.ts';
 import { understand } from '../../features/assistant/understanding/understand.ts';
-import { parseLines, sampleSituation, toAnswer, wrongIn } from './answers.ts';
+import weights from '../../features/assistant/understanding/model/weights.json' with { type: 'json' };
+import { readAllExamples, readExamples } from '../train/examples.ts';
+import { isHeldOut } from '../train/held-out.ts';
+import { digestOf, trainClassifier } from '../train/train-classifier.ts';
+import { parseLines, sampleSituation, toAnswer, wrongIn, type Line } from './answers.ts';
 import { checkAll } from './check.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const own = resolve(root, 'features/assistant/understanding/examples.jsonl');
+const own = resolve(root, 'features/assistant/understanding/examples/own.jsonl');
 /** Further examples may lie next to the project. */
 const others = resolve(root, '../shared/assistant/examples.jsonl');
 
@@ -23,26 +27,46 @@ test.each([own, others].filter((file) => existsSync(file)))('at least 97 %% of %
   expect(right / all, `${right} of ${all} right:\n${wrong.join('\n')}`).toBeGreaterThanOrEqual(minShare);
 });
 
-/** Sentences that were written without a look at the code, as other people type. */
 const folder = resolve(root, 'features/assistant/understanding');
-const read = (name: string) => parseLines(readFileSync(join(folder, name), 'utf8'));
+const read = (name: string) => readExamples(readFileSync(join(folder, name), 'utf8'));
 
+/** One sentence in ten is never learned from: how well those are understood is what counts. Shares may only rise. */
 test.each([
-  ['examples/shop.jsonl', 0.65],
-  ['examples/unrelated.jsonl', 0.61],
-])('of the sentences in %s the intent of at least %d is understood', (name, leastOfUnseen) => {
-  const lines = read(name).map((line) => ({ ...line, expect: { intent: line.expect?.intent ?? '' } }));
-  const { all, right } = checkAll(lines);
-  expect(right / all).toBeGreaterThanOrEqual(leastOfUnseen);
+  ['own', 0.95],
+  ['shop', 0.71],
+  ['unrelated', 0.79],
+])(
+  'of the sentences of %s that were not learned from the intent of at least %d is understood',
+  (name, leastHeldOut) => {
+    const lines = read(`examples/${name}.jsonl`)
+      .filter(isHeldOut)
+      .map(({ expect: { intent }, ...line }) => ({ ...line, expect: { intent } }));
+    const { all, right, wrong } = checkAll(lines);
+    expect(right / all, wrong.join('\n')).toBeGreaterThanOrEqual(leastHeldOut);
+  },
+);
+
+/** What is done without a question. */
+const actsAtOnce = (line: Line) => {
+  const { intent, items = [], offered } = toAnswer(understand(line.say, sampleSituation(line)));
+  const isAct =
+    intent === 'clear_cart' ||
+    intent === 'cancel_order' ||
+    (/^(add|remove|set)_/.test(intent) && items.length > 0);
+  return isAct && !offered;
+};
+
+test('of 777 sentences that ask for no change of the cart or an order at most 6 make one, of those not learned from at most 1', () => {
+  const acts = read('must-not-act.jsonl').filter(actsAtOnce);
+  expect(acts.length, acts.map(({ say }) => say).join('\n')).toBeLessThanOrEqual(6);
+  expect(acts.filter(isHeldOut).length).toBeLessThanOrEqual(1);
 });
 
-test('of 777 sentences that ask for no change of the cart, at most 36 change it', () => {
-  const acts = read('must-not-act.jsonl').filter((line) => {
-    const { intent, items = [], offered } = toAnswer(understand(line.say, sampleSituation(line)));
-    const isAct = intent === 'clear_cart' || (/^(add|remove|set)_/.test(intent) && items.length > 0);
-    return isAct && !offered;
-  });
-  expect(acts.length, acts.map(({ say }) => say).join('\n')).toBeLessThanOrEqual(36);
+test('the weights are of these examples, and the same examples give the same weights', () => {
+  const all = readAllExamples();
+  expect(weights.examples).toBe(digestOf(all));
+  const few = all.filter((_, at) => at % 40 === 0);
+  expect(trainClassifier(few)).toEqual(trainClassifier(few));
 });
 
 test('the examples have each intent at least five times, 300 in all, and none twice', () => {

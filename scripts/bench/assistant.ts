@@ -9,7 +9,7 @@ import { browserOptions } from '../browser.mjs';
 import type { Row } from './load.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const examples = 'features/assistant/understanding/examples.jsonl';
+const examples = 'features/assistant/understanding/examples/own.jsonl';
 /** The processors of a phone of the middle range, and of a slow one. */
 const slowdowns = [4, 6];
 const goalMs = 10;

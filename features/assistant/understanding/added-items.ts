@@ -1,5 +1,7 @@
 import { exchange, exchanged, oneMore, wholeKinds } from './cart-items.ts';
 import { firstByOrder } from './find.ts';
+import { wordsOfPurchase } from './guards/purchase.ts';
+import { isQuantity } from './guards/quantity.ts';
 import type { Slots } from './intent.ts';
 import { itemsOf } from './items.ts';
 import type { Reading } from './reading.ts';
@@ -18,7 +20,8 @@ export function rankedFirst(reading: Reading): readonly SoldProduct[] | undefine
   return picked.length > 0 ? picked : firstByOrder(query, reading.index);
 }
 
-const countSaid = ({ amounts }: Reading) => amounts.find(({ kind }) => kind === 'count')?.value;
+const countSaid = ({ amounts, words }: Reading) =>
+  amounts.find((amount) => amount.kind === 'count' && isQuantity(words, amount))?.value;
 
 /** A number stands for what was shown, as in "put one in my cart". */
 const countsOnly = ({ line, words }: Reading) =>
@@ -44,8 +47,8 @@ const oneOf = ([only, ...others]: readonly SoldProduct[], quantity: number | und
 
 /** What goes into the cart. */
 export function added(reading: Reading): Slots {
-  const lines = reading.lines();
-  if (exchange.test(reading.line) && lines.length === 2) return exchanged(reading);
+  if (exchange.test(reading.line) && reading.lines().length === 2) return exchanged(reading);
+  const lines = reading.linesIn(wordsOfPurchase(reading) ?? reading.words);
   const ranked = rankedFirst(reading);
   if (ranked) return { ...oneOf(ranked, countSaid(reading)), isRanked: true };
   const isWhole = /\b(?:both|each|all|every|everything)\b/.test(reading.line);

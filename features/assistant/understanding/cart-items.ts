@@ -1,3 +1,4 @@
+import { countsOther } from './guards/quantity.ts';
 import type { Slots } from './intent.ts';
 import { itemsOf, type Line } from './items.ts';
 import type { Reading } from './reading.ts';
@@ -80,7 +81,9 @@ export function oneMore(reading: Reading) {
 
 /** The new total of lines: the number after "to" where one stands there. */
 export function setTo(reading: Reading): Item<SoldProduct>[] {
-  const counts = reading.amounts.filter(({ kind }) => kind === 'count');
+  const counts = reading.amounts.filter(
+    (amount) => amount.kind === 'count' && !countsOther(reading.words, amount),
+  );
   const after = (word: RegExp) => counts.find(({ at }) => word.test(reading.words[at - 1]?.stem ?? ''));
   const refused = /^(?:not|from|of|than)$/;
   const kept = counts.filter(({ at }) => !refused.test(reading.words[at - 1]?.stem ?? ''));
@@ -92,7 +95,7 @@ export function setTo(reading: Reading): Item<SoldProduct>[] {
   const targets =
     lines.length > 0
       ? lines.map(({ product }) => product)
-      : [reading.situation.focus ?? last].flatMap((one) => (one ? [one] : []));
+      : [reading.named() ? undefined : (reading.situation.focus ?? last)].flatMap((one) => one ?? []);
   const factor = /\bdouble\b/.test(reading.line) ? 2 : /\btriple\b/.test(reading.line) ? 3 : undefined;
   const count = (after(/^(?:to|at|is|be)$/) ?? kept.at(-1))?.value;
   return targets.flatMap((product) => {

@@ -1,5 +1,5 @@
 import { readFields, type OrderFields, type Span } from './clauses-slots.ts';
-import { isLarge } from './large-orders.ts';
+import { isLarge } from './guards/large-orders.ts';
 import { understand } from './understand.ts';
 import type { IntentId, Situation, SoldProduct, Understanding } from './understanding.ts';
 
@@ -109,6 +109,10 @@ const asOrder = (said: string, isBrought: boolean) =>
 const orders =
   /^(?:(?:can|could|may) (?:i|we) (?:please )?(?:get|have|order)|(?:please )?(?:add|order|give me|get me|bring me|send me)|i(?:'ll| will) (?:take|have|get)|quiero|dame|deme|ponme)\b/i;
 
+/** It is not clear that it was ordered: as a whole sentence it would be asked about. */
+const isUnsure = ({ offered, needsYes, items }: Understanding) =>
+  offered !== undefined || (needsYes === true && items !== undefined && !isLarge(items));
+
 /** "Need it by 7" says when, and orders nothing. */
 const isDeadline = (text: string, { start }: Span) =>
   /^(?:by|before)\b/i.test(text.slice(start)) && /\b(?:needs?|wants?|have)\b/i.test(text.slice(0, start));
@@ -132,6 +136,7 @@ function readClause<Product extends SoldProduct>(
     /^(?:deliver|bring|send|ship)\b.*\bto\b/i.test(rest) && understood.intent === 'set_quantity';
   if (isTaken) return undefined; // "Deliver to 1400 Larimer" names a house
   if (acting.has(understood.intent)) {
+    if (isUnsure(understood)) return undefined;
     const timed = tidy(
       withoutSpans(
         text,

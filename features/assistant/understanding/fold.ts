@@ -11,6 +11,8 @@ export type Word = {
   stem: string;
   /** A comma, period or line end stands before it. */
   afterBreak: boolean;
+  /** The menu, the examples or plain English have it. */
+  isKnown: boolean;
 };
 
 /** Longer texts are understood by their first and last so many characters. */
@@ -184,7 +186,13 @@ export function fold(text: string, speller: Speller): Word[] {
         Object.assign(last, { stem: String(numberBefore * (number ?? 1)) });
       else if (last && !afterBreak && isTens(last.stem) && number && number < 10 && numberBefore)
         Object.assign(last, { stem: String(numberBefore + number) });
-      else words.push({ typed: one.word, stem, afterBreak });
+      else
+        words.push({
+          typed: one.word,
+          stem,
+          afterBreak,
+          isKnown: speller.knows(stem) || speller.knows(word),
+        });
     }
   }
   return words;

@@ -2,29 +2,15 @@ import type { Reading } from './reading.ts';
 import type { IntentId, Understanding } from './understanding.ts';
 
 export type Slots = Omit<Understanding, 'intent'>;
-/**
- * One thing a customer may want. How one is added: docs/assistant.md.
- */
+
+/** One thing a customer may want: a name, its examples (`examples/`), and what is read for it. docs/assistant.md says how one is added. */
 export type Intent = {
   id: IntentId;
-  /** Shapes of the folded line, each with how surely it means this: 1 a hint, 5 likely, 9 beyond doubt. */
-  cues: readonly (readonly [RegExp, number])[];
-  /** Words that point to it where no shape fits: two of them count, or one that ends in "!". */
-  words?: string;
-  /** What menu, cart and orders make of it, given the best cue (0: none). */
-  score?: (reading: Reading, cue: number) => number;
+  /** What else was said. */
   slots?: (reading: Reading) => Slots;
-  /** Of a command: the shape of "do not …", which is no such command, and what is shown instead. */
-  refused?: { shape: RegExp; instead?: IntentId };
-  /** Said so, it is understood as this. Tested. */
-  examples: readonly string[];
+  /** What a chip says that offers it where it is not clear what is meant; typed, it is understood as this. */
+  offer?: string;
 };
-
-/** The shape that refuses a command, given its verbs: "do not cancel", "please never cancel", "I don't want to cancel". */
-export const refusalOf = (verbs: string) =>
-  new RegExp(
-    String.raw`\b(?:do not (?:(?:you dare|(?:want|mean|need|wish) (?:you )?to|please|yet|ever|just|actually) )*|never )(?:${verbs})\b`,
-  );
 
 /** The slot for a value that was said, if it was. */
 export const valueSaid = (to: string | number | undefined): Slots => (to === undefined ? {} : { to });

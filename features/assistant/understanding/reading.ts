@@ -1,14 +1,16 @@
 import { amountsOf, type Amount } from './amounts.ts';
 import { findProducts, isNarrow } from './find.ts';
-import { lineOf, type Word } from './fold.ts';
+import { fold, lineOf, type Word } from './fold.ts';
 import { itemsOf, linesOf, type Line } from './items.ts';
 import { mentionsIn, sureScore } from './mentions.ts';
-import { isSoldIn, noun, type Entry, type MenuIndex } from './menu-index.ts';
+import { indexOf, isSoldIn, noun, type Entry, type MenuIndex } from './menu-index.ts';
 import { negatedWords } from './negation.ts';
 import { describesKind, readQuery, type Query } from './query.ts';
 import { containers, goodsNotSold } from './shop-words.ts';
 import { pointedAt } from './shown.ts';
+import type { Speller } from './spelling.ts';
 import type { Situation, SoldProduct } from './understanding.ts';
+import { withoutValues } from './values.ts';
 
 const countable = /^(?:the|an?|my|your|one|\d+|whole|entire|of|per|each|that|this|1)$/;
 
@@ -48,15 +50,7 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
     this.line = lineOf(words);
     this.amounts = amountsOf(words);
     this.query = lazy(() => readQuery(words, this.line, this.amounts, index));
-    const wanted = lazy(() => {
-      const negated = negatedWords(words);
-      return words.map((word, at) =>
-        (negated[at] && word.stem !== 'no') || describesKind(words, at, index) ? { ...word, stem: '' } : word,
-      );
-    });
-    this.lines = lazy(() =>
-      linesOf(wanted(), this.amounts, index).map((line) => this.inSight(this.sameKind(line))),
-    );
+    this.lines = lazy(() => this.linesIn(words));
     this.cartLines = lazy(() => {
       const lines = this.cartLinesIn(words);
       return lines.length > 0 || this.named() ? lines : this.packedLines();
@@ -65,6 +59,17 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
     this.pointed = lazy(() => pointedAt(this));
     this.product = lazy(() => this.findProduct());
     this.named = lazy(() => this.lines().length > 0);
+  }
+
+  /** What some of the words name of the menu, without what is not wanted. */
+  linesIn(words: readonly Word[]) {
+    const negated = negatedWords(words);
+    const wanted = words.map((word, at) =>
+      (negated[at] && word.stem !== 'no') || describesKind(words, at, this.index)
+        ? { ...word, stem: '' }
+        : word,
+    );
+    return linesOf(wanted, this.amounts, this.index).map((line) => this.inSight(this.sameKind(line)));
   }
 
   get cart() {
@@ -195,4 +200,14 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
     const packed = this.soldIn(isSure ? mention.entries : this.index.entries);
     return packed.length === 1 ? packed[0]?.product : undefined;
   }
+}
+
+/** Reads a sentence in its situation. Typos are mended by the speller of the menu. */
+export function read<Product extends SoldProduct>(
+  say: string,
+  situation: Situation<Product>,
+  spellerOf: (index: MenuIndex<Product>) => Speller,
+) {
+  const index = indexOf(situation.menu);
+  return new Reading<Product>(say, fold(withoutValues(say), spellerOf(index)), situation, index);
 }

@@ -151,7 +151,7 @@ export const spanishPhrases: readonly (readonly [RegExp, string])[] = [
 /** Spanish words that are English ones too: they count as Spanish only beside another Spanish word. */
 export const alsoEnglish = new Set(
   `a me te son sin once van come pan solo es paso fin for con sal la o y en de que all da das rico mete pon o hay hace quite
-  carro orden persona menos mas real real vale clave do as favor menta postal page pages pagan probe fume llama acepta active`.split(
+  carro orden chocolates persona menos mas real real vale clave do as favor menta postal page pages pagan probe fume llama acepta active`.split(
     /\s+/,
   ),
 );

@@ -126,6 +126,11 @@ export type Understanding<Product extends SoldProduct = SoldProduct> = {
   forShop?: 'driver' | 'order';
   /** It is done only after a yes: so much is named, or so much would be lost. */
   needsYes?: true;
+  /** Asked in the place of a guess: the likeliest intents, none of which is done. */
+  offered?: IntentId[];
+  /** What was to be added, and does not meet a condition that was said; or its label does not say. */
+  unfit?: Product[];
+  unsaid?: Product[];
   /** Of what was offered nothing is wanted. */
   declined?: true;
   /** Notifications: whether to turn them off. */

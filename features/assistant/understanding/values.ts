@@ -52,3 +52,34 @@ const isMeasure = (text: string) =>
   /^\d+\s*(?:mg|g|grams?|%|ml|oz|dollars?|bucks?|minutes?|mins?|hours?|days?|x|tins?|jars?|cans?|bars?|bottles?|tubes?|gumm(?:y|ies)|of|more|am|pm|year)\b/.test(
     plain(text),
   );
+
+const orderNumber = /\b[a-z]{1,2}\d{6}-[a-z0-9]{3,6}\b/gi;
+const shortStreet =
+  /^\d{1,6}[a-z]?(?:\s+[\p{L}\d'.-]+){0,3}?\s+(?:st|street|ave|avenue|av|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|pl|place|way|pkwy|parkway|ter|terrace|cir|circle|hwy|highway|square|trl|trail|loop|broadway)\b/iu;
+const inSentence = /^\S+(?:\s+\S+){0,3}?\s+(?:the|a|an|in|my|on|to|of|and|or|for|this|by|is|it|with|per)\s/i;
+
+/** A street with its house number, so that neither is taken for a quantity. */
+function streetIn(say: string) {
+  const address = addressIn(say);
+  return address && (/\d{5}$/.test(address) || (shortStreet.test(address) && !inSentence.test(address)))
+    ? address
+    : undefined;
+}
+
+/** What stands for each value in the words of a sentence: what they are made of says nothing of what is wanted. */
+export const valueWords = ['emailvalue', 'phonevalue', 'addressvalue', 'zipvalue', 'timevalue', 'ordervalue'];
+
+/** The sentence with its values replaced by what they are. */
+export function withoutValues(say: string): string {
+  const values: [string | undefined, string][] = [
+    [emailIn(say), 'emailvalue'],
+    [phoneIn(say), 'phonevalue'],
+    [streetIn(say), 'addressvalue'],
+  ];
+  const masked = values.reduce(
+    (text, [value, word]) => (value ? text.replace(value, ` ${word} `) : text),
+    say.replaceAll(orderNumber, ' ordervalue '),
+  );
+  const clocked = masked.replaceAll(new RegExp(clock, 'gi'), ' timevalue ');
+  return clocked.replaceAll(/\b\d{5}(?:-\d{4})?\b/g, ' zipvalue ');
+}

@@ -156,7 +156,8 @@ const taken = (items: NonNullable<Understood['items']>, situation: Situation): C
 const linesIn = (items: Understood['items'] = [], situation: Situation) =>
   items.filter(({ product }) => quantityOf(situation.cart, entryOf(product, situation)) > 0);
 
-export const removeFromCart: IntentHandler = ({ items, choices, quantity: count }, situation) => {
+export const removeFromCart: IntentHandler = (understood, situation) => {
+  const { items, choices, quantity: count, needsYes } = understood;
   const { goods } = situation.texts;
   const there = linesIn(items, situation);
   const question =
@@ -167,6 +168,7 @@ export const removeFromCart: IntentHandler = ({ items, choices, quantity: count 
   const changes = taken(there, situation);
   const what = named(there, situation);
   const result = change(changes, worded('removed', goods.removed(what), situation), situation);
+  if (needsYes) return askFirst(result, { text: goods.askToRemove(what), label: goods.yesRemove });
   return question ? alsoAsk(result, question) : result;
 };
 

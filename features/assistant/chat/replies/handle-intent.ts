@@ -1,6 +1,7 @@
 import type { CarefulTopic, IntentId } from '../../understanding/understanding.ts';
 import { carefulReply } from './careful-reply.ts';
 import { addToCart, clearCart, removeFromCart, setQuantity } from './cart-intents.ts';
+import { askWhichIntent } from './did-you-mean.ts';
 import { answerFacts } from './fact-answers.ts';
 import type { IntentHandler, Understood } from './intent-handler.ts';
 import { askForAddress, askToCancel, askToReorder, trackOrder } from './order-intents.ts';
@@ -44,5 +45,10 @@ export const handleIntent: IntentHandler = (understood, situation) => {
   const { typed, language, shop } = situation;
   if (topic || isCareful(intent))
     return { answer: carefulReply({ topic: topic ?? 'medical', typed, language, lines: shop?.helpLines }) };
-  return smallTalk(understood, situation) ?? handlers[intent](understood, situation);
+  const { offered } = understood;
+  return (
+    smallTalk(understood, situation) ??
+    (offered && askWhichIntent(offered, situation)) ??
+    handlers[offered ? 'unknown' : intent](understood, situation)
+  );
 };

@@ -6,7 +6,7 @@ import type { CartChange } from '#platform/browser/conversation/conversation.ts'
 import { isOrAre } from '#shared/counted.ts';
 import { formatList } from '#shared/format-list.ts';
 import { dollars } from '#shared/money.ts';
-import { isLarge } from '../../understanding/large-orders.ts';
+import { isLarge } from '../../understanding/guards/large-orders.ts';
 import { understand } from '../../understanding/understand.ts';
 import type { IntentResult } from './intent-handler.ts';
 import { replyToMessage, situationOf, type Message } from './message-reply.ts';

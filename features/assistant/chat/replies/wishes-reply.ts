@@ -9,7 +9,7 @@ import { formatList } from '#shared/format-list.ts';
 import type { Language } from '#shared/language.ts';
 import { dollars } from '#shared/money.ts';
 import { understandWishes } from '../../understanding/clauses.ts';
-import { isLarge } from '../../understanding/large-orders.ts';
+import { isLarge } from '../../understanding/guards/large-orders.ts';
 import type { IntentResult } from './intent-handler.ts';
 import { languageOf, replyToMessage, situationOf, type Message } from './message-reply.ts';
 import { replyToVariation } from './variations.ts';

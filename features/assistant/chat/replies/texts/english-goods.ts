@@ -28,6 +28,8 @@ export const englishGoods = {
     'Done, nothing is left in your cart.',
   ],
   askToClear: (what: string) => `Shall I take out all that is in your cart: ${what}?`,
+  askToRemove: (what: string) => `Shall I take ${what} out of your cart?`,
+  yesRemove: 'Yes, take it out',
   askForMany: (what: string, cents: number) => `Shall I put ${what} into your cart, for ${dollars(cents)}?`,
   yes: (what: string) => `Yes, ${what}`,
   each: (price: string) => `${price} each`,

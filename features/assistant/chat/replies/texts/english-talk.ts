@@ -13,6 +13,7 @@ export const englishTalk = {
   whoAnswers: 'I’m the shop’s assistant, a program. The people of the shop read what you send to them.',
   nothingToUndo: 'There is nothing to undo.',
   whatCanIDo: 'What can I do for you?',
+  didYouMean: ['Did you mean…', 'I am not sure. Did you mean…', 'Which of these do you mean?'],
   unknown: [
     'I did not understand that. I can search the menu for it.',
     'That is beyond me. Shall I search the menu for it?',

@@ -26,6 +26,8 @@ export const spanishGoods: Widened<typeof englishGoods> = {
   cartIsEmpty: 'Tu carrito ya está vacío.',
   cleared: ['Tu carrito está vacío.', 'Listo, no queda nada en tu carrito.'],
   askToClear: (what) => `¿Saco todo lo que hay en tu carrito: ${what}?`,
+  askToRemove: (what: string) => `¿Quito ${what} de tu carrito?`,
+  yesRemove: 'Sí, quítalo',
   askForMany: (what, cents) => `¿Pongo ${what} en tu carrito, por ${dollars(cents)}?`,
   yes: (what) => `Sí, ${what}`,
   each: (price) => `${price} cada uno`,

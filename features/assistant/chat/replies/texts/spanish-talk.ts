@@ -16,6 +16,7 @@ export const spanishTalk: Widened<typeof englishTalk> = {
   whoAnswers: 'Soy el asistente de la tienda, un programa. Las personas de la tienda leen lo que les envías.',
   nothingToUndo: 'No hay nada que deshacer.',
   whatCanIDo: '¿Qué puedo hacer por ti?',
+  didYouMean: ['¿Quisiste decir…', 'No estoy seguro. ¿Quisiste decir…', '¿Cuál de estos quieres decir?'],
   unknown: [
     'No entendí eso. Puedo buscarlo en el menú.',
     'Eso me supera. ¿Lo busco en el menú?',

@@ -1,5 +1,5 @@
-import type { Amount } from './amounts.ts';
-import type { Word } from './fold.ts';
+import type { Amount } from '../amounts.ts';
+import type { Word } from '../fold.ts';
 
 /** A number after these says when, how much or how often. */
 const notAfter =
@@ -11,11 +11,15 @@ const notBefore =
 /** "for two gummies" and "down for two" count goods all the same. */
 const goodsAfterFor = /^(?:down|up|me|in|good)$/;
 
+/** Whether a number counts people, time, money or anything else that is no goods. */
+export const countsOther = (words: readonly Word[], { end }: Amount) =>
+  !words[end]?.afterBreak && notBefore.test(words[end]?.stem ?? '');
+
 /** Whether a number of a purchase is one of goods, and not an age, a time, a sum or a date. */
-export function isQuantity(words: readonly Word[], { at, end }: Amount): boolean {
+export function isQuantity(words: readonly Word[], amount: Amount): boolean {
+  const { at } = amount;
   const before = words[at - 1]?.afterBreak === undefined ? '' : (words[at - 1]?.stem ?? '');
-  const next = words[end]?.afterBreak ? '' : (words[end]?.stem ?? '');
-  if (notBefore.test(next)) return false;
+  if (countsOther(words, amount)) return false;
   if (before === 'for' && goodsAfterFor.test(words[at - 2]?.stem ?? '')) return true;
   return !notAfter.test(before);
 }

@@ -1,12 +1,12 @@
-import type { Word } from './fold.ts';
-import { tokensOf, type Token } from './tokens.ts';
-import type { Reading } from './reading.ts';
+import type { Word } from '../fold.ts';
+import { tokensOf, type Token } from '../model/tokens.ts';
+import type { Reading } from '../reading.ts';
 
 const fillers =
   /^(?:(?:hi|hey|hello|yo|ok|okay|yes|yeah|yep|sure|alright|and|also|plus|so|then|please|um|uh|well|actually|just|oh|no|wait|anyway|let us see|now|perfect|great|cool|nice|with|maybe|lol|thank|you know|or|but|forgot|nah|sorry|bro|dude|man|honey|hun|babe|sir|i think) )*/;
 
 const verbs =
-  'add|put|throw|toss|pop|slide|slip|stick|include|chuck|drop|buy|order|grab|get|take|purchase|cop|snag|score|give me|send me|bring me|get me|grab me|order me|hand me|sling me|hook me up|hit me|set me up|load me up|sign me up|ring me up|put me down|fix me|make me|pass me|need|want|would like|go for|go with|double up on|more|another|switch|swap|trade|replace|exchange|change';
+  'add|put|throw|toss|pop|slide|slip|stick|include|chuck|drop|buy|order|grab|get|take|purchase|cop|snag|score|give me|send me|bring me|get me|grab me|order me|hand me|sling me|hook me up|hit me|set me up|load me up|sign me up|ring me up|put me (?:down|in)(?: for)?|sign me up for|fix me|bag me|run me|make me|pass me|need|want|would like|go for|go with|double up on|more|another|switch|swap|trade|replace|exchange|change';
 const asking =
   '(?:can|could|may|might) (?:i|we) (?:\\w+ )?(?:get|have|grab|order|buy|add|take|do|try)|(?:can|could|would|will) you (?:\\w+ )?(?:add|put|get|give|send|bring|throw|toss|pop|slip|include|grab|make|stick)|let me (?:get|have|grab|try|buy|order|take|do)|let us (?:do|get|have|go with|order)|(?:i|we) will (?:\\w+ )?(?:take|have|get|do|try|grab|go with|go for|buy|order|need)|(?:i|we) (?:\\w+ )?(?:want|need|would like|would love|take|am wanting|am getting|wish)(?: to (?:get|buy|order|have|try|add|purchase|grab))?|i am going to (?:get|take|order|need|have)|make (?:it|that|mine)|how about (?:adding|you add)|yes to';
 /** Goods are ordered by a verb at the head of a clause. */
@@ -63,7 +63,7 @@ type Verdict = 'orders' | 'goes on' | 'speaks';
 const pronoun = /\b(?:it|that|this|those|them|these|one|\d+|both|all|same|each|another|more|\w+est)\b/;
 
 function judge({ line, tokens }: Clause, hasReference: boolean): Verdict {
-  const said = line.replace(fillers, '');
+  const said = line.replace(fillers, '').replaceAll(/\bcan of\b|(?<=@n |@many |one |an? |the )can\b/g, 'tin');
   if (said === '') return 'goes on';
   if (asks.test(said) || timed.test(said)) return 'speaks';
   const words = said.split(' ');

@@ -1,16 +1,16 @@
-import { functionWords, otherWords } from './common-words.ts';
-import { evidenceOf } from './evidence.ts';
-import type { Word } from './fold.ts';
-import { noun } from './menu-index.ts';
-import { numberOf } from './numbers.ts';
-import type { Reading } from './reading.ts';
-import { qualities, smoked } from './shop-words.ts';
+import { functionWords, otherWords } from '../common-words.ts';
+import { evidenceOf } from '../evidence.ts';
+import type { Word } from '../fold.ts';
+import { noun } from '../menu-index.ts';
+import { numberOf } from '../numbers.ts';
+import type { Reading } from '../reading.ts';
+import { qualities, smoked } from '../shop-words.ts';
 
-/** A word, or what stands for it. `at` is the place of its first word. */
-export type Token = { token: string; at: number; afterBreak: boolean };
+/** A word, or what stands for it; `typed` is there for words alone. `at` is the place of its first word. */
+export type Token = { token: string; at: number; afterBreak: boolean; typed?: string; isKnown?: boolean };
 
 const plainWords = new Set(otherWords);
-const qualityWords = new Set([...qualities.flatMap(({ said }) => said), ...smoked.words]);
+export const qualityWords = new Set([...qualities.flatMap(({ said }) => said), ...smoked.words]);
 
 /** Evidence from which on a word is one of a product's name. */
 const nameEvidence = 1.4;
@@ -46,13 +46,13 @@ function goodsAmong({ words, index }: Reading): boolean[] {
   );
 }
 
-/** The sentence with goods, numbers and sums replaced by what they are. */
+/** What stands for a word: what a value, a number or goods are is known from elsewhere, and learned for all of them. */
 export function tokensOf(reading: Reading): Token[] {
   const goods = goodsAmong(reading);
   const tokens: Token[] = [];
   for (let at = 0; at < reading.words.length; at += 1) {
-    const { stem, afterBreak } = reading.words[at] as Word;
-    const add = (token: string) => tokens.push({ token, at, afterBreak });
+    const { stem, typed, afterBreak, isKnown } = reading.words[at] as Word;
+    const add = (token: string, more = {}) => tokens.push({ token, at, afterBreak, ...more });
     const amount = reading.amounts.find(
       (one) => one.at === at && one.kind !== 'count' && one.kind !== 'other',
     );
@@ -63,7 +63,7 @@ export function tokensOf(reading: Reading): Token[] {
     } else if (goods[at]) {
       if (tokens.at(-1)?.token !== '@goods' || afterBreak) add('@goods');
     } else if (number !== undefined) add(number > 10 ? '@many' : '@n');
-    else add(stem);
+    else add(stem, { typed, isKnown });
   }
   return tokens;
 }

@@ -1,0 +1,12 @@
+import type { Guard } from './guard.ts';
+
+const declined =
+  /^(?:(?:oh|ok|no|um|actually|sorry) )*(?:neither|none|never ?mind|nvm)(?: (?:of|one|them|these|those|that|it|then|please|thank you|thank|sorry|now|actually))*$/;
+const no =
+  /^(?:no|nope|nah|nothing|wait|hold on|stop|do not|forget (?:it|that|about it)|leave it|skip (?:it|that)|not (?:those|these|that|any)(?: of (?:them|those|these))?)(?: (?:no|wait|do not|stop|thank you|thank|sorry|please|then|any more|i am good|it is (?:ok|fine)))*$/;
+
+/** Nothing of what was offered is wanted. A mere "no" says so only after a question. */
+export const guardDeclined: Guard = ({ line, situation: { asked, asksForYes } }) =>
+  declined.test(line) || ((asked !== undefined || asksForYes === true) && no.test(line))
+    ? { intent: 'unknown', declined: true }
+    : undefined;

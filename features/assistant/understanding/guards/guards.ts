@@ -1,0 +1,19 @@
+import { guardDeclined } from './declined.ts';
+import { guardDriving } from './driving.ts';
+import { guardEmergencies } from './emergency.ts';
+import type { Guard } from './guard.ts';
+import { guardHealth } from './health.ts';
+import { guardLaw } from './law.ts';
+import { guardMinors } from './minors.ts';
+import { guardRefusals } from './refusals.ts';
+
+/** Tried one after the other: who may be in danger is heard first. */
+export const guards: readonly Guard[] = [
+  guardEmergencies,
+  guardMinors,
+  guardDriving,
+  guardHealth,
+  guardLaw,
+  guardDeclined,
+  guardRefusals,
+];

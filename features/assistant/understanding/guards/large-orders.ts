@@ -1,0 +1,26 @@
+import type { Reading } from '../reading.ts';
+import type { Item, SoldProduct, Understanding } from '../understanding.ts';
+
+/** More pieces, or a higher sum in cents, are not put into the cart by words without a yes. */
+const maxUnaskedPieces = 10;
+const maxUnaskedCents = 20_000;
+
+/** Whether so much is named in one sentence that it may be a mistake. */
+export function isLarge(items: readonly Item<SoldProduct>[]) {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const cents = items.reduce(
+    (sum, { product, quantity }) => sum + quantity * (product.salePrice ?? product.price),
+    0,
+  );
+  return pieces > maxUnaskedPieces || cents > maxUnaskedCents;
+}
+
+/** Marks what needs a yes before it is done: much of a thing, or all that is in the cart. */
+export function guardLargeOrders(understood: Understanding, { cart }: Pick<Reading, 'cart'>): Understanding {
+  const { intent, items = [] } = understood;
+  const needsYes =
+    intent === 'clear_cart'
+      ? cart.length > 0
+      : (intent === 'add_to_cart' || intent === 'set_quantity') && isLarge(items);
+  return needsYes ? { ...understood, needsYes } : understood;
+}

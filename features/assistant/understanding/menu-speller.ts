@@ -1,0 +1,29 @@
+import { functionWords, otherWords } from './common-words.ts';
+import type { MenuIndex } from './menu-index.ts';
+import { numberWords } from './numbers.ts';
+import { forms, generic, goodsNotSold, packages, qualities, smoked } from './shop-words.ts';
+import { singular, Speller } from './spelling.ts';
+import type { SoldProduct } from './understanding.ts';
+import { valueWords } from './values.ts';
+
+const shopWords = [
+  ...forms.flatMap(({ said, written }) => [...said, ...written]),
+  ...smoked.words,
+  ...qualities.flatMap(({ said, written }) => [...said, ...written]),
+];
+const commonWords = [...functionWords, ...numberWords, ...generic, ...packages, ...valueWords];
+
+/** Correctly spelled words that are never the correction of a misspelled one. */
+const plainWords = [...goodsNotSold, ...otherWords].flatMap((word) => [word, singular(word)]);
+
+/** Makes one speller for each menu, which knows its words and those of the examples. */
+export function spellersWith(vocabulary: readonly string[]) {
+  const spellers = new WeakMap<object, Speller>();
+  return <Product extends SoldProduct>(index: MenuIndex<Product>) => {
+    const known = spellers.get(index);
+    if (known) return known;
+    const speller = new Speller(index.vocabulary, [...shopWords, ...vocabulary, ...commonWords], plainWords);
+    spellers.set(index, speller);
+    return speller;
+  };
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import {
+  bucketCount,
+  firstCode,
+  levels,
+  noRow,
+  vectorOf,
+} from '../../features/assistant/understanding/model/classifier.ts';
+import { plain } from '../../features/assistant/understanding/fold.ts';
+import { spellersWith } from '../../features/assistant/understanding/menu-speller.ts';
+import { read } from '../../features/assistant/understanding/reading.ts';
+import { slang } from '../../features/assistant/understanding/slang.ts';
+import { intentIds } from '../../features/assistant/understanding/understanding.ts';
+import { sampleSituation, type Line } from '../ask/answers.ts';
+import type { Example } from './examples.ts';
+import { isHeldOut } from './held-out.ts';
+import { score, train, type Row } from './logistic-regression.ts';
+
+/** Tells one set of examples from another. */
+export const digestOf = (examples: readonly Example[]) =>
+  createHash('sha256').update(JSON.stringify(examples)).digest('hex').slice(0, 16);
+
+/** A word of so many examples is spelled right. */
+const leastUses = 4;
+
+/** The words of the examples, the most used first. */
+export function vocabularyOf(examples: readonly Line[]) {
+  const uses = new Map<string, number>();
+  for (const { say } of examples)
+    for (const word of new Set(plain(say).match(/[a-z]{3,}/g)))
+      if (!slang.has(word)) uses.set(word, (uses.get(word) ?? 0) + 1);
+  return [...uses]
+    .filter(([, count]) => count >= leastUses)
+    .toSorted(([a, first], [b, second]) => second - first || (a < b ? -1 : 1))
+    .map(([word]) => word);
+}
+
+const settings = { bucketCount, classCount: intentIds.length, epochs: 12, rate: 0.5, l2: 3e-5 };
+/** A feature that one example alone has says nothing of others. */
+const leastExamples = 2;
+/** So many weights are kept: those that say most. */
+const keptWeights = 60_000;
+/** More epochs let what is left adapt to what was dropped. */
+const epochsAfterPruning = 14;
+/** What is none of the shop's business has many examples, each of which counts less. */
+const shareOfUnknown = 0.5;
+
+/** Trains on all examples but those that are held out. The same examples give the same bytes. */
+export function trainClassifier(examples: readonly Example[]) {
+  const vocabulary = vocabularyOf(examples.filter((line) => !isHeldOut(line)));
+  const spellerOf = spellersWith(vocabulary);
+  const all = examples.map((line) => ({
+    isHeldOut: isHeldOut(line),
+    ...vectorOf(read(line.say, sampleSituation(line), spellerOf)),
+    isRight: intentIds.map((id) => [line.expect.intent].flat().includes(id)),
+    share: line.expect.intent === 'unknown' ? shareOfUnknown : 1,
+  }));
+  const uses = countUses(all.filter((row) => !row.isHeldOut));
+  const rows = all.map((row) => ({ ...row, ...withCommonBuckets(row, uses) }));
+  const trained = rows.filter((row) => !row.isHeldOut);
+  const isKept = mostTelling(train(trained, settings), uses);
+  const weights = train(trained, { ...settings, epochs: epochsAfterPruning, isKept });
+  const { steps, step } = quantize(weights);
+  const temperature = calibrate(
+    steps,
+    step,
+    rows.filter((row) => row.isHeldOut),
+  );
+  return {
+    examples: digestOf(examples),
+    vocabulary: vocabulary.join(' '),
+    scale: Number((step / temperature).toPrecision(6)),
+    rows: encode(steps),
+  };
+}
+
+function countUses(rows: readonly Row[]) {
+  const uses = new Uint32Array(bucketCount);
+  for (const { buckets } of rows) for (const bucket of buckets) uses[bucket] = (uses[bucket] ?? 0) + 1;
+  return uses;
+}
+
+/** Leaves out the buckets that too few examples have. */
+function withCommonBuckets({ buckets, values }: Row, uses: Uint32Array) {
+  const isCommon = buckets.map((bucket) => (uses[bucket] ?? 0) >= leastExamples);
+  return {
+    buckets: buckets.filter((_, at) => isCommon[at]),
+    values: values.filter((_, at) => isCommon[at]),
+  };
+}
+
+/** Marks the largest weights, where those of features that many examples have count more. */
+function mostTelling(weights: Float32Array, uses: Uint32Array) {
+  const worth = weights.map(
+    (weight, at) => Math.abs(weight) * (uses[Math.floor(at / intentIds.length)] ?? 0) ** 0.25,
+  );
+  const least = worth.toSorted().at(-keptWeights) ?? 0;
+  return Uint8Array.from(worth, (one) => (one >= least && one > 0 ? 1 : 0));
+}
+
+/** One weight in so many is cut to the largest step, so that the steps are fine enough for the others. */
+const cutShare = 0.002;
+
+function quantize(weights: Float32Array) {
+  const sizes = Array.from(weights, Math.abs)
+    .filter((size) => size > 0)
+    .toSorted((a, b) => a - b);
+  const step = (sizes[Math.floor(sizes.length * (1 - cutShare))] ?? 1) / levels;
+  const steps = weights.map((weight) => Math.max(-levels, Math.min(levels, Math.round(weight / step))));
+  return { steps, step };
+}
+
+/** The temperature under which the held-out examples are likeliest. */
+function calibrate(steps: Float32Array, step: number, rows: readonly Row[]) {
+  const all = rows.map(({ buckets, values, isRight }) => {
+    const scores = new Float64Array(intentIds.length);
+    score(steps, buckets, values, scores);
+    return { scores: Array.from(scores, (one) => one * step), isRight };
+  });
+  const surprise = (temperature: number) =>
+    all.reduce((sum, { scores, isRight }) => {
+      const powers = scores.map((one) => Math.exp(one / temperature));
+      const right = powers.reduce((part, one, label) => (isRight[label] ? part + one : part), 0);
+      return sum - Math.log(right / powers.reduce((part, one) => part + one, 0));
+    }, 0);
+  const tried = Array.from({ length: 60 }, (_, nth) => 0.4 + nth * 0.05);
+  return tried.reduce((best, one) => (surprise(one) < surprise(best) ? one : best));
+}
+
+/** A character a weight: 0 is A, then -1, 1, -2, 2 and so on. */
+function encode(steps: Float32Array) {
+  let rows = '';
+  for (let bucket = 0; bucket < bucketCount; bucket += 1) {
+    const row = steps.subarray(bucket * intentIds.length, (bucket + 1) * intentIds.length);
+    if (row.every((value) => value === 0)) rows += noRow;
+    else
+      for (const value of row)
+        rows += String.fromCharCode(firstCode + (value >= 0 ? 2 * value : -2 * value - 1));
+  }
+  return rows.replace(/\.+$/, '');
+}
