@@ -13,7 +13,7 @@ import { slang } from '../../features/assistant/understanding/slang.ts';
 import { intentIds } from '../../features/assistant/understanding/understanding.ts';
 import { sampleSituation, type Line } from '../ask/answers.ts';
 import type { Example } from './examples.ts';
-import { isHeldOut } from './held-out.ts';
+import { isForCalibration, isHeldOut } from './held-out.ts';
 import { score, train, type Row } from './logistic-regression.ts';
 
 /** Tells one set of examples from another. */
@@ -47,31 +47,32 @@ const shareOfUnknown = 0.5;
 
 /** Trains on all examples but those that are held out. The same examples give the same bytes. */
 export function trainClassifier(examples: readonly Example[]) {
-  const vocabulary = vocabularyOf(examples.filter((line) => !isHeldOut(line)));
+  const known = examples.filter((line) => !isHeldOut(line));
+  const vocabulary = vocabularyOf(known);
   const spellerOf = spellersWith(vocabulary);
-  const all = examples.map((line) => ({
-    isHeldOut: isHeldOut(line),
+  const rows = known.map((line) => ({
+    calibrates: isForCalibration(line),
     ...vectorOf(read(line.say, sampleSituation(line), spellerOf)),
     isRight: intentIds.map((id) => [line.expect.intent].flat().includes(id)),
     share: line.expect.intent === 'unknown' ? shareOfUnknown : 1,
   }));
-  const uses = countUses(all.filter((row) => !row.isHeldOut));
-  const rows = all.map((row) => ({ ...row, ...withCommonBuckets(row, uses) }));
-  const trained = rows.filter((row) => !row.isHeldOut);
-  const isKept = mostTelling(train(trained, settings), uses);
-  const weights = train(trained, { ...settings, epochs: epochsAfterPruning, isKept });
-  const { steps, step } = quantize(weights);
-  const temperature = calibrate(
-    steps,
-    step,
-    rows.filter((row) => row.isHeldOut),
-  );
+  const unseen = rows.filter(({ calibrates }) => calibrates);
+  const temperature = calibrate(fit(rows.filter(({ calibrates }) => !calibrates)), unseen);
+  const { steps, step } = fit(rows);
   return {
     examples: digestOf(examples),
     vocabulary: vocabulary.join(' '),
     scale: Number((step / temperature).toPrecision(6)),
     rows: encode(steps),
   };
+}
+
+/** Weights in whole steps; the few that say most, trained again without the others. */
+function fit(all: readonly Row[]) {
+  const uses = countUses(all);
+  const rows = all.map((row) => ({ ...row, ...withCommonBuckets(row, uses) }));
+  const isKept = mostTelling(train(rows, settings), uses);
+  return quantize(train(rows, { ...settings, epochs: epochsAfterPruning, isKept }));
 }
 
 function countUses(rows: readonly Row[]) {
@@ -110,8 +111,8 @@ function quantize(weights: Float32Array) {
   return { steps, step };
 }
 
-/** The temperature under which the held-out examples are likeliest. */
-function calibrate(steps: Float32Array, step: number, rows: readonly Row[]) {
+/** The temperature under which examples that were not learned from are likeliest. */
+function calibrate({ steps, step }: ReturnType<typeof quantize>, rows: readonly Row[]) {
   const all = rows.map(({ buckets, values, isRight }) => {
     const scores = new Float64Array(intentIds.length);
     score(steps, buckets, values, scores);

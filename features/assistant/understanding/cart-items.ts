@@ -16,7 +16,7 @@ export function removed(reading: Reading): Slots {
     const kept = new Set(said.flatMap(({ entries }) => entries.map(({ product }) => product.name)));
     return { items: reading.cart.filter(({ product }) => !kept.has(product.name)) };
   }
-  if (said.length === 0) return { items: lastRemoved(reading) };
+  if (said.length === 0) return { items: reading.named() ? [] : lastRemoved(reading) };
   const oneLess = /\b(?:one|1) (?:less|fewer|of (?:the|my|those|these|that))\b/.test(reading.line);
   const taken = said.map(({ entries, count }) => {
     const lines = reading.cart.filter(({ product }) =>

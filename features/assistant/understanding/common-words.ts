@@ -14,7 +14,7 @@ export const functionWords = new Set(
   late later least leave left less let lets like liked list literally little live long look looking lot love low lower lowest
   made main make making many matter may maybe me mean meant mild milder might mine minute miss money month more most much must
   my myself name near need needed never new next nice no nobody none normal not nothing now number of off offer often ok old on
-  once one only open option or order ordered other others our out over own page part pay people perfect perhaps person pick
+  once one only open option or order ordered other others our out over own page part pay people poop pee fart perfect perhaps person pick
   place plan please plus point possible potent potency prefer preferably pretty price probably product purchase put question quick quickly quite rather
   reach read ready real really reason recent recommend recommendation regular remember remove request rest right run said same
   save saw say second see seem sell send sent serious set several she shop should show side since site size small so sold

@@ -1,6 +1,7 @@
 import { answeredChoice } from './choice.ts';
 import { guardConditions } from './guards/conditions.ts';
 import { guards } from './guards/guards.ts';
+import { withoutRefused } from './guards/refusals.ts';
 import { guardLargeOrders } from './guards/large-orders.ts';
 import { guardZero } from './guards/zero.ts';
 import { guardPurchase } from './guards/commands.ts';
@@ -46,11 +47,12 @@ export function understand<Product extends SoldProduct>(
 
 function decide(reading: Reading): Understanding {
   const tapped = offerOf.get(reading.say.trim());
-  const ranked = tapped ? [{ intent: tapped, probability: 1 }] : classify(reading);
+  const scored = tapped ? [{ intent: tapped, probability: 1 }] : classify(reading);
   for (const guard of guards) {
-    const guarded = guard(reading, ranked);
+    const guarded = guard(reading, scored);
     if (guarded) return guarded;
   }
+  const ranked = withoutRefused(reading, scored);
   const [best] = ranked;
   if (!best) return { intent: 'unknown' };
   const chosen = answeredChoice(reading, best.intent);

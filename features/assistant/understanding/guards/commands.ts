@@ -4,11 +4,11 @@ import { isConditional, wordsOfPurchase } from './purchase.ts';
 
 /** A question about a command, or a story of one, is none. */
 const asksOrTells =
-  /^(?:(?:so|and|but|ok|hey|hi|um) )*(?:what|why|how|where|when|who|which|do|does|did|is|are|was|were|has|have you|until|should|will it|would it)\b|\b(?:i|we|she|he|they|you|someone|driver|who) (?:already |just |have |has |had |never )*(?:cancelled|canceled|emptied|cleared|removed|deleted|took|changed|reordered|ordered|said)\b|\b(?:policy|allowed|later|button|fee|charge) ?$|\bcan (?:the shop|you guy|they|he|she|quantity|i cancel (?:later|after))\b/;
+  /^(?:(?:so|and|but|ok|hey|hi|um) )*(?:what|why|how|where|when|who|which|do|does|did|is|are|was|were|has|have you|until|should|will it|would it)\b|\b(?:i|we|she|he|they|you|someone|driver|who) (?:already |just |have |has |had |never )*(?:cancelled|canceled|emptied|cleared|removed|deleted|took|changed|reordered|ordered|said)\b|\b(?:cart|app|site|bot|it|you) (?:put|added|threw)\b|\b(?:policy|allowed|later|button|fee|charge) ?$|\bcan (?:the shop|you guy|they|he|she|quantity|i cancel (?:later|after))\b/;
 const points =
   /\b(?:it|that|this|them|these|those|one|last|\d+|double|triple|everything|all|both|half|\w+est)\b/;
 const takesOut =
-  /\b(?:remove|delete|erase|drop|lose|ditch|nix|scratch|skip|scrap|undo|cut|pull|toss|cancel|forget|minus|less|fewer|without|except|never ?mind|no|get rid|(?:take|get|put|leave|pull|throw|kick) (?:\w+ ){0,5}(?:out|off|away|back)|do not (?:want|need|add)|no (?:longer|more)|change (?:my|i) mind|too many|only keep|just (?:the|keep))\b/;
+  /\b(?:remove|delete|erase|drop|lose|ditch|nix|scratch|skip|scrap|undo|cut|pull|toss|cancel|forget|minus|less|fewer|without|except|never ?mind|no(?! ?$)|get rid|(?:take|get|put|leave|pull|throw|kick) (?:\w+ ){0,5}(?:out|off|away|back)|do not (?:want|need|add)|no (?:longer|more)|change (?:my|i) mind|too many|only keep|just (?:the|keep))\b/;
 const setsTo =
   /\b(?:make|change|set|update|bump|increase|decrease|reduce|lower|raise|double|triple|halve|half|switch|adjust|turn|want|need|meant|mean|said|should|instead|only|just|total|in all|altogether|enough|leave|keep|put|go|drop|cut|rather|actually|not|no|more|less|fewer|be|give|have|take|let us|up|down|to)\b|^(?:@goods )?\d+(?: \w+){0,4}$/;
 /** A longer sentence tells more than a change of the cart. */
@@ -17,7 +17,8 @@ const maxCommandWords = 14;
 /** Whether a change of the cart was asked for in a form that asks for it. */
 function isCommand({ intent, items = [] }: Understanding, reading: Reading): boolean {
   if (isConditional(reading)) return false;
-  if (intent === 'add_to_cart') return items.length === 0 || wordsOfPurchase(reading) !== undefined;
+  if (items.length === 0) return true;
+  if (intent === 'add_to_cart') return wordsOfPurchase(reading) !== undefined;
   const { line, words } = reading;
   const names = reading.cartLines().length > 0 || (points.test(line) && words.length <= maxCommandWords);
   const asks = intent === 'remove_from_cart' ? takesOut.test(line) : setsTo.test(line);

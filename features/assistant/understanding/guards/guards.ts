@@ -5,7 +5,6 @@ import type { Guard } from './guard.ts';
 import { guardHealth } from './health.ts';
 import { guardLaw } from './law.ts';
 import { guardMinors } from './minors.ts';
-import { guardRefusals } from './refusals.ts';
 
 /** Tried one after the other: who may be in danger is heard first. */
 export const guards: readonly Guard[] = [
@@ -15,5 +14,4 @@ export const guards: readonly Guard[] = [
   guardHealth,
   guardLaw,
   guardDeclined,
-  guardRefusals,
 ];

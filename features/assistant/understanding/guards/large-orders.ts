@@ -15,12 +15,32 @@ export function isLarge(items: readonly Item<SoldProduct>[]) {
   return pieces > maxUnaskedPieces || cents > maxUnaskedCents;
 }
 
+const wholesale =
+  /\b(?:pallet|crate|carton|bulk|wholesale|truckload|boatload|shitload|hundred|thousand|million|dozens|loads?|tons?) of\b|\b(?:hundred|thousand|million)\b|\bwholesale\b/;
+
+/** A number or a measure of much that was read as no quantity: it may be one. */
+const mayBeLarge = (
+  { line, amounts }: Pick<Reading, 'line' | 'amounts'>,
+  items: readonly Item<SoldProduct>[],
+) =>
+  wholesale.test(line) ||
+  amounts.some(
+    ({ kind, value }) =>
+      kind === 'count' && value > maxUnaskedPieces && !items.some(({ quantity }) => quantity === value),
+  );
+
 /** Marks what needs a yes before it is done: much of a thing, or all that is in the cart. */
-export function guardLargeOrders(understood: Understanding, { cart }: Pick<Reading, 'cart'>): Understanding {
+export function guardLargeOrders(
+  understood: Understanding,
+  reading: Pick<Reading, 'cart' | 'line' | 'amounts'>,
+): Understanding {
   const { intent, items = [] } = understood;
+  const { cart } = reading;
   const needsYes =
     intent === 'clear_cart'
       ? cart.length > 0
-      : (intent === 'add_to_cart' || intent === 'set_quantity') && isLarge(items);
+      : (intent === 'add_to_cart' || intent === 'set_quantity') &&
+        items.length > 0 &&
+        (isLarge(items) || mayBeLarge(reading, items));
   return needsYes ? { ...understood, needsYes } : understood;
 }

@@ -25,7 +25,7 @@ const courtesy =
 
 /** Said under a condition, or of what might be: asked about, never done. */
 const conditional =
-  /\b(?:if|unless|provided|assuming|suppose|in case|as soon as|as long as|once (?:i|you|it|they|he|she|the|we)|only when|until i|the (?:minute|moment|day)|might|maybe (?:later|tomorrow|next)|would (?:take|buy|get|order|have)|thinking (?:of|about)|si)\b|^when\b/;
+  /\b(?:if|unless|provided|assuming|suppose|in case|as soon as|as long as|let us say|say i|pretend|imagine|hypothetical\w*|once (?:i|you|it|they|he|she|the|we)|only when|until i|the (?:minute|moment|day)|might|maybe (?:later|tomorrow|next)|would (?:take|buy|get|order|have)|thinking (?:of|about)|si)\b|^when\b/;
 /** "If you have it", "if you don't mind" is no condition of the customer. */
 const courteous =
   /\b(?:if (?:you (?:can|could|would|will|do not mind|please|have (?:it|them|any|one))|possible|that is (?:ok|fine|possible)|i (?:can|may|could))|as soon as (?:possible|you can))\b/g;

@@ -1,5 +1,7 @@
+import type { Scored } from '../model/classifier.ts';
+import type { Reading } from '../reading.ts';
 import type { IntentId } from '../understanding.ts';
-import type { Guard } from './guard.ts';
+import { wordsOfPurchase } from './purchase.ts';
 
 /** The verbs of commands that act; "do not …" is no such command. With what is shown instead. */
 const refused: readonly (readonly [verbs: string, intents: readonly IntentId[], instead: IntentId])[] = [
@@ -28,15 +30,20 @@ const shapes = refused.map(([verbs, ids, instead]) => ({ shape: refusalOf(verbs)
 
 const saysMore = /\b(?:just|but|instead|only)\b/;
 
-/** "Do not cancel my order" is not obeyed as a command, and what is shown instead changes nothing. */
-export const guardRefusals: Guard = ({ line }, ranked) => {
+/**
+ * "Do not cancel my order" is no command: what is shown instead changes nothing. "Do not cancel my order, just change my
+ * address" and "do not check out yet, add a balm": what else is asked for is meant.
+ */
+export function withoutRefused(reading: Reading, ranked: readonly Scored[]): readonly Scored[] {
+  const { line } = reading;
   const [best] = ranked;
   const found = shapes.find(
     ({ shape, ids }) => best && (best.intent === 'unknown' || ids.includes(best.intent)) && shape.test(line),
   );
-  if (!found) return undefined;
-  // "Do not cancel my order, just change my address": what else is asked for is meant.
-  const meant =
-    saysMore.test(line) && ranked.find(({ intent }) => intent !== 'unknown' && !found.ids.includes(intent));
-  return { intent: meant ? meant.intent : found.instead };
-};
+  if (!found) return ranked;
+  const more = wordsOfPurchase(reading)
+    ? 'add_to_cart'
+    : saysMore.test(line) &&
+      ranked.find(({ intent }) => intent !== 'unknown' && !found.ids.includes(intent))?.intent;
+  return [{ intent: more || found.instead, probability: 1 }];
+}
