@@ -56,17 +56,16 @@ const actsAtOnce = (line: Line) => {
   return isAct && !offered;
 };
 
-test('of 777 sentences that ask for no change of the cart or an order at most 6 make one, of those not learned from at most 1', () => {
+test('no sentence that asks for no change of the cart or an order makes one without a question', () => {
   const acts = read('must-not-act.jsonl').filter(actsAtOnce);
-  expect(acts.length, acts.map(({ say }) => say).join('\n')).toBeLessThanOrEqual(6);
-  expect(acts.filter(isHeldOut).length).toBeLessThanOrEqual(1);
+  expect(acts.map(({ say }) => say)).toEqual([]);
 });
 
-test('the weights are of these examples, and the same examples give the same weights', () => {
+test('the weights are of these examples, and the same examples give the same bytes', () => {
   const all = readAllExamples();
   expect(weights.examples).toBe(digestOf(all));
   const few = all.filter((_, at) => at % 40 === 0);
-  expect(trainClassifier(few)).toEqual(trainClassifier(few));
+  expect(JSON.stringify(trainClassifier(few))).toBe(JSON.stringify(trainClassifier(few)));
 });
 
 test('the examples have each intent at least five times, 300 in all, and none twice', () => {

@@ -1,7 +1,7 @@
 import { exchange, exchanged, oneMore, wholeKinds } from './cart-items.ts';
 import { firstByOrder } from './find.ts';
 import { wordsOfPurchase } from './guards/purchase.ts';
-import { isQuantity } from './guards/quantity.ts';
+import { isQuantity } from './quantity.ts';
 import type { Slots } from './intent.ts';
 import { itemsOf } from './items.ts';
 import type { Reading } from './reading.ts';

@@ -1,4 +1,4 @@
-import { countsOther } from './guards/quantity.ts';
+import { countsOther } from './quantity.ts';
 import type { Slots } from './intent.ts';
 import { itemsOf, type Line } from './items.ts';
 import type { Reading } from './reading.ts';

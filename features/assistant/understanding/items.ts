@@ -1,6 +1,6 @@
 import type { Amount } from './amounts.ts';
 import type { Word } from './fold.ts';
-import { isQuantity } from './guards/quantity.ts';
+import { isQuantity } from './quantity.ts';
 import { mentionsIn, sureScore } from './mentions.ts';
 import type { Entry, MenuIndex } from './menu-index.ts';
 import type { Item, SoldProduct } from './understanding.ts';

@@ -1,5 +1,5 @@
-import type { Amount } from '../amounts.ts';
-import type { Word } from '../fold.ts';
+import type { Amount } from './amounts.ts';
+import type { Word } from './fold.ts';
 
 /** A number after these says when, how much or how often. */
 const notAfter =
