@@ -60,7 +60,11 @@ async function createServices(opening: Opening) {
       throw config.databaseUrl ? unreachable(error) : error;
     },
   );
-  const database = openDatabase(connection, direct);
+  const { databaseReplicaUrl } = config;
+  const replica = databaseReplicaUrl
+    ? { connection: connectionOf(databaseReplicaUrl), log: (line: string) => logger.info(line) }
+    : undefined;
+  const database = openDatabase(connection, direct, replica);
   open.push(() => database.close());
 
   const secrets = loadSecrets(config, config.dataDir);

@@ -30,6 +30,10 @@ export const httpUrl = z.url({
 });
 
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ });
+export const replicaUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  ...must('the address of one server that starts with postgres://'),
+});
 /** The values of libpq's target_session_attrs that find the one server that takes writes. */
 const writingServers = ['read-write', 'primary', null];
 

@@ -57,6 +57,7 @@ test.each([
   ['METRICS_TOKEN', 'short'],
   ['METRICS_TOKEN', 'the output of: openssl rand -hex 32'],
   ['DATABASE_DIRECT_URL', 'postgres://shop.example/shop'],
+  ['DATABASE_REPLICA_URL', 'postgres://standby.example/shop'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['TRUST_PROXY', '::/0'],

@@ -15,6 +15,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: value.postgresUrl.optional(),
   DATABASE_DIRECT_URL: value.postgresUrl.optional(),
+  DATABASE_REPLICA_URL: value.replicaUrl.optional(),
   S3_ENDPOINT: value.httpUrl.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
@@ -81,6 +82,8 @@ export function loadConfig(env: Environment = process.env) {
   ];
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
     problems.push('DATABASE_DIRECT_URL leads around the pooler of DATABASE_URL, which is missing');
+  if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL)
+    problems.push('DATABASE_REPLICA_URL leads to a replica of DATABASE_URL, which is missing');
   if (given.NODE_ENV === 'production' && given.PUSH_TEST_ENDPOINT) {
     problems.push('PUSH_TEST_ENDPOINT is for tests only');
   }
@@ -118,6 +121,7 @@ function named(env: z.output<typeof variables>) {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     s3: bucket(env),
     sessionSecret: env.SESSION_SECRET,
     vapidPublicKey: env.VAPID_PUBLIC_KEY,

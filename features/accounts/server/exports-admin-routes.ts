@@ -6,26 +6,26 @@ import { sendFile } from './csv.ts';
 import { cashLines, customerLines, productLines, taxLines } from './exports-queries.ts';
 
 export const adminExportRoutes: Routes = async (app) => {
-  const { pool } = app.database;
+  const { reports } = app.database;
   const day = async () => shopDayOf(await app.settings.read());
 
   app.route({
     ...exportCustomers,
     handler: async (_request, reply) => {
-      const lines = customerLines(pool, (await day()).timeZone);
+      const lines = customerLines(reports, (await day()).timeZone);
       return sendFile(reply, 'customers').send(Readable.from(lines));
     },
   });
 
   app.route({
     ...exportProducts,
-    handler: (_request, reply) => sendFile(reply, 'products').send(Readable.from(productLines(pool))),
+    handler: (_request, reply) => sendFile(reply, 'products').send(Readable.from(productLines(reports))),
   });
 
   app.route({
     ...exportCash,
     handler: async ({ query }, reply) => {
-      const lines = cashLines(pool, await day(), query);
+      const lines = cashLines(reports, await day(), query);
       return sendFile(reply, 'cash').send(Readable.from(lines));
     },
   });
@@ -33,7 +33,7 @@ export const adminExportRoutes: Routes = async (app) => {
   app.route({
     ...exportTaxes,
     handler: async ({ query }, reply) => {
-      const lines = taxLines(pool, await day(), query);
+      const lines = taxLines(reports, await day(), query);
       return sendFile(reply, 'taxes').send(Readable.from(lines));
     },
   });

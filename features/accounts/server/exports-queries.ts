@@ -1,9 +1,8 @@
-import type pg from 'pg';
 import { fullName } from '#platform/server/db/full-name.ts';
 import { isPaid, openList } from '#platform/server/db/literals.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import { type ShopDay, dayBegan } from '#platform/server/db/shop-day.ts';
-import { runPrepared } from '#platform/server/db/prepared.ts';
+import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 
 /** Rows a database is asked for at once: the file is never in memory as a whole. */
 const maxRowsPerRead = 500;
@@ -36,9 +35,9 @@ const customerHeader = [
 ];
 
 /** Spent is what was paid. What is still open is apart, and what was cancelled counts for nothing. */
-export const customerLines = (pool: pg.Pool, timeZone: string) =>
+export const customerLines = (on: Queryable, timeZone: string) =>
   linesOf(customerHeader, ['-infinity', '00000000-0000-0000-0000-000000000000'], async (after) => {
-    const { rows } = await runPrepared<Row>(pool, {
+    const { rows } = await runPrepared<Row>(on, {
       name: 'export-customers',
       text: `
         select array[u.created_at::text, u.id::text] as after,
@@ -89,11 +88,11 @@ const cashHeader = [
 ];
 
 /** A tip in cash stays with the driver: it is neither in the cash nor in the difference. */
-export const cashLines = (pool: pg.Pool, { timeZone, dayBegins }: ShopDay, { from, to }: Days) =>
+export const cashLines = (on: Queryable, { timeZone, dayBegins }: ShopDay, { from, to }: Days) =>
   linesOf(cashHeader, start, async (after) => {
     const local = (column: string) => `to_char(${column} at time zone $3, 'YYYY-MM-DD HH24:MI')`;
     const money = (cents: string) => `round((${cents}) / 100.0, 2)`;
-    const { rows } = await runPrepared<Row>(pool, {
+    const { rows } = await runPrepared<Row>(on, {
       name: 'export-cash',
       text: `
         select array[s.started_at::text, s.id::text] as after,
@@ -116,9 +115,9 @@ export const cashLines = (pool: pg.Pool, { timeZone, dayBegins }: ShopDay, { fro
 
 const taxHeader = ['Delivered', 'Order', 'Tax', 'Percent', 'Amount', 'Included in the price', 'Order total'];
 
-export const taxLines = (pool: pg.Pool, { timeZone, dayBegins }: ShopDay, { from, to }: Days) =>
+export const taxLines = (on: Queryable, { timeZone, dayBegins }: ShopDay, { from, to }: Days) =>
   linesOf(taxHeader, [...start, '0'], async ([at, id, ordinal]) => {
-    const { rows } = await runPrepared<Row>(pool, {
+    const { rows } = await runPrepared<Row>(on, {
       name: 'export-taxes',
       text: `
         select array[o.completed_at::text, o.id::text, t.ordinal::text] as after,
@@ -136,9 +135,9 @@ export const taxLines = (pool: pg.Pool, { timeZone, dayBegins }: ShopDay, { from
 
 const productHeader = ['Product', 'Category', 'Size', 'Price', 'SKU', 'Stock', 'On the menu'];
 
-export const productLines = (pool: pg.Pool) =>
+export const productLines = (on: Queryable) =>
   linesOf(productHeader, ['', '00000000-0000-0000-0000-000000000000'], async (after) => {
-    const { rows } = await runPrepared<Row>(pool, {
+    const { rows } = await runPrepared<Row>(on, {
       name: 'export-products',
       text: `
         select array[p.name, z.id::text] as after,

@@ -7,19 +7,19 @@ import { readReport } from './report.ts';
 import { shopDayOf } from '#platform/server/db/shop-day.ts';
 
 export const adminAnalyticsRoutes: Routes = async (app) => {
-  const { pool } = app.database;
+  const { reports } = app.database;
   scheduleRollup(app);
 
   const analytics = shared(() => readAnalytics(app));
   const daily = shared(async () =>
-    figures.dailyFigures(pool, app.clock(), shopDayOf(await app.settings.read())),
+    figures.dailyFigures(reports, app.clock(), shopDayOf(await app.settings.read())),
   );
 
   app.route({ ...getAnalytics, handler: analytics });
   app.route({ ...getDailyFigures, handler: daily });
   app.route({
     ...getReport,
-    handler: async ({ query }) => readReport(pool, query, shopDayOf(await app.settings.read())),
+    handler: async ({ query }) => readReport(reports, query, shopDayOf(await app.settings.read())),
   });
 };
 
@@ -29,13 +29,13 @@ function shared<T>(read: () => Promise<T>) {
   return () => (reading ??= read().finally(() => (reading = null)));
 }
 
-async function readAnalytics({ database: { pool }, settings, clock }: App) {
+async function readAnalytics({ database: { reports }, settings, clock }: App) {
   const now = clock();
   const day = shopDayOf(await settings.read());
   const [periods, { byStatus, customers }, { products, sales }] = await Promise.all([
-    figures.periodFigures(pool, now, day),
-    figures.totals(pool),
-    figures.offers(pool, now),
+    figures.periodFigures(reports, now, day),
+    figures.totals(reports),
+    figures.offers(reports, now),
   ]);
 
   const of = (previous: boolean) => (figure: (period: PeriodFigures) => number) => {

@@ -1,10 +1,7 @@
-import type { Database } from '#platform/server/db/database.ts';
 import { type ShopDay, startOf } from '#platform/server/db/shop-day.ts';
-import { runPrepared } from '#platform/server/db/prepared.ts';
+import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 import { isRunning } from '#features/products/server/pricing.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
-
-type Pool = Database['pool'];
 
 /** The running counts, and what has been noted since they were last added up. */
 const counted = `
@@ -58,8 +55,8 @@ const readPeriods = {
 export type PeriodFigures = { orders: number; paidOrders: number; revenue: number; customers: number };
 type PeriodRow = PeriodFigures & { unit: 'day' | 'week' | 'month'; previous: boolean };
 
-export const periodFigures = async (pool: Pool, now: Date, { timeZone, dayBegins }: ShopDay) =>
-  (await runPrepared<PeriodRow>(pool, { ...readPeriods, values: [now, timeZone, dayBegins] })).rows;
+export const periodFigures = async (on: Queryable, now: Date, { timeZone, dayBegins }: ShopDay) =>
+  (await runPrepared<PeriodRow>(on, { ...readPeriods, values: [now, timeZone, dayBegins] })).rows;
 
 const readTotals = {
   name: 'analytics-totals',
@@ -70,8 +67,8 @@ const readTotals = {
 };
 
 /** Counts orders of each status, and customers, over all time. */
-export async function totals(pool: Pool) {
-  const { rows } = await runPrepared<{ what: OrderStatus | 'customer'; count: number }>(pool, readTotals);
+export async function totals(on: Queryable) {
+  const { rows } = await runPrepared<{ what: OrderStatus | 'customer'; count: number }>(on, readTotals);
   const count = (what: OrderStatus | 'customer') => rows.find((row) => row.what === what)?.count ?? 0;
   const byStatus = {
     pending: count('pending'),
@@ -92,9 +89,9 @@ const readOffers = {
       (select count(*) from sales) as sales`,
 };
 
-export async function offers(pool: Pool, now: Date) {
+export async function offers(on: Queryable, now: Date) {
   type Row = { activeProducts: number; products: number; activeSales: number; sales: number };
-  const { rows } = await runPrepared<Row>(pool, { ...readOffers, values: [now] });
+  const { rows } = await runPrepared<Row>(on, { ...readOffers, values: [now] });
   const { activeProducts = 0, products = 0, activeSales = 0, sales = 0 } = rows[0] ?? {};
   return {
     products: { active: activeProducts, total: products },
@@ -118,9 +115,9 @@ const readDays = {
 };
 
 /** Counts the last 30 days, today included, oldest first. */
-export const dailyFigures = async (pool: Pool, now: Date, { timeZone, dayBegins }: ShopDay) =>
+export const dailyFigures = async (on: Queryable, now: Date, { timeZone, dayBegins }: ShopDay) =>
   (
-    await runPrepared<{ day: string; orders: number; revenue: number }>(pool, {
+    await runPrepared<{ day: string; orders: number; revenue: number }>(on, {
       ...readDays,
       values: [now, timeZone, dayBegins],
     })

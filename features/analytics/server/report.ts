@@ -1,8 +1,7 @@
-import type pg from 'pg';
 import type { Report } from '../contract.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { type ShopDay, dayBegan } from '#platform/server/db/shop-day.ts';
-import { runPrepared } from '#platform/server/db/prepared.ts';
+import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 import { fullName } from '#platform/server/db/full-name.ts';
 
 type Range = { from: string; to: string };
@@ -62,9 +61,9 @@ const notHandedOver = `
   where ${placed} and a.outcome <> 'delivered' group by 1 order by 2 desc, 1`;
 
 /** The answers about one range of days. */
-export async function readReport(pool: pg.Pool, range: Range, { timeZone, dayBegins }: ShopDay) {
+export async function readReport(on: Queryable, range: Range, { timeZone, dayBegins }: ShopDay) {
   const read = async <Row extends object>(name: string, text: string, { from, to }: Range) =>
-    (await runPrepared<Row>(pool, { name: `report-${name}`, text, values: [from, to, timeZone, dayBegins] }))
+    (await runPrepared<Row>(on, { name: `report-${name}`, text, values: [from, to, timeZone, dayBegins] }))
       .rows;
   const earlier = weeksBefore(range);
   const [sums, before, sellers, placedAt, people, all, drivers, reasons, attempts] = await Promise.all([

@@ -38,7 +38,7 @@ import * as service from './service.ts';
 import { shopDayOf } from '#platform/server/db/shop-day.ts';
 
 export const adminOrderRoutes: Routes = async (app) => {
-  const { pool } = app.database;
+  const { pool, reports } = app.database;
   const shop = async () => ({ now: app.clock(), ...shopDayOf(await app.settings.read()) });
 
   async function find(id: string) {
@@ -69,7 +69,7 @@ export const adminOrderRoutes: Routes = async (app) => {
   app.route({
     ...exportOrders,
     handler: async ({ query }, reply) =>
-      sendFile(reply, 'orders').send(Readable.from(orderLines(pool, await shop(), query))),
+      sendFile(reply, 'orders').send(Readable.from(orderLines(reports, await shop(), query))),
   });
 
   app.route({

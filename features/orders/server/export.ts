@@ -1,8 +1,7 @@
-import type pg from 'pg';
 import { fullName } from '#platform/server/db/full-name.ts';
 import { byteOrderMark, csvLine } from '#features/accounts/server/csv.ts';
 import { rangeOf } from './list-filter.ts';
-import { runPrepared } from '#platform/server/db/prepared.ts';
+import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 import { type ShopDay } from '#platform/server/db/shop-day.ts';
 
 const header = [
@@ -37,11 +36,11 @@ type Row = { created_at: string; id: string; cells: (string | number | null)[] }
 type Wanted = { from?: string; to?: string; ids?: string[] };
 
 /** The lines of a CSV file of the wanted orders, the oldest first, one line for each item. */
-export async function* exportOrders(pool: pg.Pool, day: ShopDay, wanted: Wanted) {
+export async function* exportOrders(on: Queryable, day: ShopDay, wanted: Wanted) {
   yield byteOrderMark + csvLine(header);
   let after: readonly string[] = ['-infinity', '00000000-0000-0000-0000-000000000000'];
   for (;;) {
-    const rows = await readRows(pool, after, day, wanted);
+    const rows = await readRows(on, after, day, wanted);
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map(({ cells }) => csvLine(cells)).join('');
@@ -49,13 +48,13 @@ export async function* exportOrders(pool: pg.Pool, day: ShopDay, wanted: Wanted)
   }
 }
 
-async function readRows(pool: pg.Pool, after: readonly string[], day: ShopDay, { ids, ...range }: Wanted) {
+async function readRows(on: Queryable, after: readonly string[], day: ShopDay, { ids, ...range }: Wanted) {
   const values: unknown[] = [...after, day.timeZone];
   const conditions = rangeOf(range, day, (value) => `$${values.push(value)}`);
   if (ids) conditions.push(['ids', `o.id = any($${values.push(ids)}::uuid[])`]);
   const local = (column: string) => `to_char(${column} at time zone $3, 'YYYY-MM-DD HH24:MI')`;
   const money = (cents: string) => `round(${cents} / 100.0, 2)`;
-  const { rows } = await runPrepared<Row>(pool, {
+  const { rows } = await runPrepared<Row>(on, {
     name: ['export-orders', ...conditions.map(([name]) => name)].join('-'),
     text: `
       select o.created_at::text as created_at, o.id, json_build_array(o.order_number, ${local('o.created_at')}, o.status,

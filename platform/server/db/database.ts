@@ -8,6 +8,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { retryTransaction } from './errors.ts';
+import type { Queryable } from './prepared.ts';
 
 const silent = new Logger(() => () => {});
 
@@ -18,6 +19,8 @@ export type Database = {
   db: Db;
   /** It serves named prepared statements and dedicated connections. */
   pool: pg.Pool;
+  /** For reads that may be ten seconds old: a replica while it keeps up, else the database itself. */
+  reports: Queryable;
   poolConfig: Connection;
   /** It leads around the pooler, where there is one, for what belongs to one session, like LISTEN. */
   directConfig: Connection;

@@ -5,10 +5,10 @@ import type pg from 'pg';
 import type { Database, Db } from './database.ts';
 import { type Deadline, deadlineIn } from './deadline.ts';
 import { isConnectionError } from './errors.ts';
+import type { Queryable } from './prepared.ts';
 
 /** Returns Drizzle on one connection, or on a pool. */
-export const drizzleOn = (client: pg.Pool | pg.ClientBase): Db =>
-  drizzle(client as pg.Pool, { casing: 'snake_case' });
+export const drizzleOn = (client: Queryable): Db => drizzle(client as pg.Pool, { casing: 'snake_case' });
 
 type Work<T> = (tx: Db, client: pg.ClientBase) => Promise<T>;
 type Attempt<T> = { result: T } | { error: unknown; committing: boolean };
