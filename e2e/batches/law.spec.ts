@@ -17,7 +17,7 @@ test('an owner keeps to the law', async ({ page, shop, buyer }) => {
     await page.getByText('Federal definition of hemp').click();
     const judged = page.getByRole('listitem').filter({ hasText: name });
     await page.getByLabel('What leaves the menu on this date').fill('2026-11-11');
-    await expect(judged).toContainText('100 mg total THC a container, at most 0.4');
+    await expect(judged).toContainText('at least 100 mg total THC a container (the label says), at most 0.4');
     await expect(judged).not.toContainText('Leaves the menu');
     await page.getByLabel('What leaves the menu on this date').fill('2026-11-12');
     await expect(judged).toContainText('Leaves the menu');

@@ -5,7 +5,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { batches, certificates } from '#features/batches/schema/batch-tables.ts';
 import { recalls } from '#features/batches/schema/recall-tables.ts';
-import { listFigures } from '#features/products/server/law-queries.ts';
+import { listJudged } from '#features/products/server/law-queries.ts';
 import { openStorage } from '#platform/server/uploads/open-storage.ts';
 const day = 24 * 3_600_000;
 const laboratory = 'Example Laboratory, Denver';
@@ -27,10 +27,12 @@ type Setting = { adminId: string; now: Date; config: Pick<Config, 's3' | 'dataDi
 export async function addBatches(tx: Db, { adminId, now, config }: Setting) {
   const storage = openStorage(config);
   const dayOf = (days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10);
-  for (const { id: productId, name, figures } of await listFigures(tx)) {
+  for (const { id: productId, product } of await listJudged(tx)) {
+    const { name, facts } = product;
     const lotNumber = `${initialsOf(name)}-${dayOf(-70).slice(5).replace('-', '')}`;
-    const mg = figures.totalThcMgPerContainer;
-    const found = { totalThcPercent: 0.2, totalThcMgPerContainer: mg };
+    const { thcMgPerContainer: mg = null, cbdMgPerContainer: cbd } = facts;
+    const cannabinoids = cbd === undefined ? [] : [{ name: 'CBD', percent: null, mgPerContainer: cbd }];
+    const found = { totalThcPercent: mg === null ? 0.2 : null, totalThcMgPerContainer: mg, cannabinoids };
     const tested = { packedOn: dayOf(-70), testedOn: dayOf(-66), laboratory, ...found };
     const bestBy = dayOf(name === pastItsDate ? -2 : 300);
     const certificateId = name === withoutCertificate ? null : randomUUID();
@@ -39,7 +41,7 @@ export async function addBatches(tx: Db, { adminId, now, config }: Setting) {
         'Certificate of analysis (an example of the demo)',
         `${name}, lot ${lotNumber}`,
         `${laboratory}, ${dayOf(-66)}`,
-        `Total THC: 0.2 %${mg === null ? '' : `, ${mg} mg a container`}`,
+        `Total THC: ${mg === null ? '0.2 %' : `${mg} mg a container`}`,
       ]);
       await tx.insert(certificates).values({ id: certificateId, bytes: pdf.length, createdAt: now });
       await storage.put(fileOf(certificateId), pdf);

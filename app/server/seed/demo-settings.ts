@@ -42,7 +42,7 @@ const demoSettings: { [S in Section]?: Partial<Sections[S]> } = {
   },
   age: { rule: 'statement', minimumAge: 21, doorCheck: true },
   // Kept off, the federal rule would leave next to nothing of the sample menu.
-  law: { rule: 'federal-hemp-2026', mode: 'show' },
+  law: { rule: 'federal-hemp-2026', mode: 'show', state: 'CO' },
 };
 
 export const addSettings = (tx: Db, adminId: string, now: Date) =>

@@ -38,6 +38,8 @@ export const batches = pgTable(
     testedOn: date(),
     totalThcPercent: doublePrecision(),
     totalThcMgPerContainer: doublePrecision(),
+    /** The size whose container the milligrams are of; null: the product's first. No reference: a size may go. */
+    sizeId: uuid(),
     cannabinoids: jsonb().notNull().default([]).$type<Cannabinoid[]>(),
     certificateId: uuid().references(() => certificates.id, { onDelete: 'set null' }),
     /** The one that orders of the product are packed from. */

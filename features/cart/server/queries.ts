@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { maxCartLines, maxQuantity } from '#shared/limits.ts';
-import { fewLeft, isOnMenu, isSizeSoldOut, stockOfSize } from '#features/products/server/availability.ts';
+import { fewLeft, isSizeOnMenu, isSizeSoldOut, stockOfSize } from '#features/products/server/availability.ts';
 import { cheapestSale } from '#features/products/server/pricing.ts';
 import { cartAnnouncement, type CartChange, cartPayload } from '#platform/server/announcements/publisher.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
@@ -48,7 +48,7 @@ const toItem = ({ id, quantity, available, price, sale_price, ...product }: Row)
 const columns = (
   now: `$${number}`,
   quantity: string,
-) => `${isOnMenu(now)} as available, ${isSizeSoldOut(now)} as sold_out, ${fewLeft(now, quantity)} as left,
+) => `${isSizeOnMenu(now)} as available, ${isSizeSoldOut(now)} as sold_out, ${fewLeft(now, quantity)} as left,
   p.id as product_id, z.id as size_id, z.label as size_label, p.name, z.price, p.image_url, p.image_placeholder,
   p.category, sale.sale_price`;
 
@@ -87,7 +87,7 @@ export async function addItem(
            line as (
              insert into cart_items (user_id, product_id, size_id, quantity, created_at, updated_at)
              select $1, p.id, z.id, $3, $4, $4 from size z join products p on p.id = z.product_id ${stockOfSize}
-             where ${isOnMenu('$4')} and not ${isSizeSoldOut('$4')} and
+             where ${isSizeOnMenu('$4')} and not ${isSizeSoldOut('$4')} and
                (select count(*) from cart_items where user_id = $1 and size_id <> z.id) < ${maxCartLines}
              on conflict on constraint cart_one_line_per_product do update
                set quantity = least(cart_items.quantity + excluded.quantity, ${maxQuantity}), updated_at = $4
@@ -129,7 +129,7 @@ export async function setSize(pool: pg.Pool, by: CartChange, { id, sizeId }: Oth
              from held join product_sizes z on z.product_id = held.product_id where held.id = $2 and z.id = $3),
            former as (
              delete from cart_items c using size z join products p on p.id = z.product_id ${stockOfSize}
-             where c.id = z.line_id and not z.is_same and ${isOnMenu('$4')} and not ${isSizeSoldOut('$4')}
+             where c.id = z.line_id and not z.is_same and ${isSizeOnMenu('$4')} and not ${isSizeSoldOut('$4')}
              returning c.*),
            line as (
              insert into cart_items (id, user_id, product_id, size_id, quantity, created_at, updated_at)

@@ -4,6 +4,8 @@ import {
   type DeliveryProblem,
   deliveryTimeProblem,
 } from '#features/settings/rules/delivery-times.ts';
+import type { LineLaw } from '#features/products/rules/stored-verdict.ts';
+import { deliveryBan, lawOfAddress, lineLawIn } from '#features/settings/rules/law-place.ts';
 import { addressProblem, zoneOf } from '#features/settings/rules/zones.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { QuoteProblem } from '../contract.ts';
@@ -20,9 +22,11 @@ type Ask = {
   tip?: number | null;
 };
 
+/** A line with the rules that it is sold under. */
+type SoldLine = Omit<CartLine, 'law'> & { law: LineLaw | null };
 /** `path` is the field of the checkout that a problem is about. */
 type Problem = QuoteProblem & Partial<Pick<DeliveryProblem, 'path'>>;
-export type CartQuote = Quote & { lines: CartLine[]; promoId: string | null; problems: Problem[] };
+export type CartQuote = Quote & { lines: SoldLine[]; promoId: string | null; problems: Problem[] };
 
 /** Computes the total of a cart, and everything that prevents ordering it. */
 export function quoteCart(cart: CartRead, settings: Settings, ask: Ask): CartQuote {
@@ -32,26 +36,30 @@ export function quoteCart(cart: CartRead, settings: Settings, ask: Ask): CartQuo
   const subtotal = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0);
 
   const address = ask.deliveryAddress?.trim() || null;
+  const sale = { settings, address, now: ask.now };
   const zone = address ? zoneOf(area, address) : undefined;
   const refusedPromo = code ? promoProblem(code, cart.promo, subtotal) : undefined;
   const promo = refusedPromo ? undefined : (cart.promo ?? undefined);
 
   const problems = [
-    ...lineProblems(cart.lines),
+    ...lineProblems(cart.lines, (law) => lawOfAddress(sale, law)),
     ...deliveryProblems(settings, { ...ask, address }),
     ...minimumProblems(zone, subtotal),
     ...limitProblems(limits, lines, cart.today),
     ...(refusedPromo ? [refusedPromo] : []),
   ];
   const sums = quote(lines, { promo, zone, taxes: charges.taxes, tip: ask.tip ?? 0 });
-  return { ...sums, lines: cart.lines, promoId: promo?.id ?? null, problems };
+  const sold = cart.lines.map((line) => ({ ...line, law: lineLawIn(sale, line.law) }));
+  return { ...sums, lines: sold, promoId: promo?.id ?? null, problems };
 }
 
 function deliveryProblems(
   settings: Settings,
   { address, deliveryTime, asap, now }: Ask & { address: string | null },
 ) {
-  const outside = address ? addressProblem(settings.area, address) : null;
+  const outside = address
+    ? (addressProblem(settings.area, address) ?? deliveryBan({ settings, address, now }))
+    : null;
   const untimely = asap
     ? asapProblem(settings, now)
     : deliveryTime

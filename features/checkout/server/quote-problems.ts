@@ -16,16 +16,34 @@ export const unavailableMessage = (names: string[]) =>
     ? `${listed(names)} is not on the menu any more. Please remove it from your cart.`
     : `${listed(names)} are not on the menu any more. Please remove them from your cart.`;
 
+/** `reason` is a sentence of its own, with the rule, its source and its day. */
+const keptOffMessage = (name: string, reason: string) =>
+  `${name} may not be sold: ${reason} Please remove it from your cart.`;
+
 export const soldOutMessage = (name: string) => `${name} is sold out. Please remove it from your cart.`;
 
 export const fewLeftMessage = (name: string, left: number) =>
   `Only ${left} of ${name} ${isOrAre(left)} left. Please order fewer.`;
 
 /** Returns the problems of a cart's sizes and products. */
-export function lineProblems(lines: CartLine[]): QuoteProblem[] {
+export function lineProblems(
+  lines: CartLine[],
+  lawAt: (law: CartLine['law']) => string | null,
+): QuoteProblem[] {
   return lines.flatMap((line) => {
+    if (line.keptOff)
+      return {
+        code: 'UNAVAILABLE_PRODUCT',
+        message: keptOffMessage(nameWithSize(line), line.keptOff),
+        line: line.id,
+      };
     if (!line.onMenu)
       return { code: 'UNAVAILABLE_PRODUCT', message: unavailableMessage([line.name]), line: line.id };
+    const refused = lawAt(line.law);
+    if (refused) {
+      const message = `${nameWithSize(line)} ${refused} Please remove it from your cart.`;
+      return { code: 'LAW_OF_PLACE', message, line: line.id };
+    }
     if (line.soldOut) return { code: 'SOLD_OUT', message: soldOutMessage(nameWithSize(line)), line: line.id };
     if (line.left === null || line.left >= line.quantity) return [];
     return { code: 'OUT_OF_STOCK', message: fewLeftMessage(nameWithSize(line), line.left), line: line.id };

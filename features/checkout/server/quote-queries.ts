@@ -1,5 +1,11 @@
+import type { SizeLaw } from '#features/products/rules/stored-verdict.ts';
 import type { promoCodes } from '#features/promo-codes/schema.ts';
-import { isOnMenu, isSizeSoldOut, stockOfSize } from '#features/products/server/availability.ts';
+import {
+  isSizeOnMenu,
+  isSizeSoldOut,
+  stockOfSize,
+  whyKeptOff,
+} from '#features/products/server/availability.ts';
 import { unitPrice } from '#features/products/server/pricing.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
@@ -18,6 +24,10 @@ export type CartLine = {
   quantity: number;
   /** False once the product has left the menu. */
   onMenu: boolean;
+  /** Why a law rule keeps the size off the menu. */
+  keptOff: string | null;
+  /** What the rules say of the size, as it was last judged; null before. */
+  law: SizeLaw | null;
   soldOut: boolean;
   /** Null: stock is not tracked. */
   left: number | null;
@@ -40,10 +50,10 @@ export type CartRead = {
 const cartLines = `
   select coalesce(json_agg(json_build_object('id', z.line_id, 'productId', z.product_id, 'sizeId', z.id, 'name', z.name,
     'sizeLabel', z.label, 'category', z.category, 'unit', ${unitPrice('$2')}, 'regular', z.price,
-    'quantity', z.quantity, 'onMenu', z.available, 'soldOut', z.sold_out, 'left', z.stock) order by z.created_at, z.line_id), '[]')
+    'quantity', z.quantity, 'onMenu', z.available, 'keptOff', z.kept_off, 'law', z.law, 'soldOut', z.sold_out, 'left', z.stock) order by z.created_at, z.line_id), '[]')
   from (
-    select c.id as line_id, c.quantity, c.created_at, p.name, p.category, ${isOnMenu('$2')} as available,
-      ${isSizeSoldOut('$2')} as sold_out,
+    select c.id as line_id, c.quantity, c.created_at, p.name, p.category, ${isSizeOnMenu('$2')} as available,
+      ${isSizeSoldOut('$2')} as sold_out, ${whyKeptOff('$2')} as kept_off, z.law,
       z.id, z.product_id, z.label, z.price, z.position, k.stock
     from cart_items c join products p on p.id = c.product_id join product_sizes z on z.id = c.size_id
       ${stockOfSize}

@@ -23,8 +23,10 @@ export function requireOrderable({ lines, problems }: CartQuote) {
   const delivery = problems.find(({ path }) => path !== undefined);
   if (delivery) throw refuseDelivery(delivery);
   if (lines.length === 0) throw badRequest('Your cart is empty', 'EMPTY_CART');
+  const keptOff = lines.some((line) => line.keptOff);
   const unavailable = lines.filter(({ onMenu }) => !onMenu).map(({ name }) => name);
-  if (unavailable.length > 0) throw conflict(unavailableMessage(unavailable), 'UNAVAILABLE_PRODUCT');
+  if (unavailable.length > 0 && !keptOff)
+    throw conflict(unavailableMessage(unavailable), 'UNAVAILABLE_PRODUCT');
   const [problem] = problems;
   if (!problem) return;
   const details = problems.map(({ line, message }) => ({ path: line ?? '', message }));

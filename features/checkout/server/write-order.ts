@@ -82,7 +82,7 @@ const rowOf = ({
 });
 
 const linesOf = ({ quote }: NewOrder) =>
-  quote.lines.map(({ productId, name, sizeId, sizeLabel, unit, regular, quantity }) => ({
+  quote.lines.map(({ productId, name, sizeId, sizeLabel, unit, regular, quantity, law }) => ({
     product_id: productId,
     product_name: name,
     size_id: sizeId,
@@ -90,6 +90,7 @@ const linesOf = ({ quote }: NewOrder) =>
     product_price: unit,
     regular_price: regular,
     quantity,
+    law,
   }));
 
 const messagesOf = ({ id, orderNumber, now, user, wait }: NewOrder, from: From) =>
@@ -120,9 +121,9 @@ const text = `
   line as materialized (select * from jsonb_populate_recordset(null::order_items, $2)),
   item as (
     insert into order_items (order_id, product_id, product_name, size_id, size_label, product_price, regular_price,
-      quantity, created_at)
+      quantity, law, created_at)
     select placed.id, line.product_id, line.product_name, line.size_id, line.size_label, line.product_price,
-      line.regular_price, line.quantity, placed.created_at
+      line.regular_price, line.quantity, line.law, placed.created_at
     from placed, line
   ),
   event as (

@@ -17,6 +17,7 @@ import { doorOutcomes, nextSteps } from '#shared/door.ts';
 import { maxWaitMinutes } from '#shared/limits.ts';
 import { deliveryStatuses, openStatuses, orderStatuses } from '#shared/order-status.ts';
 import { closedStatuses } from '#platform/server/db/literals.ts';
+import type { LineLaw } from '#features/products/rules/stored-verdict.ts';
 import { batches } from '#features/batches/schema/batch-tables.ts';
 import { products } from '#features/products/schema/product-tables.ts';
 import { id, time, createdAt, updatedAt, oneOf } from '#platform/server/db/columns.ts';
@@ -165,6 +166,8 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     /** The batch it was packed from. */
     batchId: uuid().references(() => batches.id),
+    /** Under which rules it was ordered; null on lines from before that was kept. */
+    law: jsonb().$type<LineLaw>(),
     /** The moment at which its order was placed, also of a line that was added later. */
     createdAt: createdAt(),
   },

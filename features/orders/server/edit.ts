@@ -5,8 +5,10 @@ import type { EditedItem, OrderEdit } from '../contract/admin-orders.ts';
 import { maxOrderTotal } from '#shared/limits.ts';
 import { isCheckoutPromise, isForLater } from '#shared/order-progress.ts';
 import type { Settings } from '#shared/settings.ts';
+import type { SizeLaw } from '#features/products/rules/stored-verdict.ts';
+import { deliveryBan, lineLawIn } from '#features/settings/rules/law-place.ts';
 import { addressProblem, zoneOf } from '#features/settings/rules/zones.ts';
-import { isOnMenu } from '#features/products/server/availability.ts';
+import { isSizeOnMenu } from '#features/products/server/availability.ts';
 import { unitPrice } from '#features/products/server/pricing.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
@@ -28,6 +30,7 @@ type Price = {
   regular: number;
   onMenu: boolean;
   isFirst: boolean;
+  law: SizeLaw | null;
 };
 
 /** Reads the present prices of the order's products, and of those an edit adds. */
@@ -37,7 +40,7 @@ export async function readPrices(pool: pg.Pool, orderId: string, items: EditedIt
     name: 'prices-for-order-edit',
     text: `
       select z.product_id as "productId", z.id as "sizeId", p.name, z.label as "sizeLabel", ${unitPrice('$1')} as unit,
-        z.price as regular, ${isOnMenu('$1')} as "onMenu", z.position = 0 as "isFirst"
+        z.price as regular, ${isSizeOnMenu('$1')} as "onMenu", z.position = 0 as "isFirst", z.law
       from product_sizes z join products p on p.id = z.product_id
       where z.product_id = any($3::uuid[])
         or z.product_id in (select i.product_id from order_items i where i.order_id = $2)
@@ -58,7 +61,8 @@ export async function planEdit(db: Db, order: StoredOrder, edit: OrderEdit, rule
   const { area, charges } = rules.settings;
   const address = fields.deliveryAddress ?? order.deliveryAddress;
   const isMoved = address !== order.deliveryAddress;
-  const outside = isMoved ? addressProblem(area, address) : null;
+  const sale = { settings: rules.settings, address, now: rules.now };
+  const outside = isMoved ? (addressProblem(area, address) ?? deliveryBan(sale)) : null;
   if (outside)
     throw conflict(outside.message, outside.code, [{ path: outside.path, message: outside.message }]);
   const isElsewhere = isMoved && (area.zones.length > 0 || order.deliveryFee > 0);
@@ -66,7 +70,7 @@ export async function planEdit(db: Db, order: StoredOrder, edit: OrderEdit, rule
   if (!items && !isElsewhere) return { set: { ...fields, ...promise } };
 
   const stored = await readLines(db, order.id);
-  const lines = items ? items.map((item) => lineOf(item, { order, stored, ...rules })) : stored;
+  const lines = items ? items.map((item) => lineOf(item, { order, stored, sale, ...rules })) : stored;
   const categories = await categoriesOf(db, lines);
   const kept = isMoved ? undefined : { fee: order.deliveryFee, freeFrom: null };
   const { subtotal, discount, deliveryFee, taxes, total } = quote(
@@ -102,9 +106,14 @@ function newPromise(order: StoredOrder, deliveryTime: Date | undefined) {
   return { ...moved, estimatedWaitTime: Math.max(0, minutes) };
 }
 
-type Asked = { order: StoredOrder; stored: StoredLine[]; prices: Price[] };
+type Asked = {
+  order: StoredOrder;
+  stored: StoredLine[];
+  sale: Parameters<typeof deliveryBan>[0];
+  prices: Price[];
+};
 
-function lineOf(item: EditedItem, { order, stored, prices }: Asked): StoredLine {
+function lineOf(item: EditedItem, { order, stored, sale, prices }: Asked): StoredLine {
   if ('id' in item) {
     const line = stored.find(({ id }) => id === item.id);
     if (!line)
@@ -139,6 +148,7 @@ function lineOf(item: EditedItem, { order, stored, prices }: Asked): StoredLine 
     ...what,
     quantity: item.quantity,
     batchId: null,
+    law: lineLawIn(sale, price.law),
     createdAt: order.createdAt,
   };
 }

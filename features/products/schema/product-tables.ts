@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { SizeLaw } from '../rules/stored-verdict.ts';
 import type { ProductFacts } from '../contract/product-facts.ts';
 import { maxPrice } from '#shared/limits.ts';
 import { id, time, createdAt } from '#platform/server/db/columns.ts';
@@ -49,6 +50,10 @@ export const productSizes = pgTable(
     price: integer().notNull(),
     sku: text(),
     position: integer().notNull().default(0),
+    /** The law rule keeps it off the menu from then on. The product's own moment is the first without any size left. */
+    keptOffFrom: time(),
+    /** What the rules say of it, as far as it was judged: `features/products/rules/stored-verdict.ts`. */
+    law: jsonb().$type<SizeLaw>(),
   },
   (size) => [
     uniqueIndex('product_sizes_position_key').on(size.productId, size.position),

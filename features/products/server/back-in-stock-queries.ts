@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { formatList } from '#shared/format-list.ts';
-import { isOnMenu, isSizeSoldOut, stockOfSize } from './availability.ts';
+import { isSizeOnMenu, isSizeSoldOut, stockOfSize } from './availability.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 import { inTransaction } from '#platform/server/db/transaction.ts';
 import type { App } from '#platform/server/http/app-types.ts';
@@ -32,7 +32,7 @@ export async function addAlert(pool: pg.Pool, { userId, productId, sizeId, now }
              select z.id, p.name, ${isSizeSoldOut('$4')} as sold_out,
                (select count(*) from back_in_stock_alerts where user_id = $1::uuid) >= ${maxAlertsPerCustomer} as is_full
              from product_sizes z join products p on p.id = z.product_id ${stockOfSize}
-             where p.id = $2::uuid and ${isOnMenu('$4')} and case when $3::uuid is null then z.position = 0 else z.id = $3 end),
+             where p.id = $2::uuid and ${isSizeOnMenu('$4')} and case when $3::uuid is null then z.position = 0 else z.id = $3 end),
            kept as (
              insert into back_in_stock_alerts (size_id, user_id, created_at)
              select id, $1::uuid, $4::timestamptz from size where sold_out and not is_full on conflict do nothing)
@@ -63,7 +63,7 @@ const takeDue = (on: Queryable, now: Date) =>
     text: `with back as (
              delete from back_in_stock_alerts a
              using product_sizes z join products p on p.id = z.product_id ${stockOfSize}
-             where z.id = a.size_id and ${isOnMenu('$1')} and not ${isSizeSoldOut('$1')}
+             where z.id = a.size_id and ${isSizeOnMenu('$1')} and not ${isSizeSoldOut('$1')}
              returning a.user_id, z.product_id, p.name)
            select user_id as "customerId", array_agg(distinct name) as names,
              array_agg(distinct product_id) as "productIds"

@@ -1,12 +1,13 @@
-import { getLaw } from '../contract/law.ts';
-import { calendarDay } from '#shared/dates.ts';
-import { judge, lawRules, limitsOf } from '../rules/law-rule.ts';
+import { isoDayOf } from '#shared/dates.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
-import { listFigures } from './law-queries.ts';
+import { getLaw } from '../contract/law.ts';
+import { judge, type Judgement } from '../rules/judge.ts';
+import { hasRulesOf, holdsIn, isUnverified, rulesOf } from '../rules/law-rules.ts';
+import { listJudged } from './law-queries.ts';
 
-/** Formats a day as 2026-11-12. */
-const isoDay = ({ year, month, day }: ReturnType<typeof calendarDay>) =>
-  [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
+const noRule: Judgement = { fit: 'unknown', reason: 'No rule is chosen', verdicts: [] };
+/** Every rule is in force on it. */
+const lastDay = '9999-12-31';
 
 export const lawRoutes: Routes = async (app) => {
   app.route({
@@ -14,25 +15,57 @@ export const lawRoutes: Routes = async (app) => {
     handler: async ({ query }) => {
       const { law, shop } = await app.settings.read();
       const now = app.clock();
-      const rule = limitsOf({ rule: query.rule ?? law.rule, own: law.own });
-      const date = query.date ?? isoDay(calendarDay(now, shop.timeZone));
-      const isInForce =
-        rule !== null && (rule.from === null || isoDay(calendarDay(rule.from, 'America/New_York')) <= date);
-      const none = { fit: 'unknown' as const, reason: 'No rule is chosen' };
-      const products = (await listFigures(app.db)).map(({ keptOffFrom, ...product }) => {
-        const result = rule ? judge(rule.limits, product.figures) : none;
-        return {
-          ...product,
-          ...result,
-          isKeptOff: keptOffFrom !== null && keptOffFrom <= now,
-          leaves: isInForce && product.available && result.fit === 'does_not_fit',
-        };
+      const today = isoDayOf(now, shop.timeZone);
+      const date = query.date ?? today;
+      const state = query.state === undefined ? law.state : query.state || null;
+      const rules = rulesOf({ ...law, rule: query.rule ?? law.rule }).filter((rule) => holdsIn(rule, state));
+      const ofProducts = rules.filter(({ forbids }) => forbids !== 'delivery');
+
+      const products = (await listJudged(app.db)).map(({ id, available, product, batch }) => {
+        const sizes = product.sizes.map((size) => {
+          const asked = { product, size, batch, state };
+          const all = rules.length === 0 ? noRule : judge({ ...asked, day: lastDay, rules: ofProducts });
+          const then = judge({ ...asked, day: date, rules: ofProducts });
+          return {
+            id: size.id,
+            label: size.label,
+            fit: all.fit,
+            reason: all.reason,
+            isKeptOff: size.keptOffFrom !== null && new Date(size.keptOffFrom) <= now,
+            leaves: available && then.fit === 'does_not_fit',
+          };
+        });
+        return { id, name: product.name, available, ...summaryOf(sizes), sizes };
       });
       return {
-        rules: lawRules,
-        isInForce,
+        state,
+        hasRulesOfState: hasRulesOf(state),
+        rules: rules.map((rule) => ({
+          ...rule,
+          isInForce: rule.from <= date,
+          isUnverified: isUnverified(rule, today),
+          isChanged: law.changes.some((change) => change.id === rule.id),
+          forbids: rule.forbids ?? null,
+          duties: [...(rule.duties ?? [])],
+          label: [...(rule.label ?? [])],
+        })),
         products: products.toSorted((one, other) => one.name.localeCompare(other.name)),
       };
     },
   });
 };
+
+type Size = { label: string; reason: string; isKeptOff: boolean; leaves: boolean } & Pick<Judgement, 'fit'>;
+
+/** Of a product: the worst that is said of its sizes, and whether nothing of it is left. */
+function summaryOf(sizes: readonly Size[]) {
+  const worst =
+    sizes.find(({ fit }) => fit === 'does_not_fit') ?? sizes.find(({ fit }) => fit === 'unknown') ?? sizes[0];
+  const reason = worst ? (worst.label ? `${worst.label}: ${worst.reason}` : worst.reason) : '';
+  return {
+    fit: worst?.fit ?? 'unknown',
+    reason,
+    isKeptOff: sizes.every((size) => size.isKeptOff),
+    leaves: sizes.every((size) => size.leaves),
+  };
+}

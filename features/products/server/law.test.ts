@@ -47,7 +47,12 @@ test.each([
     'does_not_fit',
     '0.31 % total THC, at most 0.3',
   ],
-  ['is half known', { totalThcPercent: 0.1 }, 'unknown', 'Missing: total THC in mg a container'],
+  [
+    'is half known',
+    { totalThcPercent: 0.1 },
+    'unknown',
+    'Missing: total THC in mg a container, or the net weight',
+  ],
   ['is unknown', {}, 'unknown', 'Missing: total THC in percent and total THC in mg a container'],
 ])('a product that %s is judged by its figures', async (_what, figures, fit, reason) => {
   const id = await withBatch(figures);

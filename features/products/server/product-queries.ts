@@ -5,7 +5,15 @@ import type { products } from '../schema/product-tables.ts';
 import { selectList } from '#platform/server/db/columns.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
 import { currentBatch } from './current-batch.ts';
-import { fewLeft, isOnMenu, isSizeSoldOut, isSoldOut, stockOfSize } from './availability.ts';
+import {
+  fewLeft,
+  isOnMenu,
+  isSizeOnMenu,
+  isSizeSoldOut,
+  isSoldOut,
+  stockOfSize,
+  whyKeptOff,
+} from './availability.ts';
 import { inMenuOrder } from './menu-order.ts';
 import { cheapestSale } from './pricing.ts';
 
@@ -31,7 +39,8 @@ const firstSize = `join product_sizes z on z.product_id = p.id and z.position = 
 /** The sizes of a product `p` with a choice, as JSON; null for a product with its one nameless size. */
 const sizesOnMenu = `(
   select json_agg(json_build_object('id', z.id, 'label', z.label, 'price', z.price, 'salePrice', sale.sale_price,
-    'discountPercentage', sale.discount_percentage, 'left', ${fewLeft('$1')}, 'soldOut', ${isSizeSoldOut('$1')}) order by z.position)
+    'discountPercentage', sale.discount_percentage, 'left', ${fewLeft('$1')}, 'soldOut', ${isSizeSoldOut('$1')} or not ${isSizeOnMenu('$1')},
+    'keptOff', ${whyKeptOff('$1')}) order by z.position)
   from product_sizes z ${stockOfSize} ${cheapestSale('$1')}
   where z.product_id = p.id and z.label <> '') as sizes`;
 

@@ -15,8 +15,8 @@ import * as products from './admin-product-queries.ts';
 export async function createProduct(tx: Db, { sizes, ...body }: ProductBody, actor: Actor) {
   await lockLaw(tx);
   const product = await products.insert(tx, await fieldsOf(tx, body, []));
-  await applyLaw(tx, product.id);
   const made = await saveSizes(tx, product, sizes);
+  await applyLaw(tx, product.id);
   await record(tx, actor, null, made);
   return made;
 }
@@ -71,8 +71,8 @@ export const updateProduct = (db: Db, { id, body: { sizes, ...body }, version, a
       const fields = await fieldsOf(tx, body, [product, ...product.moreImages]);
       const before = { ...product, sizes: await products.sizesOf(tx, id) };
       const updated = await products.update(tx, id, fields);
-      await applyLaw(tx, id);
       const saved = await saveSizes(tx, updated, sizes);
+      await applyLaw(tx, id);
       await record(tx, actor, before, saved);
       return saved;
     }),

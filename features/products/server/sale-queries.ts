@@ -53,7 +53,8 @@ export async function nextTurn(pool: pg.Pool, now: Date) {
              (select min(case when start_date > $1 then start_date else end_date end)
               from sales where active and end_date > $1),
              (select min(sold_out_until) from products where sold_out_until > $1),
-             (select min(kept_off_from) from products where kept_off_from > $1)) as at`,
+             (select min(kept_off_from) from products where kept_off_from > $1),
+             (select min(kept_off_from) from product_sizes where kept_off_from > $1)) as at`,
     values: [now],
   });
   return rows[0]?.at ?? null;

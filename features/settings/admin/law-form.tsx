@@ -10,18 +10,18 @@ import { SectionCard, useSection } from './section-form.tsx';
 /** The section of the law, with what its rule says of each product. */
 export function LawForm() {
   const form = useSection(lawSection);
-  const { rule, mode } = form.editor.values;
+  const { rule, mode, state } = form.editor.values;
   const [date, setDate] = useState('');
-  const law = useLaw(rule, date);
-  const leaving = law?.products.filter(({ leaves }) => leaves) ?? [];
+  const law = useLaw({ rule, state }, date);
+  const leaving =
+    law?.products.flatMap(({ name, leaves, sizes }) =>
+      leaves ? name : sizes.filter((size) => size.leaves).map(({ label }) => `${name}, ${label}`),
+    ) ?? [];
+  const sizes = law?.products.reduce((sum, product) => sum + product.sizes.length, 0) ?? 0;
   return (
     <SectionCard
       form={form}
-      warning={
-        mode === 'keep_off' && leaving.length > 0
-          ? `Off the menu: ${leaving.map(({ name }) => name).join(', ')}.`
-          : undefined
-      }
+      warning={mode === 'keep_off' && leaving.length > 0 ? `Off the menu: ${leaving.join('; ')}.` : undefined}
     >
       {rule !== 'none' && law && (
         <section aria-label="Products under this rule" className="grid gap-3">
@@ -31,7 +31,7 @@ export function LawForm() {
           <p role="status" className="text-label">
             {leaving.length === 0
               ? 'Nothing would leave the menu.'
-              : `${leaving.length} of ${law.products.length} products would leave the menu.`}
+              : `${leaving.length} of ${sizes} products and sizes would leave the menu.`}
           </p>
           <ResourceList
             label="Products"
@@ -51,19 +51,22 @@ const fits: Record<JudgedProduct['fit'], { tone: BadgeTone; words: string }> = {
   unknown: { tone: 'pending', words: 'Unknown' },
 };
 
-function Judged({ product: { name, fit, reason, leaves, available } }: { product: JudgedProduct }) {
-  const { tone, words } = fits[fit];
+function Judged({ product: { name, sizes, available } }: { product: JudgedProduct }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
-        {name}
-        <span className="block text-meta text-muted">
-          {reason}
-          {leaves && '. Leaves the menu'}
-          {!available && '. Not on the menu'}
-        </span>
-      </span>
-      <Badge tone={tone}>{words}</Badge>
+    <li className="grid gap-1 py-2">
+      {sizes.map(({ id, label, fit, reason, leaves }) => (
+        <div key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
+            {label ? `${name}, ${label}` : name}
+            <span className="block text-meta text-muted">
+              {reason}
+              {leaves && '. Leaves the menu'}
+              {!available && '. Not on the menu'}
+            </span>
+          </span>
+          <Badge tone={fits[fit].tone}>{fits[fit].words}</Badge>
+        </div>
+      ))}
     </li>
   );
 }

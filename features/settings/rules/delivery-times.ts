@@ -78,7 +78,7 @@ export const capacityOf = (rules: TimeRules, deliveryTime: Date) =>
   rules.deliveryTimes.capacity !== null && isSlot(rules, deliveryTime) ? rules.deliveryTimes.capacity : null;
 
 export type DeliveryProblem = {
-  code: 'SHOP_CLOSED' | 'DELIVERY_TIME_UNAVAILABLE' | 'SLOT_FULL' | 'OUTSIDE_AREA';
+  code: 'SHOP_CLOSED' | 'DELIVERY_TIME_UNAVAILABLE' | 'SLOT_FULL' | 'OUTSIDE_AREA' | 'LAW_OF_PLACE';
   /** Field of the checkout. */
   path: 'deliveryTime' | 'deliveryAddress';
   message: string;

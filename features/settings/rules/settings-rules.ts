@@ -106,7 +106,7 @@ function deliveryTimesProblems(
   return problems;
 }
 
-function repeated(entries: { name: string; path: string }[], message: string): SettingsProblem[] {
+export function repeated(entries: { name: string; path: string }[], message: string): SettingsProblem[] {
   const names = entries.map(({ name }) => name.toLowerCase());
   return entries
     .filter(({ name }, index) => names.indexOf(name.toLowerCase()) < index)
@@ -141,11 +141,6 @@ export function settingsProblems<S extends Section>(
   if (section === 'deliveryTimes') return deliveryTimesProblems(given.deliveryTimes, given.hours);
   if (section === 'area') return areaProblems(given.area);
   if (section === 'charges') return chargesProblems(given.charges);
-  if (section === 'law') {
-    const { rule, own } = given.law;
-    const isEmpty = rule === 'own' && own.totalThcPercent === null && own.totalThcMgPerContainer === null;
-    return isEmpty ? [{ path: 'own.totalThcPercent', message: 'Enter at least one limit of your own' }] : [];
-  }
   if (section === 'limits') {
     const limited = given.limits.categories.map(({ category, perOrder, perDay }, index) => ({
       name: category,

@@ -1,6 +1,7 @@
 import type { pauses } from '../contract/settings.ts';
 import { opensTomorrowAt } from '../rules/hours.ts';
 import { type Section, sectionSchemas, type Sections, type Settings } from '#shared/settings.ts';
+import { lawProblems } from '../rules/law-problems.ts';
 import { settingsProblems, type SettingsProblem } from '../rules/settings-rules.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { AppError, stale } from '#platform/server/errors.ts';
@@ -22,7 +23,10 @@ export const saveSection = (db: Db, save: Save) =>
         'Someone changed these settings in the meantime. Look at them as they are now, then try again.';
       throw stale(message, differences(current.value, value));
     }
-    refuse(settingsProblems(section, value, stored));
+    refuse([
+      ...settingsProblems(section, value, stored),
+      ...(section === 'law' ? lawProblems(value as Sections['law']) : []),
+    ]);
     const change = { section, from: current.value, to: value, actorId, now };
     await settings.write(tx, { ...change, version: current.version + 1 });
     if (section === 'law') await applyLaw(tx);

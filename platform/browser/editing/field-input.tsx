@@ -63,7 +63,7 @@ export function FieldInput({ field, name, value, set }: Props) {
       return <CentsInput value={numberOf(value)} onChange={(next) => set(next ?? field.empty ?? null)} />;
     case 'select':
       return (
-        <Select name={name} value={String(value)} onChange={({ target }) => set(target.value)}>
+        <Select name={name} value={textOf(value)} onChange={({ target }) => set(target.value)}>
           {field.options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

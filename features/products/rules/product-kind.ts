@@ -1,0 +1,17 @@
+import kindWords from './product-kinds.json' with { type: 'json' };
+
+/** What the rules of states tell apart. The words that tell are data; of two kinds the first in the file is meant. */
+export const productKinds = Object.keys(kindWords) as (keyof typeof kindWords)[];
+export type ProductKind = keyof typeof kindWords;
+
+type Named = { name: string; category: string | null; facts: { form?: string } };
+
+/** The words of a kind, as a pattern for JavaScript and, with the flag for either case, for PostgreSQL. */
+export const wordsOfKind = (kind: ProductKind) => kindWords[kind];
+
+const pattern = (kind: ProductKind) => new RegExp(`\\b(?:${kindWords[kind]})\\b`, 'i');
+const kindIn = (text: string) => productKinds.find((kind) => pattern(kind).test(text)) ?? null;
+
+/** The kind of a product: by its form, else by its category, else by its name; null when no word tells. */
+export const kindOf = ({ name, category, facts }: Named): ProductKind | null =>
+  kindIn(facts.form ?? '') ?? kindIn(category ?? '') ?? kindIn(name);

@@ -1,0 +1,52 @@
+import { type JudgedThing, judgeByRule, type Verdict } from './judge.ts';
+import { holdsIn, type LawRule } from './law-rules.ts';
+import { kindOf, type ProductKind } from './product-kind.ts';
+
+/** What a rule says of a size, with all that is shown of the rule later, when it may be another. */
+type StoredVerdict = Verdict & {
+  place: string;
+  name: string;
+  from: string;
+  source: string;
+  readOn: string;
+};
+/** What is kept with a size, written whenever the rule, the product or its batch changes. */
+export type SizeLaw = {
+  kind: ProductKind | null;
+  verdicts: StoredVerdict[];
+  /** The sentence that customers read of the rule that keeps it off the menu, or will. */
+  keptOffBy?: string;
+};
+/** What is kept with an order line: the rules that were in force, in which state and on which day it was ordered. */
+export type LineLaw = Omit<SizeLaw, 'keptOffBy'> & { state: string | null; day: string };
+
+/**
+ * What each rule about products says of a size, in force or not. Of other states than the shop's only what does not fit
+ * is kept: it is all that an address there is judged by.
+ */
+export function sizeLawOf(rules: readonly LawRule[], thing: JudgedThing, state: string | null): SizeLaw {
+  const verdicts = rules.flatMap((rule): StoredVerdict[] => {
+    const { place, name, from, source } = rule;
+    const verdict = rule.forbids === 'delivery' ? null : judgeByRule(rule, thing);
+    if (!verdict || (verdict.fit !== 'does_not_fit' && !holdsIn(rule, state))) return [];
+    return [{ ...verdict, place, name, from, source: source.name, readOn: source.readOn }];
+  });
+  return { kind: kindOf(thing.product), verdicts };
+}
+
+/** What is kept with a line that is ordered in a state on a day. */
+export const lineLawOf = (law: SizeLaw, state: string | null, day: string): LineLaw => ({
+  state,
+  day,
+  kind: law.kind,
+  verdicts: law.verdicts.filter((verdict) => holdsIn(verdict, state) && verdict.from <= day),
+});
+
+/** "1.4 mg total THC a container, at most 0.4. Federal definition of hemp: Public Law …, read on 2026-11-22". */
+export const formatVerdict = ({
+  reason,
+  name,
+  source,
+  readOn,
+}: Pick<StoredVerdict, 'reason' | 'name' | 'source' | 'readOn'>) =>
+  `${reason}. ${name}: ${source}${readOn && `, read on ${readOn}`}.`;

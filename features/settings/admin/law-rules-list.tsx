@@ -1,0 +1,69 @@
+import type { getLaw } from '#features/products/contract/law.ts';
+import { Badge } from '#platform/browser/ui/badge.tsx';
+import { Banner } from '#platform/browser/ui/banner.tsx';
+import { formatCalendarDay } from '#shared/dates.ts';
+import type { Output } from '#shared/endpoint.ts';
+import { stateNames } from '#shared/states.ts';
+
+type Law = Output<typeof getLaw>;
+type Rule = Law['rules'][number];
+
+/** What the rules of the shop's place say in words, each with its source and the day on which that was read. */
+export function RulesOfPlace({ law: { state, rules, hasRulesOfState } }: { law: Law }) {
+  const name = state && (stateNames.get(state) ?? state);
+  const stopsDelivery = rules.find(({ forbids, isInForce }) => forbids === 'delivery' && isInForce);
+  return (
+    <section aria-label="What it means" className="grid gap-3">
+      {stopsDelivery && (
+        <Banner tone="error" inline iconAtTop>
+          {name}: delivery itself is the problem. {stopsDelivery.wording} With “Keep it off the menu” no
+          address in {name} is accepted.
+        </Banner>
+      )}
+      {!state && <p className="text-meta">Choose your state: until then only federal rules are looked at.</p>}
+      {state && !hasRulesOfState && (
+        <p className="text-meta">
+          No rule of {name} is in this program. That does not mean that {name} has none: ask a lawyer.
+        </p>
+      )}
+      <ul className="grid gap-3">
+        {rules.map((rule) => (
+          <RuleOfPlace key={rule.id} rule={rule} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RuleOfPlace({ rule }: { rule: Rule }) {
+  const { name, wording, source, from, isInForce, isUnverified, isChanged, duties, label } = rule;
+  return (
+    <li className="grid gap-1 rounded-control border border-line p-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-label">
+        {name}
+        <Badge tone={isInForce ? 'completed' : 'pending'}>
+          {isInForce ? 'In force since' : 'In force from'} {formatCalendarDay(from)}
+        </Badge>
+        {isChanged && <Badge>Changed by you</Badge>}
+        {isUnverified && <Badge tone="pending">Unverified</Badge>}
+      </p>
+      <p className="max-w-prose text-meta">{wording}</p>
+      {duties.length > 0 && (
+        <ul className="ml-5 list-disc text-meta">
+          {duties.map((duty) => (
+            <li key={duty}>{duty}</li>
+          ))}
+        </ul>
+      )}
+      {label.length > 0 && <p className="text-meta">Labels and bags say: {label.join(' ')}</p>}
+      <p className="max-w-prose text-meta text-muted">
+        Source:{' '}
+        <a className="underline" href={source.url} target="_blank" rel="noreferrer">
+          {source.name}
+        </a>
+        {source.readOn && `, read on ${formatCalendarDay(source.readOn)}`}
+        {isUnverified && '. That is more than 90 days ago: read it again before you rely on it'}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { type LawRule, rulesOf } from '#features/products/rules/law-rules.ts';
+import {
+  formatVerdict,
+  type LineLaw,
+  lineLawOf,
+  type SizeLaw,
+} from '#features/products/rules/stored-verdict.ts';
+import { isoDayOf } from '#shared/dates.ts';
+import type { Settings } from '#shared/settings.ts';
+import { stateNames, stateOfZip } from '#shared/states.ts';
+import { readZip } from '#shared/zip-code.ts';
+import type { DeliveryProblem } from './delivery-times.ts';
+
+/** Where and when something is sold: an address without a ZIP code counts as one in the shop's own state. */
+type Sale = { settings: Settings; address: string | null; now: Date };
+
+function placeOf({ settings, address, now }: Sale) {
+  const zip = address ? readZip(address) : undefined;
+  const state = (zip && stateOfZip(zip)) || settings.law.state;
+  return { state, day: isoDayOf(now, settings.shop.timeZone) };
+}
+
+/** What is kept with an order line of the rules that it was sold under; null for a size that nobody has judged yet. */
+export function lineLawIn(sale: Sale, law: SizeLaw | null): LineLaw | null {
+  const { state, day } = placeOf(sale);
+  return law && lineLawOf(law, state, day);
+}
+
+/** Why nothing may be delivered in the state of an address, with the rule; null while the shop goes by no such rule. */
+export function deliveryBan(sale: Sale): DeliveryProblem | null {
+  const { law } = sale.settings;
+  if (law.mode !== 'keep_off' || law.rule !== 'federal-hemp-2026') return null;
+  const { state, day } = placeOf(sale);
+  const isBan = ({ forbids, place, from }: LawRule) =>
+    forbids === 'delivery' && place === state && from <= day;
+  const ban = rulesOf(law).find(isBan);
+  if (!ban) return null;
+  const message = `We cannot deliver to ${nameOf(state)}. ${formatRule(ban)}`;
+  return { code: 'LAW_OF_PLACE', path: 'deliveryAddress', message };
+}
+
+const formatRule = ({ wording, name, source }: LawRule) =>
+  formatVerdict({
+    reason: wording.replace(/\.$/, ''),
+    name,
+    source: source.name,
+    readOn: source.readOn,
+  });
+
+const nameOf = (state: string | null) => (state && stateNames.get(state)) ?? 'this state';
+
+/** Why a size may not be sold to an address of another state than the shop's; null when it may. */
+export function lawOfAddress(sale: Sale, law: SizeLaw | null): string | null {
+  if (sale.settings.law.mode !== 'keep_off') return null;
+  const line = lineLawIn(sale, law);
+  const refused = line?.verdicts.find(({ fit }) => fit === 'does_not_fit');
+  return refused ? `may not be sold in ${nameOf(line?.state ?? null)}: ${formatVerdict(refused)}` : null;
+}

@@ -1,0 +1,21 @@
+import { lawRules } from '#features/products/rules/law-rules.ts';
+import type { Sections } from '#shared/settings.ts';
+import { stateNames } from '#shared/states.ts';
+import { repeated, type SettingsProblem } from './settings-rules.ts';
+
+/** What is wrong with the section of the law beside the shape of its fields. Apart, for it needs every rule there is. */
+export function lawProblems({ rule, own, state, changes }: Sections['law']): SettingsProblem[] {
+  const problems: SettingsProblem[] = [];
+  if (rule === 'own' && own.totalThcPercent === null && own.totalThcMgPerContainer === null)
+    problems.push({ path: 'own.totalThcPercent', message: 'Enter at least one limit of your own' });
+  if (state !== null && !stateNames.has(state)) problems.push({ path: 'state', message: 'Choose a state' });
+  for (const [index, change] of changes.entries()) {
+    const path = `changes.${index}`;
+    const known = lawRules.find(({ id }) => id === change.id);
+    if (!known) problems.push({ path: `${path}.id`, message: 'Choose a rule' });
+    else if (!known.limits && (change.totalThcPercent ?? change.totalThcMgPerContainer) !== null)
+      problems.push({ path: `${path}.id`, message: `${known.name} has no limit: change its day alone` });
+  }
+  const ids = changes.map(({ id }, index) => ({ name: id, path: `changes.${index}.id` }));
+  return [...problems, ...repeated(ids, 'This rule is changed twice')];
+}
