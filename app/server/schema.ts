@@ -24,4 +24,3 @@ export * from '#features/settings/schema.ts';
 export * from '#features/deliveries/schema.ts';
 export * from '#features/products/schema/stock-tables.ts';
 export * from '#platform/server/db/user-tables.ts';
-export * from '#platform/server/push/subscription-tables.ts';
