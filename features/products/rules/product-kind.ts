@@ -6,9 +6,6 @@ export type ProductKind = keyof typeof kindWords;
 
 type Named = { name: string; category: string | null; facts: { form?: string } };
 
-/** The words of a kind, as a pattern for JavaScript and, with the flag for either case, for PostgreSQL. */
-export const wordsOfKind = (kind: ProductKind) => kindWords[kind];
-
 const pattern = (kind: ProductKind) => new RegExp(`\\b(?:${kindWords[kind]})\\b`, 'i');
 const kindIn = (text: string) => productKinds.find((kind) => pattern(kind).test(text)) ?? null;
 
