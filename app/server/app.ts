@@ -33,6 +33,7 @@ import { markReads, websocketRoutes } from './sockets.ts';
 import { watchShop } from '#features/orders/server/shop-watch.ts';
 import { registerModules } from './routes.ts';
 import { buildSpec } from '#platform/server/openapi/build-spec.ts';
+import { createEmailSender } from '#platform/server/email/sender.ts';
 import { createSender } from '#platform/server/push/sender.ts';
 import { reportMetrics } from '#platform/server/metrics/routes.ts';
 import { createMenuCache } from '#features/products/server/menu-cache.ts';
@@ -106,6 +107,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.decorate('sessions', createSessions({ config, database, listener, clock }));
   app.decorate('menu', createMenuCache(app));
   app.decorate('settings', createSettingsCache(app));
+  app.decorate('sendEmail', createEmailSender(app));
   watchWrites(app);
   listener.onLost(() => database.discardIdle());
   app.addHook('onReady', () => listener.start());

@@ -4,7 +4,6 @@ import { findById } from './auth-queries.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { queueJobs } from '#platform/server/outbox/queue-messages.ts';
-import { createEmailSender } from '#platform/server/email/sender.ts';
 
 const payload = z.object({
   event: z.enum(['email_changed', 'passkey_added', 'recovery_code']),
@@ -48,11 +47,11 @@ export async function queueAccountEmail({ config }: App, tx: Db, { to, now, ...w
 
 /** Sends that e-mail. A repeat after a crash has the same message id. */
 export function accountEmailJob(app: App) {
-  const send = createEmailSender(app);
+  const { sendEmail } = app;
   return async (data: unknown) => {
     const { event, userId, to, label, at } = payload.parse(data);
     const user = await findById(app.db, userId);
-    if (!send || !user || user.accountState === 'deleted') return;
+    if (!sendEmail || !user || user.accountState === 'deleted') return;
     const { shop } = await app.settings.read();
     const { subject, what, remedy } = words[event]({
       username: user.username,
@@ -62,6 +61,6 @@ export function accountEmailJob(app: App) {
     });
     const call = `If you cannot log in, please call us${shop.phone ? ` at ${shop.phone}` : ''}.`;
     const text = [what, '', `Was it not you? ${remedy} ${call}`, '', shop.name].join('\n');
-    await send({ to, id: `${event}.${userId}.${Date.parse(at)}`, subject, text });
+    await sendEmail({ to, id: `${event}.${userId}.${Date.parse(at)}`, subject, text });
   };
 }

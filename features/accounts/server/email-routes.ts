@@ -6,11 +6,11 @@ import { AppError, conflict } from '#platform/server/errors.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import { addressKey, createLimit } from '#platform/server/http/limits.ts';
 import { queueJobs } from '#platform/server/outbox/queue-messages.ts';
-import { createEmailSender, senderOf } from '#platform/server/email/sender.ts';
+import { senderOf } from '#platform/server/email/sender.ts';
 
 export const emailRoutes: Routes = async (app) => {
   const { config, db, publisher } = app;
-  const send = createEmailSender(app);
+  const { sendEmail } = app;
   const perAddress = createLimit(app, { name: 'password-email', points: 20, seconds: 3600 });
   const perAccount = createLimit(app, { name: 'password-email-account', points: 3, seconds: 3600 });
   const testLimit = createLimit(app, { name: 'test-email', points: 10, seconds: 600 });
@@ -26,11 +26,11 @@ export const emailRoutes: Routes = async (app) => {
   app.route({
     ...sendTestEmail,
     handler: async ({ user, body: { to } }) => {
-      if (!send) throw conflict('E-mail is off: set SMTP_URL and start the shop anew.', 'EMAIL_OFF');
+      if (!sendEmail) throw conflict('E-mail is off: set SMTP_URL and start the shop anew.', 'EMAIL_OFF');
       await testLimit(user.id);
       const { shop } = await app.settings.read();
       const text = `If you read this, e-mail of ${shop.name} works.`;
-      await send({ to, subject: `A test of ${shop.name}`, text }).catch((error: unknown) => {
+      await sendEmail({ to, subject: `A test of ${shop.name}`, text }).catch((error: unknown) => {
         const why = error instanceof Error ? error.message : String(error);
         throw new AppError(400, 'EMAIL_FAILED', `The mail server did not take it: ${why}`, { cause: error });
       });
@@ -38,7 +38,7 @@ export const emailRoutes: Routes = async (app) => {
     },
   });
 
-  const hasLinks = Boolean(send && config.publicUrl); // a link made of the asked host could lead elsewhere
+  const hasLinks = Boolean(sendEmail && config.publicUrl); // a link made of the asked host could lead elsewhere
 
   app.route({ ...getPasswordEmail, handler: async () => ({ isOn: hasLinks }) });
 

@@ -3,7 +3,6 @@ import { linkMinutes } from '../contract/password-reset.ts';
 import { findByFoldedName } from './auth-queries.ts';
 import { insertLink } from './reset-queries.ts';
 import type { App } from '#platform/server/http/app-types.ts';
-import { createEmailSender } from '#platform/server/email/sender.ts';
 
 const payload = z.object({ foldedName: z.string() });
 
@@ -12,17 +11,17 @@ const payload = z.object({ foldedName: z.string() });
  * not by the call, so that the call takes the same time for every name.
  */
 export function passwordEmailJob(app: App) {
-  const send = createEmailSender(app);
+  const { sendEmail } = app;
   return async (data: unknown) => {
     const { publicUrl } = app.config;
-    if (!send || !publicUrl) return;
+    if (!sendEmail || !publicUrl) return;
     const user = await findByFoldedName(app.db, payload.parse(data).foldedName);
     if (!user?.email || user.role === 'admin' || user.accountState !== 'active') return;
     const now = app.clock();
     if (user.emailTrustedAt && user.emailTrustedAt > now) return;
     const { token } = await insertLink(app.db, user.id, now);
     const { shop } = await app.settings.read();
-    await send({
+    await sendEmail({
       to: user.email,
       subject: `A new password for ${shop.name}`,
       text: [

@@ -6,7 +6,6 @@ import type { Db } from '#platform/server/db/database.ts';
 import { inTransaction } from '#platform/server/db/transaction.ts';
 import { recallBuyers, recalls } from '../schema/recall-tables.ts';
 import { users } from '#platform/server/db/user-tables.ts';
-import { createEmailSender } from '#platform/server/email/sender.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { type Job, queueJobs } from '#platform/server/outbox/queue-messages.ts';
 import { addMessage } from '#features/messages/server/queries.ts';
@@ -105,7 +104,7 @@ const emailPayload = z.object({ recallId: z.uuid(), userId: z.uuid() });
 
 /** Sends the message by e-mail. One that is sent again after a crash has the same id, and is shown once. */
 export function recallEmail(app: App) {
-  const send = createEmailSender(app);
+  const { sendEmail } = app;
   return async (data: unknown) => {
     const { db, clock, settings } = app;
     const { recallId, userId } = emailPayload.parse(data);
@@ -116,11 +115,11 @@ export function recallEmail(app: App) {
       .innerJoin(users, eq(users.id, recallBuyers.userId))
       .where(and(eq(recallBuyers.recallId, recallId), eq(recallBuyers.userId, userId)));
     const { title, message } = row?.recall ?? {};
-    if (!send || !row?.to || row.emailedAt || !title || !message) return;
+    if (!sendEmail || !row?.to || row.emailedAt || !title || !message) return;
     const { shop } = await settings.read();
     const call = shop.phone ? [`Questions? Call us: ${shop.phone}`, ''] : [];
     const text = [message, '', ...call, shop.name].join('\n');
-    await send({ to: row.to, id: `${recallId}.${userId}`, subject: title, text });
+    await sendEmail({ to: row.to, id: `${recallId}.${userId}`, subject: title, text });
     await db
       .update(recallBuyers)
       .set({ emailedAt: clock() })

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
 import type { App } from '#platform/server/http/app-types.ts';
-import { createEmailSender } from '#platform/server/email/sender.ts';
 
 export const orderEmailEvents = ['received', 'delivered', 'cancelled', 'call_asked'] as const;
 
@@ -51,10 +50,10 @@ type Row = OrderForEmail & { email: string | null };
 
 /** Job: an e-mail to an order's customer. Tried again with growing waits while the mail server does not answer. */
 export function orderEmailJob(app: App) {
-  const send = createEmailSender(app);
+  const { sendEmail } = app;
   return async (data: unknown) => {
     const { orderId, event } = payload.parse(data);
-    if (!send) return;
+    if (!sendEmail) return;
     const { rows } = await runPrepared<Row>(app.database.pool, {
       name: 'find-order-for-email',
       text: findOrder,
@@ -64,7 +63,7 @@ export function orderEmailJob(app: App) {
     if (!order?.email || !isStillTrue[event](order)) return;
     const { shop } = await app.settings.read();
     const id = `${orderId}.${event}`;
-    await send({ to: order.email, id, ...orderEmail(event, expectOne(rows), shop) });
+    await sendEmail({ to: order.email, id, ...orderEmail(event, expectOne(rows), shop) });
   };
 }
 

@@ -19,18 +19,27 @@ export async function senderOf({ config, settings }: Pick<App, 'config' | 'setti
   return { name, address: email ?? (account.includes('@') ? account : `shop@${host}`) };
 }
 
-/** Sends by the mail server of SMTP_URL; a failure is thrown, and the caller decides whether to try again. */
-export function createEmailSender(app: App) {
+const idleConnectionMs = 10_000;
+
+/**
+ * Returns the function that sends by the mail server of SMTP_URL; null without one. A failure is thrown, and the caller
+ * decides whether to try again. E-mails that follow each other share a connection: to open one costs more than the rest.
+ */
+export function createEmailSender(app: Pick<App, 'config' | 'settings' | 'addHook'>) {
   const { smtpUrl } = app.config;
   if (!smtpUrl) return null;
   const transport = createTransport({
     url: smtpUrl,
+    pool: true,
+    maxRequeues: 0,
+    idleTimeout: idleConnectionMs,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  app.addHook('onClose', async () => transport.close());
   return async ({ to, subject, text, id }: Email) => {
     const from = await senderOf(app);
     if (!from) return;
@@ -44,4 +53,10 @@ export function createEmailSender(app: App) {
       headers: { 'auto-submitted': 'auto-generated' },
     });
   };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sendEmail: ReturnType<typeof createEmailSender>;
+  }
 }

@@ -6,7 +6,6 @@ import {
   writeBackupRecord,
 } from '../backup/backup-record.ts';
 import { users } from '../db/user-tables.ts';
-import { createEmailSender } from '../email/sender.ts';
 import type { App } from '../http/app-types.ts';
 
 const tellAgainMs = 24 * 3_600_000;
@@ -18,8 +17,8 @@ export async function reportLateBackup(app: App) {
   const record = await readBackupRecord(config.dataDir, now);
   const isTold = record.toldAt !== null && now.getTime() - Date.parse(record.toldAt) < tellAgainMs;
   if (!isBackupLate(record, config, now)) return writeBackupRecord(config.dataDir, record);
-  const send = createEmailSender(app);
-  if (isTold || !send) return;
+  const { sendEmail } = app;
+  if (isTold || !sendEmail) return;
   const owners = await db
     .select({ email: users.email })
     .from(users)
@@ -33,7 +32,7 @@ export async function reportLateBackup(app: App) {
     );
   const { shop } = await app.settings.read();
   for (const { email } of owners) {
-    await send({
+    await sendEmail({
       to: email ?? '',
       id: `late-backup.${now.getTime()}`,
       subject: `${shop.name} has no fresh backup`,
