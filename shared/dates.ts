@@ -1,3 +1,5 @@
+import { dayMs } from './durations.ts';
+
 /** To make one costs as much as fifty uses of it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -109,8 +111,6 @@ export function momentAt(
   if (isEarly || isLate) return new Date(isEarly ? early : late);
   return changeBetween(early, late, timeZone);
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns the first moment after a change of clocks between two moments. */
 function changeBetween(from: number, until: number, timeZone: string | undefined) {

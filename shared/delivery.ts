@@ -1,6 +1,7 @@
 import { calendarDay, formatClock, momentAt } from './dates.ts';
+import { minuteMs } from './durations.ts';
 
-const minutes = (count: number) => count * 60_000;
+const minutes = (count: number) => count * minuteMs;
 
 /** ASAP asks for a delivery this many minutes from now; the upper end is what the label promises. */
 const asapMinutes = { from: 35, to: 45 };

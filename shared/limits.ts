@@ -2,10 +2,10 @@
 export const maxQuantity = 99;
 
 /** No price, charge or sum in a form is higher, in cents. */
-export const maxPrice = 10_000_000;
+export const maxPriceCents = 10_000_000;
 
 /** No order comes to more, in cents. */
-export const maxOrderTotal = 99_999_999;
+export const maxOrderTotalCents = 99_999_999;
 
 /** The longest wait that a driver announces, or that the shop promises. */
 export const maxWaitMinutes = 600;

@@ -16,7 +16,7 @@ export const maxReconnects = 5;
 export const reconnectDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 10_000);
 
 /** The milliseconds between two heartbeats of the server, which the page can see. */
-export const heartbeatEvery = 30_000;
+export const heartbeatIntervalMs = 30_000;
 
 /** The header of an answer that says when it was read, for `resumeMessage`. */
 export const markHeader = 'x-live-mark';

@@ -18,6 +18,7 @@ import {
   stepOf,
 } from './order-phase.ts';
 import { phaseSentence } from './phase-sentence.ts';
+import { minuteMs } from './durations.ts';
 
 type Moment = Date | string;
 
@@ -59,16 +60,15 @@ export type CustomerProgress = {
   wanted: string | null;
 };
 
-const minute = 60_000;
 /** An order that does not say "as soon as possible" is one for later if it is wanted this long after it was placed. */
-export const laterAfter = 60 * minute;
+export const laterAfterMs = 60 * minuteMs;
 /** Returns the time that the customer was last told. Another attempt at the door has a time of its own. */
 export const promisedAt = ({ tryAgainAt, deliveryTime, ...estimate }: Promised) =>
   new Date(tryAgainAt ?? arrivalOf(estimate) ?? deliveryTime);
 type Promised = Estimated & Pick<TrackedOrder, 'deliveryTime'> & { tryAgainAt: Moment | null };
 
 /** An order may still come "any minute" for so long after its estimate. */
-const grace = 5 * minute;
+const graceMs = 5 * minuteMs;
 
 /** All that a customer's screen says of where an order is: the one place that decides it. */
 export function customerProgress(order: TrackedOrder, now: Date, timeZone: TimeZone): CustomerProgress {
@@ -99,12 +99,12 @@ const time = (moment: Moment) => new Date(moment).getTime();
 
 /** Tells whether an order was placed for a later time instead of for now. */
 export const isForLater = ({ asap, createdAt, deliveryTime }: Wanted) =>
-  !asap && time(deliveryTime) - time(createdAt) > laterAfter;
+  !asap && time(deliveryTime) - time(createdAt) > laterAfterMs;
 
 /** The moment a stored wait means; null when there is none. */
 export function arrivalOf({ estimatedWaitTime, estimatedWaitAt }: Estimated) {
   if (estimatedWaitTime === null || estimatedWaitAt === null) return null;
-  return new Date(time(estimatedWaitAt) + estimatedWaitTime * minute);
+  return new Date(time(estimatedWaitAt) + estimatedWaitTime * minuteMs);
 }
 
 /** Tells whether the estimate is still the one that was made with the order: nobody has given another since. */
@@ -117,7 +117,7 @@ export const isCheckoutPromise = ({
 /** Returns the expected arrival: by the estimate, or else the time wanted, but not before the default wait is over. */
 export const dueAt = (order: Estimated & Pick<TrackedOrder, 'createdAt' | 'deliveryTime'>) =>
   arrivalOf(order) ??
-  new Date(Math.max(time(order.deliveryTime), time(order.createdAt) + defaultWaitMinutes * minute));
+  new Date(Math.max(time(order.deliveryTime), time(order.createdAt) + defaultWaitMinutes * minuteMs));
 
 /** Tells whether an order is due that nobody has begun. */
 export const isRunningLate = (order: Parameters<typeof dueAt>[0] & Placed, now: Date) =>
@@ -134,17 +134,17 @@ export function waitText(order: TrackedOrder, now: Date, timeZone: TimeZone) {
   if (isRunningLate(order, now)) return `later than planned (${formatClock(dueAt(order), timeZone)})`;
   const stored = arrivalOf(order);
   if (!stored && isForLater(order)) return null;
-  const arrival = stored ?? new Date(time(order.createdAt) + defaultWaitMinutes * minute);
+  const arrival = stored ?? new Date(time(order.createdAt) + defaultWaitMinutes * minuteMs);
   const left = arrival.getTime() - now.getTime();
   // Clocks of phone and shop differ a little: a new estimate must not read as longer than it is.
   const longestWaitMinutes = stored ? (order.estimatedWaitTime ?? 0) : defaultWaitMinutes;
-  const minutes = Math.min(Math.ceil(left / minute), longestWaitMinutes);
+  const minutes = Math.min(Math.ceil(left / minuteMs), longestWaitMinutes);
   const isSaidByPerson = stored !== null && !isCheckoutPromise(order);
   const areMinutesKnown = isSaidByPerson || phaseOf(order) !== 'received' || minutes >= minMinutesBeforeBegun;
   if (minutes > 0 && !areMinutesKnown) return `about ${formatClock(arrival, timeZone)}`;
   if (minutes > 0) return `${minutesText(minutes)}, about ${formatClock(arrival, timeZone)}`;
   if (!stored) return `longer than the usual ${minutesText(defaultWaitMinutes)}`;
-  return left > -grace ? 'any minute now' : `later than planned (${formatClock(arrival, timeZone)})`;
+  return left > -graceMs ? 'any minute now' : `later than planned (${formatClock(arrival, timeZone)})`;
 }
 
 /** Writes the time an order is wanted at, for use within a sentence. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { helpLines } from './help-line-settings.ts';
 import { law } from './law-settings.ts';
 import { cents, email, optionalPhone, optionalText, text } from './fields.ts';
-import { maxPrice, maxWaitMinutes } from './limits.ts';
+import { maxPriceCents, maxWaitMinutes } from './limits.ts';
 import { dollars } from './money.ts';
 
 /*
@@ -123,10 +123,10 @@ const area = z.object({
       z.object({
         zips: z.array(zip).min(1, 'Name at least one ZIP code').max(200, 'Use at most 200 ZIP codes a zone'),
         fee: cents.max(100_000, 'The fee must be at most $1,000.00').default(0),
-        minimum: cents.max(maxPrice, `The minimum must be at most ${dollars(maxPrice)}`).default(0),
+        minimum: cents.max(maxPriceCents, `The minimum must be at most ${dollars(maxPriceCents)}`).default(0),
         /** From this sum on there is no fee; null: always a fee. */
         freeFrom: cents
-          .max(maxPrice, `This must be at most ${dollars(maxPrice)}`)
+          .max(maxPriceCents, `This must be at most ${dollars(maxPriceCents)}`)
           .nullable()
           .default(null),
         extraMinutes: whole(0, 240, 'Extra minutes').default(0),

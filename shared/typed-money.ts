@@ -31,13 +31,13 @@ export function readingOf(typed: string) {
     : `Saved as ${dollars(cents)}`;
 }
 
-const maxPlainSum = 99_999_999;
+const maxPlainSumCents = 99_999_999;
 
 /** A sum that may be left out, in cents: 0 when nothing was typed, null when it is no sum that anybody hands over. */
 export function plainSum(typed: string) {
   if (typed.trim() === '') return 0;
   const cents = centsOf(typed);
-  return cents === undefined || cents > maxPlainSum ? null : cents;
+  return cents === undefined || cents > maxPlainSumCents ? null : cents;
 }
 
 /** Formats cents for the field: 1999 is "19.99". */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import websocket from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#platform/contract/auth.ts';
-import { heartbeatEvery, markHeader } from '#shared/live-rules.ts';
+import { heartbeatIntervalMs, markHeader } from '#shared/live-rules.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { retryOnConnectionLoss } from '#platform/server/db/errors.ts';
 import { forbidden, notFound, unauthorized, unavailable } from '#platform/server/errors.ts';
@@ -23,10 +23,11 @@ import {
 } from '#platform/server/announcements/publisher.ts';
 import { findActiveSessions } from '#platform/server/live/queries.ts';
 import { notifyWaiting } from '#features/products/server/back-in-stock-queries.ts';
+import { minuteMs } from '#shared/durations.ts';
 
 /** The last two are younger than the types of the package. */
 const limits = { maxPayload: 4096, perMessageDeflate: false, maxFragments: 64, closeTimeout: 10_000 };
-const sessionCheckMs = 60_000;
+const sessionCheckMs = minuteMs;
 /** Milliseconds in which sockets are closed in batches, so that their clients do not all reconnect at once. */
 const closeSpreadMs = 500;
 
@@ -148,7 +149,10 @@ export async function websocketRoutes(app: App, hub: Hub) {
     announceStock();
   });
 
-  const heartbeat = setInterval(() => hub.all().forEach((connection) => connection.ping()), heartbeatEvery);
+  const heartbeat = setInterval(
+    () => hub.all().forEach((connection) => connection.ping()),
+    heartbeatIntervalMs,
+  );
   const checkup = setInterval(() => void checkSoon(hub.all()), sessionCheckMs);
   app.addHook('onClose', async () => {
     clearInterval(heartbeat);

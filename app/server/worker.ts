@@ -16,7 +16,7 @@ type ConnectCallback = (
 ) => void;
 
 const restartDelayMs = 1_000;
-const unlockEvery = 30_000;
+const unlockIntervalMs = 30_000;
 /** It is longer than a push or a statement may take, so that no job is done twice at once. */
 const shutdownLimitMs = 7_000;
 /** Unlocks jobs held for a minute: jobs run for seconds, so such a job belongs to a process that is gone. */
@@ -86,7 +86,7 @@ export function runJobs(app: App) {
 
   const unlocking = setInterval(
     () => void runPrepared(pgPool, unlockAbandoned()).catch(() => {}),
-    unlockEvery,
+    unlockIntervalMs,
   );
   unlocking.unref();
 

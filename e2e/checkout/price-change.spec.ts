@@ -3,6 +3,7 @@ import type { Order } from '#features/orders/contract/orders.ts';
 import { noteDisabledReasons } from '../support/disabled-reasons.ts';
 import { expect, test, toast } from '../support/fixtures.ts';
 import { loseAnswer } from '../support/lost-answer.ts';
+import { hourMs } from '../../shared/durations.ts';
 
 /** The checkout, filled in. */
 async function fillIn(page: Page) {
@@ -110,20 +111,19 @@ test('a checkout without live messages places one order, only at the price that 
   });
 
   await test.step('when a sale ends, checkout and cart show the regular price without a reload', async () => {
-    const hour = 3_600_000;
     await setPrice(800);
     const { id } = await shop.admin.post<{ id: string }>('/api/admin/sales', {
       productId: gummies.id,
       salePrice: 400,
       discountPercentage: 50,
-      startDate: new Date(Date.now() - hour).toISOString(),
-      endDate: new Date(Date.now() + hour).toISOString(),
+      startDate: new Date(Date.now() - hourMs).toISOString(),
+      endDate: new Date(Date.now() + hourMs).toISOString(),
     });
     await customer.post('/api/cart', { productId: gummies.id, quantity: 1 }); // next to the one of before
     await page.goto('/?view=checkout');
     await expect(placeOrderButton(page, '$8.00')).toBeVisible();
     await shop.admin.delete(`/api/admin/sales/${id}`);
-    await page.clock.fastForward(hour + 1_000);
+    await page.clock.fastForward(hourMs + 1_000);
     await expect(placeOrderButton(page, '$16.00')).toBeVisible();
     await expect(page.getByText(`${gummies.name} costs $8.00 now, not $4.00.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cart, 2 items · $16.00' })).toBeVisible();

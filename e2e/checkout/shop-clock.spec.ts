@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#features/orders/contract/orders.ts';
 import { expect, test } from '../support/fixtures.ts';
-
-const minute = 60_000;
+import { minuteMs } from '../../shared/durations.ts';
 
 /** "8:57 PM", as the shop of the tests keeps it. */
 const clockOf = (moment: string | number) =>
@@ -10,7 +9,7 @@ const clockOf = (moment: string | number) =>
 
 /** A device whose clock is wrong, and goes on. */
 const setDeviceClock = (page: Page, wrongBy: number) =>
-  page.clock.install({ time: Date.now() + wrongBy * minute });
+  page.clock.install({ time: Date.now() + wrongBy * minuteMs });
 
 for (const [how, wrongBy] of [
   ['50 minutes slow', -50],
@@ -32,9 +31,9 @@ for (const [how, wrongBy] of [
     const asap = page.getByRole('radio', { name: 'ASAP (35-45 minutes)' });
     await asap.check();
     // By the clock of any moment since the page was opened: on a busy machine that may be minutes ago.
-    const minutesOpen = Math.ceil((Date.now() - openedAt) / minute);
+    const minutesOpen = Math.ceil((Date.now() - openedAt) / minuteMs);
     const about = Array.from({ length: minutesOpen + 1 }, (_, late) =>
-      clockOf(openedAt + (35 + late) * minute),
+      clockOf(openedAt + (35 + late) * minuteMs),
     );
     await expect(asap).toHaveAccessibleDescription(new RegExp(`About (${about.join('|')})`));
     await page.getByRole('button', { name: /^Place Order/ }).click();
@@ -42,7 +41,7 @@ for (const [how, wrongBy] of [
     await expect(page.getByText('Thank you, Maya! Your order is with us.')).toBeVisible();
     const [placed] = await customer.get<Order[]>('/api/orders');
     const arrival = clockOf(placed!.deliveryTime);
-    expect(Math.abs(Date.parse(placed!.deliveryTime) - Date.now() - 35 * minute)).toBeLessThan(minute);
+    expect(Math.abs(Date.parse(placed!.deliveryTime) - Date.now() - 35 * minuteMs)).toBeLessThan(minuteMs);
     const promise = new RegExp(`3[45] minutes, about ${arrival}`);
     await test.step('confirmation, header and orders show the promise of the checkout', async () => {
       await expect(page.getByText(/^As soon as possible: /)).toHaveText(promise);

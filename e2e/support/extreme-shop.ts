@@ -3,6 +3,7 @@ import { owner } from './accounts.ts';
 import { failOnErrors } from './console-errors.ts';
 import { callsOf, order, password, prepareContext, test as base, unique } from './fixtures.ts';
 import { watchRequests } from './settled.ts';
+import { dayMs } from '../../shared/durations.ts';
 
 /** Names, addresses and prices at the ends of what the shop takes. */
 export const extremes = {
@@ -56,8 +57,7 @@ export const test = base.extend<{ role: Role | 'visitor' }, { stage: Stage }>({
         thcContent: '0.3%',
       });
       const cheap = await product({ name: 'x', price: cheapest, category: extremes.category });
-      const day = 24 * 3_600_000;
-      const at = (days: number) => new Date(Date.now() + days * day).toISOString();
+      const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
       const sale = { productId: dear.id, description: text, salePrice: dearest - 1, discountPercentage: 0 };
       await admin.post('/api/admin/sales', { ...sale, startDate: at(-1), endDate: at(30) });
 

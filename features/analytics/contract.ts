@@ -3,6 +3,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { doorOutcomes } from '#shared/door.ts';
 import { orderStatuses } from '#shared/order-status.ts';
 import { cents } from '#shared/fields.ts';
+import { dayMs } from '#shared/durations.ts';
 
 const count = z.int();
 const periods = <T extends z.ZodType>(figure: T) =>
@@ -51,7 +52,7 @@ const rangeQuery = z
     path: ['to'],
     message: 'The last day must not be before the first',
   })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < 366 * 24 * 60 * 60 * 1000, {
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < 366 * dayMs, {
     path: ['to'],
     message: 'Choose at most a year',
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { cents } from '#shared/fields.ts';
 import { byId, idempotencyHeaders, ifMatch, okBody, timestamp } from '#shared/common.ts';
-import { maxPrice } from '#shared/limits.ts';
+import { maxPriceCents } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
 import { toPlainCode } from '#shared/typed-text.ts';
 
@@ -45,11 +45,11 @@ export const promoCodeBody = z
       .regex(/^[A-Za-z0-9-]{2,40}$/, 'Use 2 to 40 letters, digits and dashes')
       .transform((code) => code.toUpperCase()),
     kind: z.enum(promoKinds),
-    value: z.int('Use a whole number').min(1, 'A discount must be at least 1').max(maxPrice),
+    value: z.int('Use a whole number').min(1, 'A discount must be at least 1').max(maxPriceCents),
     /** Null means at once, and without an end. */
     startDate: moment,
     endDate: moment,
-    minimum: cents.max(maxPrice, `The minimum must be at most ${dollars(maxPrice)}`).default(0),
+    minimum: cents.max(maxPriceCents, `The minimum must be at most ${dollars(maxPriceCents)}`).default(0),
     /** Null means any number. */
     maxUses: uses,
     maxUsesPerCustomer: uses,

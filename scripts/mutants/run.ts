@@ -31,7 +31,7 @@ const areas: Record<string, Area> = {
   orders: {
     mutate: [
       'shared/order-status.ts',
-      ...['states', 'door-rule'].map((file) => `features/orders/server/${file}.ts`),
+      ...['states', 'change'].map((file) => `features/orders/server/${file}.ts`),
     ],
     testFiles: ['driver-orders', 'order-changes', 'door', 'door-check', 'cancel'].map(
       (file) => `features/orders/server/${file}.test.ts`,

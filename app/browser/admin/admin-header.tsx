@@ -22,9 +22,10 @@ import { InboxLink } from '#features/messages/admin/inbox-link.tsx';
 import { useLeave } from './use-leave.ts';
 import { SettingsLink, ShopState } from './shop-state.tsx';
 import { SoundBar } from '#features/orders/admin/new-orders/sound-bar.tsx';
+import { hourMs } from '#shared/durations.ts';
 
 /** Time alone makes a backup late, and no announcement comes with it. */
-const lookAgainMs = 3_600_000;
+const lookAgainMs = hourMs;
 
 export function AdminHeader() {
   const user = useUser();

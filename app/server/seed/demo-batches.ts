@@ -7,7 +7,7 @@ import { batches, certificates } from '#features/batches/schema/batch-tables.ts'
 import { recalls } from '#features/batches/schema/recall-tables.ts';
 import { listJudged } from '#features/products/server/law-queries.ts';
 import { openStorage } from '#platform/server/uploads/open-storage.ts';
-const day = 24 * 3_600_000;
+import { dayMs } from '#shared/durations.ts';
 const laboratory = 'Example Laboratory, Denver';
 
 /** These products have a current batch with a warning, or an earlier batch that was recalled. */
@@ -26,7 +26,7 @@ type Setting = { adminId: string; now: Date; config: Pick<Config, 's3' | 'dataDi
 /** A batch of every product with its certificate, on the lines of packed orders too; and a recall that is over. */
 export async function addBatches(tx: Db, { adminId, now, config }: Setting) {
   const storage = openStorage(config);
-  const dayOf = (days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10);
+  const dayOf = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
   for (const { id: productId, product } of await listJudged(tx)) {
     const { name, facts } = product;
     const lotNumber = `${initialsOf(name)}-${dayOf(-70).slice(5).replace('-', '')}`;
@@ -67,7 +67,7 @@ type Recalled = { productId: string; adminId: string; now: Date };
 
 /** Marks the orders delivered until forty days ago as packed from the recalled batch. */
 async function addRecall(tx: Db, { productId, adminId, now }: Recalled) {
-  const recalledAt = new Date(now.getTime() - 40 * day);
+  const recalledAt = new Date(now.getTime() - 40 * dayMs);
   const lotNumber = 'CHT-0601';
   const [batchId, recallId] = [randomUUID(), randomUUID()];
   const named = { productName: recalledOf, lotNumber };

@@ -1,6 +1,7 @@
 import { orderNumber } from '#features/checkout/server/order-number.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { type Participants, type Progress, generateOrder, type GeneratedOrder } from './demo-orders.ts';
+import { dayMs, minuteMs } from '#shared/durations.ts';
 
 type Customer = Participants['customer'] & { joinedAt: Date };
 type Setting = {
@@ -15,7 +16,6 @@ type Setting = {
   menu: Parameters<typeof generateOrder>[0]['menu'];
 };
 
-const [minute, day] = [60_000, 24 * 3_600_000];
 const historyDays = 60;
 
 /** The weight of each hour of the shop's day: closed at night, most orders at lunch and in the evening. */
@@ -27,7 +27,7 @@ export function generateHistory(setting: Setting): GeneratedOrder[] {
   const { chance, now, customers } = setting;
   const past = Array.from({ length: historyDays }, (_, at) => historyDays - at).flatMap((daysAgo) => {
     const growing = 3.2 + ((historyDays - daysAgo) / historyDays) * 4.6;
-    const weekend = [0, 5, 6].includes(new Date(now.getTime() - daysAgo * day).getUTCDay()) ? 1.4 : 0.85;
+    const weekend = [0, 5, 6].includes(new Date(now.getTime() - daysAgo * dayMs).getUTCDay()) ? 1.4 : 0.85;
     const orders = Math.round(growing * weekend * (0.8 + chance.next() * 0.4));
     return Array.from({ length: orders }, () => {
       const placedAt = openingTime(setting, daysAgo);
@@ -43,8 +43,8 @@ export function generateHistory(setting: Setting): GeneratedOrder[] {
 function openingTime({ chance, now, timeZone }: Setting, daysAgo: number) {
   const hourOf = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
   for (;;) {
-    const time = new Date(now.getTime() - (daysAgo - chance.next()) * day);
-    const isOver = time.getTime() < now.getTime() - 4 * 60 * minute;
+    const time = new Date(now.getTime() - (daysAgo - chance.next()) * dayMs);
+    const isOver = time.getTime() < now.getTime() - 4 * 60 * minuteMs;
     if ((isOver || daysAgo > 1) && chance.happens(busy[Number(hourOf.format(time))] ?? 0)) return time;
   }
 }
@@ -55,7 +55,7 @@ function orderGenerator({ chance, now, timeZone, adminId, driverIds, customers, 
   const [ownDriver = ''] = driverIds;
   const [ownCustomer] = customers;
   const others = customers.slice(1);
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
   if (!ownCustomer) throw new Error('The demo has no customers');
 
   const open = (customer: Customer, until: Progress | 'placed', driverId?: string, minutesAgo = 3) =>

@@ -5,6 +5,7 @@ import type { products } from '#features/products/schema/product-tables.ts';
 import { eventsOf } from '#features/orders/server/change.ts';
 import type { Changes, StoredOrder } from '#features/orders/server/stored-order.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import { minuteMs } from '#shared/durations.ts';
 
 type Product = Pick<typeof products.$inferSelect, 'id' | 'name' | 'price'>;
 type Step = { by: 'admin' | 'driver'; minutes: readonly [number, number]; set: Changes };
@@ -23,7 +24,6 @@ export type Participants = {
 };
 export type When = { placedAt: Date } | { changedAt: Date };
 
-const minute = 60_000;
 /** The promise of the checkout. */
 const asapMinutes = 35;
 
@@ -67,7 +67,7 @@ export function generateOrder(
 ): GeneratedOrder {
   const steps = stepsOf(cast, ending).map((step) => ({
     ...step,
-    after: chance.whole(...step.minutes) * minute,
+    after: chance.whole(...step.minutes) * minuteMs,
   }));
   const lasted = steps.reduce((sum, { after }) => sum + after, 0);
   const placedAt = 'placedAt' in when ? when.placedAt : new Date(when.changedAt.getTime() - lasted);
@@ -127,7 +127,7 @@ function placeOrder({ customer }: Participants, placedAt: Date, orderNumber: str
     deliveryAddress: customer.address,
     phoneNumber: customer.phone,
     paymentMethod: 'pay_at_pickup',
-    deliveryTime: new Date(placedAt.getTime() + asapMinutes * minute),
+    deliveryTime: new Date(placedAt.getTime() + asapMinutes * minuteMs),
     asap: true,
     driverNote: null,
     gateCode: null,

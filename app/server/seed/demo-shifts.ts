@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { doorAttempts, handOvers, shifts } from '#features/deliveries/schema.ts';
 import { orders } from '#features/orders/schema/order-tables.ts';
+import { hourMs } from '#shared/durations.ts';
 
 type Evening = { startedHoursAgo: number; endedHoursAgo: number | null; float: number };
 
@@ -12,8 +13,7 @@ const evenings: Evening[] = [
   { startedHoursAgo: 3, endedHoursAgo: null, float: 5_000 },
   { startedHoursAgo: 30, endedHoursAgo: 22, float: 10_000 },
 ];
-const hour = 3_600_000;
-const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * hour);
+const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs);
 
 /** People pay in whole five dollars; what is beyond the sum due is the driver's tip. */
 const paidFor = (total: number) => Math.ceil(total / 500) * 500;

@@ -17,12 +17,12 @@ import { addBatches } from './demo-batches.ts';
 import { addSettings } from './demo-settings.ts';
 import { addShifts } from './demo-shifts.ts';
 import { addStock } from './demo-stock.ts';
+import { dayMs } from '#shared/durations.ts';
 
 /** Usernames and passwords with which visitors of the demo sign in. */
 export const demoAccounts = { usernames: ['admin', 'driver', 'customer'], password: 'try the shop' } as const;
 
 const seedLock = 8_371_206;
-const day = 24 * 3_600_000;
 
 type Setting = Pick<Config, 'shopTimezone' | 's3' | 'dataDir'>;
 
@@ -63,7 +63,7 @@ export async function seedDemo(db: Db, config: Setting, now: Date) {
 type Account = ReturnType<typeof accounts>;
 type Person = { firstName: string; lastName: string };
 
-const ago = (now: Date, days: number) => new Date(now.getTime() - days * day);
+const ago = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 const usernameOf = ({ firstName, lastName }: Person) =>
   `${firstName}.${lastName}`.toLowerCase().replaceAll("'", '');
 

@@ -5,9 +5,9 @@ import { imageUrlOf } from '#features/products/server/picture-queries.ts';
 import { sampleMenu } from './menu.ts';
 import { sampleSales } from './menu-sales.ts';
 import { closeUpOf, sampleImageId } from './sample-art.ts';
+import { dayMs } from '#shared/durations.ts';
 
 const seedLock = 8_371_205;
-const day = 24 * 3_600_000;
 
 /**
  * Gives a shop without products the sample menu and its sales. Of several processes that start at once, one
@@ -42,7 +42,7 @@ export const seedSampleMenu = (db: Db, now: Date) =>
       sampleSales.flatMap(({ productName, days, ...sale }) => {
         const productId = idOf.get(productName);
         if (!productId) throw new Error(`The sample menu has no ${productName}`);
-        return { ...sale, productId, startDate: now, endDate: new Date(now.getTime() + days * day) };
+        return { ...sale, productId, startDate: now, endDate: new Date(now.getTime() + days * dayMs) };
       }),
     );
     return true;

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { dummyHash } from './passwords.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { openList } from '#platform/server/db/literals.ts';
+import { openStatuses } from '#shared/order-status.ts';
+import { oneOf } from '#platform/server/db/columns.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { users } from '#platform/server/db/user-tables.ts';
 import { blankOrders } from './privacy-queries.ts';
@@ -58,7 +59,7 @@ export async function closeCart(tx: Db, userId: string) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   await tx.execute(sql`delete from cart_items where user_id = ${userId}`);
   const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from orders where user_id = ${userId} and status in (${sql.raw(openList)})`);
+    select count(*)::int as count from orders where user_id = ${userId} and status in (${oneOf(openStatuses)})`);
   return expectOne(rows).count;
 }
 

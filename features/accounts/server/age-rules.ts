@@ -2,6 +2,7 @@ import { calendarDay } from '#shared/dates.ts';
 import type { Age, ageStates } from '#platform/contract/age.ts';
 import type { Settings } from '#shared/settings.ts';
 import { type AppError, forbidden, invalid } from '#platform/server/errors.ts';
+import { dayMs } from '#shared/durations.ts';
 
 type Rule = Settings['age'];
 type Confirmed = Exclude<Rule['rule'], 'none'>;
@@ -33,7 +34,7 @@ export function stateOf({ rule, minimumAge }: Rule, record: AgeRecord, now: Date
   if (rule === 'none') return 'open';
   if (record.rule !== null && (record.minimumAge ?? 0) >= minimumAge) return 'open';
   const { refusals, refusedAt } = record;
-  const isOver = !refusedAt || now.getTime() - refusedAt.getTime() > closedDays * 24 * 3_600_000;
+  const isOver = !refusedAt || now.getTime() - refusedAt.getTime() > closedDays * dayMs;
   if (refusals === 0 || isOver) return 'ask';
   return refusals >= maxRefusals ? 'closed' : 'refused';
 }

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ageChecks } from '#platform/server/db/user-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, fillCart } from '#platform/server/test/checkout.ts';
+import { hourMs } from '#shared/durations.ts';
 
 const { app, as, product, db, clock } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const { id: productId } = await product();
@@ -116,18 +117,17 @@ test.each(['visitor', 'customer'] as const)(
 );
 
 test('a visitor who answered No twice is asked again after thirty days, and not earlier', async () => {
-  const hour = 3_600_000;
   clock.set(new Date());
   await set({ rule: 'statement' });
   const visitor = await as('visitor');
   for (const answer of [no, no]) await visitor.post('/api/age', answer);
   const state = async () => (await visitor.get('/api/age')).json().state;
-  for (const wait of [13 * hour, 29 * 24 * hour]) {
+  for (const wait of [13 * hourMs, 29 * 24 * hourMs]) {
     clock.advance(wait);
     expect(await state()).toBe('closed');
     expect((await visitor.post('/api/age', yes)).json()).toMatchObject({ code: 'AGE_REFUSED' });
   }
-  clock.advance(12 * hour);
+  clock.advance(12 * hourMs);
   expect(await state()).toBe('ask');
   expect((await visitor.post('/api/age', yes)).json()).toMatchObject({ state: 'open' });
 });

@@ -3,9 +3,10 @@ import type { Db } from '#platform/server/db/database.ts';
 import { users } from '#platform/server/db/user-tables.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { queueAccountEmail } from './account-email.ts';
+import { dayMs } from '#shared/durations.ts';
 
 /** The owner of the former address can answer the e-mail about its change for so long. */
-const trustAfterMs = 24 * 3600_000;
+const trustAfterMs = dayMs;
 
 type Change = {
   userId: string;

@@ -4,9 +4,10 @@ import { createLoginThrottle, exponentialBackoff } from '#platform/server/http/l
 import { AppError, invalid, unauthorized } from '#platform/server/errors.ts';
 import { verifyPassword, withHashPlace } from './passwords.ts';
 import { findPassword } from './auth-queries.ts';
+import { minuteMs } from '#shared/durations.ts';
 
 /** A session alone shows who calls for so long after its sign-in. */
-const freshSignInMs = 10 * 60_000;
+const freshSignInMs = 10 * minuteMs;
 
 /** The way in which the caller proved their identity. */
 export type Proof = 'password' | 'fresh sign-in';

@@ -3,13 +3,13 @@ import { testApp, testPassword } from '#platform/server/test/app.ts';
 import { outboxMoved } from '#platform/server/test/jobs.ts';
 import type { SignedIn } from '#platform/server/test/caller.ts';
 import { startMailServer } from '#platform/server/test/mail-server.ts';
+import { minuteMs } from '#shared/durations.ts';
 
 const mail = await startMailServer();
 const { as, clock, database } = await testApp({
   env: { SMTP_URL: mail.url, PUBLIC_URL: 'https://shop.example', RATE_LIMITS: 'off' },
 });
-const minute = 60_000;
-const hour = 60 * minute;
+const hour = 60 * minuteMs;
 afterEach(() => clock.reset());
 
 const newAddress = () => `${crypto.randomUUID()}@shop.test`;
@@ -29,7 +29,7 @@ test.each(['customer', 'driver', 'admin'] as const)(
   'some minutes after the sign-in, a %s must enter the password to change the e-mail address',
   async (role) => {
     const person = await as(role);
-    clock.advance(11 * minute);
+    clock.advance(11 * minuteMs);
     const email = newAddress();
     const refused = await person.put('/api/profile', { email, phoneNumber: '303 555 0142' });
     expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -50,7 +50,7 @@ test.each(['customer', 'driver', 'admin'] as const)(
 
 test('saving a profile with the same e-mail address needs no password', async () => {
   const customer = await as('customer');
-  clock.advance(11 * minute);
+  clock.advance(11 * minuteMs);
   const { email } = customer.user;
   const saved = await customer.put('/api/profile', { email, phoneNumber: '303 555 0142' });
   expect([saved.statusCode, saved.json().phoneNumber]).toEqual([200, '303 555 0142']);
@@ -103,7 +103,7 @@ test('an e-mail address changed with the password, or by staff, gets reset links
 
 test('a refused change of the e-mail address sends no e-mail', async () => {
   const customer = await as('customer');
-  clock.advance(11 * minute);
+  clock.advance(11 * minuteMs);
   await customer.put('/api/profile', { email: newAddress() });
   await askForLink(customer);
   await expect.poll(() => subjects(customer.user.email)).toEqual(['A new password for Budtender']);

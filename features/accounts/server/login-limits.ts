@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '#platform/server/http/app-types.ts';
 import { addressKey, createLoginThrottle, exponentialBackoff } from '#platform/server/http/limits.ts';
 
-const minute = 60;
-const hour = 60 * minute;
+const minuteSeconds = 60;
+const hourSeconds = 60 * minuteSeconds;
 
 /** Makes wrong passwords cost time: for one address at one account, for one account, and for one address. */
 export function createLoginLimits(app: App) {
@@ -11,14 +11,19 @@ export function createLoginLimits(app: App) {
     name: 'login-pair',
     free: 5,
     wait: exponentialBackoff,
-    memory: 24 * hour,
+    memory: 24 * hourSeconds,
   });
-  const account = createLoginThrottle(app, { name: 'login-account', free: 50, wait: () => 10, memory: hour });
+  const account = createLoginThrottle(app, {
+    name: 'login-account',
+    free: 50,
+    wait: () => 10,
+    memory: hourSeconds,
+  });
   const address = createLoginThrottle(app, {
     name: 'login-address',
     free: 100,
-    wait: () => 15 * minute,
-    memory: 15 * minute,
+    wait: () => 15 * minuteSeconds,
+    memory: 15 * minuteSeconds,
   });
 
   return {

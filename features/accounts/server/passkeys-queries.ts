@@ -10,11 +10,12 @@ import { queueAccountEmail } from './account-email.ts';
 import { conflict } from '#platform/server/errors.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { maxPasskeys } from '../contract/passkeys.ts';
+import { minuteMs } from '#shared/durations.ts';
 
 const digest = (text: string) => hash('sha256', text, 'hex');
 
 /** The person must touch the device within this time. */
-const challengeMs = 5 * 60_000;
+const challengeMs = 5 * minuteMs;
 
 /** A challenge that can be answered once: for this user, or, at the sign-in, for no user yet. */
 export const keepChallenge = (db: Db, challenge: string, userId: string | null, now: Date) =>

@@ -4,7 +4,9 @@ import type { Person } from '../contract/persons.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { profiles, users } from '#platform/server/db/user-tables.ts';
-import { isPaid, openList } from '#platform/server/db/literals.ts';
+import { openStatuses } from '#shared/order-status.ts';
+import { oneOf } from '#platform/server/db/columns.ts';
+import { isPaid } from '#platform/server/db/literals.ts';
 import { changeEmail } from './change-email.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 
@@ -28,11 +30,11 @@ export async function findPerson(db: Db, id: string) {
       'passkeys', (select count(*) from passkeys where user_id = u.id),
       'hasRecoveryCode', exists (select from recovery_codes where user_id = u.id),
       'orders', (
-        select json_build_object('total', count(*), 'open', count(*) filter (where status in (${sql.raw(openList)})),
+        select json_build_object('total', count(*), 'open', count(*) filter (where status in (${open})),
           'completed', count(*) filter (where ${paid}),
           'cancelled', count(*) filter (where status = 'cancelled'),
           'sum', coalesce(sum(total) filter (where ${paid}), 0),
-          'openSum', coalesce(sum(total) filter (where status in (${sql.raw(openList)})), 0),
+          'openSum', coalesce(sum(total) filter (where status in (${open})), 0),
           'reasons', coalesce((select json_agg(json_build_object('reason', cancel_reason, 'count', n) order by n desc)
             from (select cancel_reason, count(*) as n from orders
               where ${belongs} and status = 'cancelled' and cancel_reason is not null group by 1) r), '[]'),
@@ -70,7 +72,8 @@ const versionOf = (contact: Contact) =>
   createHash('sha256').update(JSON.stringify(contact)).digest().readUInt32BE() % 1_000_000_000;
 
 const paid = sql.raw(isPaid);
-const belongs = sql.raw(`case u.role when 'driver' then driver_id = u.id else user_id = u.id end`);
+const open = oneOf(openStatuses);
+const belongs = sql`case u.role when 'driver' then driver_id = u.id else user_id = u.id end`;
 
 type Contact = {
   firstName: string | null;
@@ -113,6 +116,6 @@ export async function saveContact(app: App, tx: Db, id: string, contact: Contact
 
 export async function countOpenDeliveries(tx: Db, driverId: string) {
   const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from orders where driver_id = ${driverId} and status in (${sql.raw(openList)})`);
+    select count(*)::int as count from orders where driver_id = ${driverId} and status in (${open})`);
   return expectOne(rows).count;
 }

@@ -1,15 +1,16 @@
 import type { App } from '#platform/server/http/app-types.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/database.ts';
-import { closedList } from '#platform/server/db/literals.ts';
+import { oneOf } from '#platform/server/db/columns.ts';
+import { closedStatuses } from '#platform/server/db/literals.ts';
 
 /** The text that replaces a blanked address or phone number. */
 export const blank = 'Removed';
 
 /** These events of an order show something of the person. */
-const personal = sql.raw(`('address', 'apartment', 'gate_code', 'phone', 'driver_note')`);
+const personal = sql`('address', 'apartment', 'gate_code', 'phone', 'driver_note')`;
 
-const closed = sql.raw(closedList);
+const closed = oneOf(closedStatuses);
 
 /**
  * Blanks address, phone, notes and the customer's own reasons of the closed orders `o` that the condition names. A

@@ -4,6 +4,7 @@ import { linkMinutes } from '../contract/password-reset.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { oneTimeTokens, recoveryCodes } from '#platform/server/db/session-tables.ts';
 import { users } from '#platform/server/db/user-tables.ts';
+import { minuteMs } from '#shared/durations.ts';
 
 /** It has no letters and digits that are taken for one another when people read them aloud. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -13,7 +14,7 @@ const digest = (text: string) => hash('sha256', text, 'hex');
 /** Inserts a token that opens a new password once. The row holds its hash; the one before it stops working. */
 export async function insertLink(tx: Db, userId: string, now: Date) {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + linkMinutes * 60_000);
+  const expiresAt = new Date(now.getTime() + linkMinutes * minuteMs);
   await tx
     .delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'password')));

@@ -10,7 +10,7 @@ type Props = {
   height: number;
   /** `at` is where the bar of a value begins; all are equally wide. */
   columns: { at: (index: number) => number; width: number };
-  gutter: number;
+  gutterPx: number;
   /** The column under the pointer. */
   active: number | undefined;
   written: (value: number) => string;
@@ -18,12 +18,12 @@ type Props = {
 };
 
 /** Half a line of text is left, so that the highest figure of the grid is not cut off. */
-const inset = 8;
+const insetPx = 8;
 
 /** The drawing has CSS pixels and no viewBox, so that lines stay one pixel wide. */
-export function Bars({ values, width, height, columns, gutter, active, written, look }: Props) {
+export function Bars({ values, width, height, columns, gutterPx, active, written, look }: Props) {
   const highest = Math.max(1, ...values);
-  const scale = scaleLinear({ domain: [0, highest], range: [height - inset, inset], nice: 3 });
+  const scale = scaleLinear({ domain: [0, highest], range: [height - insetPx, insetPx], nice: 3 });
   // Ticks are whole numbers, because counts of orders and cents have no fractions.
   const tickValues = scale.ticks(3).filter(Number.isInteger);
 
@@ -31,14 +31,14 @@ export function Bars({ values, width, height, columns, gutter, active, written, 
     <svg width={width} height={height} className="block">
       <GridRows
         scale={scale}
-        left={gutter}
-        width={width - gutter}
+        left={gutterPx}
+        width={width - gutterPx}
         tickValues={tickValues}
         stroke="var(--color-line)"
       />
       <AxisLeft
         scale={scale}
-        left={gutter}
+        left={gutterPx}
         tickValues={tickValues}
         tickFormat={(value) => written(Number(value))}
         tickLabelProps={{

@@ -9,7 +9,7 @@ import { useMediaQuery } from '#platform/browser/ui/use-media-query.ts';
 import { counted } from '#shared/counted.ts';
 
 /** Room at the left for the figures of the grid lines. */
-const gutter = 56;
+const gutterPx = 56;
 
 /** Draws revenue above orders, day by day. The table next to it has the same figures for screen readers. */
 export function DailyChart({ days }: { days: DailyFigures }) {
@@ -22,18 +22,18 @@ export function DailyChart({ days }: { days: DailyFigures }) {
   const tall = useMediaQuery('(min-width: 80rem)');
   const bands = scaleBand({
     domain: days.map((_, index) => index),
-    range: [gutter, Math.max(gutter, width)],
+    range: [gutterPx, Math.max(gutterPx, width)],
     paddingInner: 0.35,
     paddingOuter: 0.175,
   });
   const column = bands.step();
 
   const point = ({ clientX, currentTarget }: PointerEvent) => {
-    const x = clientX - currentTarget.getBoundingClientRect().left - gutter;
+    const x = clientX - currentTarget.getBoundingClientRect().left - gutterPx;
     setActive(Math.min(days.length - 1, Math.max(0, Math.floor(x / column))));
   };
-  const columns = { at: (index: number) => bands(index) ?? gutter, width: bands.bandwidth() };
-  const frame = { width, gutter, columns, active };
+  const columns = { at: (index: number) => bands(index) ?? gutterPx, width: bands.bandwidth() };
+  const frame = { width, gutterPx, columns, active };
 
   return (
     <div
@@ -62,7 +62,7 @@ export function DailyChart({ days }: { days: DailyFigures }) {
       />
       <Days days={days} column={column} />
       {active !== undefined && (
-        <Tip day={days[active]} left={gutter + (active + 0.5) * column} width={width} />
+        <Tip day={days[active]} left={gutterPx + (active + 0.5) * column} width={width} />
       )}
     </div>
   );
@@ -76,7 +76,8 @@ function Days({ days, column }: { days: DailyFigures; column: number }) {
       {days.map(({ day }, index) => {
         const age = days.length - 1 - index;
         if (age % every > 0) return null;
-        const style = age === 0 ? { right: 0 } : { left: gutter + (index + 0.5) * column, translate: '-50%' };
+        const style =
+          age === 0 ? { right: 0 } : { left: gutterPx + (index + 0.5) * column, translate: '-50%' };
         return (
           <span key={day} className="absolute whitespace-nowrap" style={style}>
             {age === 0 ? 'Today' : shortDay(day)}
@@ -92,8 +93,8 @@ type TipProps = { day: DailyFigures[number] | undefined; left: number; width: nu
 /** Shows the sums of the day under the pointer. It leans away from the edges. */
 function Tip({ day, left, width }: TipProps) {
   if (!day) return null;
-  const half = 76;
-  const style = { left: Math.min(Math.max(left, half), width - half) };
+  const halfTipPx = 76;
+  const style = { left: Math.min(Math.max(left, halfTipPx), width - halfTipPx) };
   return (
     <div
       style={style}

@@ -1,9 +1,10 @@
 import type { Database } from '#platform/server/db/database.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
 import type { App } from '#platform/server/http/app-types.ts';
+import { minuteMs } from '#shared/durations.ts';
 
 const changesPerBatch = 20_000;
-const tallyIntervalMs = 60_000;
+const tallyIntervalMs = minuteMs;
 
 /**
  * Adds what the triggers of orders and users noted to the running counts, in one statement: a reader sees

@@ -5,8 +5,7 @@ import { createSeededRandom } from '#app/server/seed/seeded-random.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { orderRow } from '#platform/server/test/orders.ts';
 import { rollUp } from './order-stats.ts';
-
-const day = 86_400_000;
+import { dayMs } from '#shared/durations.ts';
 
 const { app, as, db, database, product, sale, clock } = await testApp();
 const admin = await as('admin');
@@ -28,11 +27,11 @@ test('the figures of an empty shop are zeros', async () => {
 test('the figures count products on the menu, and sales that run now', async () => {
   const { id: productId } = await product();
   await product({ available: false });
-  const [now, later] = [clock.now(), new Date(clock.now().getTime() + day)];
+  const [now, later] = [clock.now(), new Date(clock.now().getTime() + dayMs)];
   await sale({ productId });
   await sale({ productId, active: false });
-  await sale({ productId, startDate: later, endDate: new Date(later.getTime() + day) });
-  await sale({ productId, startDate: new Date(now.getTime() - day), endDate: now });
+  await sale({ productId, startDate: later, endDate: new Date(later.getTime() + dayMs) });
+  await sale({ productId, startDate: new Date(now.getTime() - dayMs), endDate: now });
   expect(await read()).toMatchObject({ products: { active: 1, total: 2 }, sales: { active: 1, total: 4 } });
 });
 
@@ -51,7 +50,7 @@ test('orders, changes and three processes that roll up at once leave exact count
   const burst = async () => {
     for (let turn = 0; turn < 15; turn += 1) {
       const rows = Array.from({ length: 5 }, () =>
-        orderRow({ userId: user.id, createdAt: new Date(Date.now() - chance.next() * 40 * day) }),
+        orderRow({ userId: user.id, createdAt: new Date(Date.now() - chance.next() * 40 * dayMs) }),
       );
       const ids = (await db.insert(orders).values(rows).returning({ id: orders.id })).map(
         ({ id }) => `'${id}'`,

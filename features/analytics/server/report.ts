@@ -3,6 +3,7 @@ import { expectOne } from '#platform/server/db/errors.ts';
 import { type ShopDay, dayBegan } from '#platform/server/db/shop-day.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 import { fullName } from '#platform/server/db/full-name.ts';
+import { dayMs } from '#shared/durations.ts';
 
 type Range = { from: string; to: string };
 type Sums = Report['sums'];
@@ -89,8 +90,6 @@ export async function readReport(on: Queryable, range: Range, { timeZone, dayBeg
     notHandedOver: attempts,
   };
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** So many whole weeks earlier that it begins on the same weekday, and does not overlap. */
 function weeksBefore({ from, to }: Range): Range {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 import { reducesMotion } from '#platform/browser/lib/reduced-motion.ts';
 import type { Line } from '#platform/browser/conversation/conversation.ts';
 
-const nearEnough = 100;
+const nearEndPx = 100;
 
 const distanceToEnd = () => document.documentElement.scrollHeight - innerHeight - scrollY;
 
@@ -130,7 +130,7 @@ function usePosition(lineCount: number, conversation: Conversation) {
   useEffect(() => {
     const look = () => {
       const hasQuestion = isInSight(lastQuestion(conversation));
-      now.current = { isNearEnd: distanceToEnd() <= nearEnough, hasQuestion };
+      now.current = { isNearEnd: distanceToEnd() <= nearEndPx, hasQuestion };
     };
     // A menu that is drawn, or a cart that is filled elsewhere, takes the end away without a scroll.
     const observer = new ResizeObserver(look);

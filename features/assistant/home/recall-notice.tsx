@@ -7,8 +7,9 @@ import { ordersOption } from '#platform/browser/conversation/main-menu-options.t
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 import { useFacts } from '../facts.ts';
 import { recallsIn } from '#features/orders/customer/recalls-in.ts';
+import { dayMs } from '#shared/durations.ts';
 
-const thirtyDays = 30 * 24 * 3_600_000;
+const shownForMs = 30 * dayMs;
 const noteOf = (batchId: string) => `recall-read-${batchId}`;
 
 /** A recall of something that was bought here, until its buyer has put it away on this device, for thirty days. */
@@ -18,7 +19,7 @@ export function RecallNotice() {
   const now = useNow().getTime();
   const [, setRead] = useState<string>();
   const recall = recallsIn(facts?.orders ?? []).find(
-    ({ batchId, toldAt }) => now - Date.parse(toldAt) < thirtyDays && !localStore.read(noteOf(batchId)),
+    ({ batchId, toldAt }) => now - Date.parse(toldAt) < shownForMs && !localStore.read(noteOf(batchId)),
   );
   if (!recall) return null;
   const { productName, lotNumber, batchId } = recall;

@@ -1,9 +1,10 @@
-import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, lt, notExists, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { BatchBody, batchWarnings, Cannabinoid } from '../contract/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { batches, certificates } from '../schema/batch-tables.ts';
+import { recalls } from '../schema/recall-tables.ts';
 import { products } from '#features/products/schema/product-tables.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
 
@@ -20,18 +21,6 @@ type Row = Omit<BatchBody, 'cannabinoids'> & {
   version: number;
   isPastBestBy: boolean;
 };
-
-/** Days are read as text: the driver would make moments of them. */
-const columns = (
-  now: string,
-  timeZone: string,
-) => `b.id, b.product_id as "productId", coalesce(p.name, b.product_name) as "productName",
-  b.lot_number as "lotNumber", b.packed_on::text as "packedOn", b.best_by::text as "bestBy", b.laboratory,
-  b.tested_on::text as "testedOn", b.total_thc_percent as "totalThcPercent",
-  b.total_thc_mg_per_container as "totalThcMgPerContainer", b.cannabinoids, b.certificate_id as "certificateId",
-  b.is_current as "isCurrent", r.id as "recallId", b.recalled_at as "recalledAt", b.created_at as "createdAt",
-  b.version, coalesce(b.best_by < (${now} at time zone ${timeZone})::date, false) as "isPastBestBy"`;
-const source = `batches b left join products p on p.id = b.product_id left join recalls r on r.batch_id = b.id`;
 
 type Today = { now: Date; timeZone: string };
 type Warning = (typeof batchWarnings)[number];
@@ -59,7 +48,16 @@ type Which = { productId?: string; only?: 'current' };
 export async function list(pool: pg.Pool, { now, timeZone }: Today, { productId, only }: Which) {
   const { rows } = await runPrepared<Row>(pool, {
     name: 'list-batches',
-    text: `select ${columns('$1::timestamptz', '$2::text')} from ${source} where ($3::uuid is null or b.product_id = $3) and (b.is_current or not $4::boolean)
+    // Days are read as text: the driver would make moments of them.
+    text: `select b.id, b.product_id as "productId", coalesce(p.name, b.product_name) as "productName",
+             b.lot_number as "lotNumber", b.packed_on::text as "packedOn", b.best_by::text as "bestBy", b.laboratory,
+             b.tested_on::text as "testedOn", b.total_thc_percent as "totalThcPercent",
+             b.total_thc_mg_per_container as "totalThcMgPerContainer", b.cannabinoids,
+             b.certificate_id as "certificateId", b.is_current as "isCurrent", r.id as "recallId",
+             b.recalled_at as "recalledAt", b.created_at as "createdAt", b.version,
+             coalesce(b.best_by < ($1::timestamptz at time zone $2::text)::date, false) as "isPastBestBy"
+           from batches b left join products p on p.id = b.product_id left join recalls r on r.batch_id = b.id
+           where ($3::uuid is null or b.product_id = $3) and (b.is_current or not $4::boolean)
            order by b.created_at desc, b.id limit 500`,
     values: [now, timeZone, productId, only === 'current'],
   });
@@ -67,10 +65,18 @@ export async function list(pool: pg.Pool, { now, timeZone }: Today, { productId,
 }
 
 export async function find(db: Db, { now, timeZone }: Today, id: string) {
-  const { rows } = await db.execute<Row>(sql`
-    select ${sql.raw(columns('now.at', 'now.zone'))} from ${sql.raw(source)},
-      (select ${now.toISOString()}::timestamptz as at, ${timeZone}::text as zone) now
-    where b.id = ${id}`);
+  const today = sql`(${now.toISOString()}::timestamptz at time zone ${timeZone})::date`;
+  const rows = await db
+    .select({
+      ...getTableColumns(batches),
+      productName: sql<string>`coalesce(${products.name}, ${batches.productName})`,
+      recallId: recalls.id,
+      isPastBestBy: sql<boolean>`coalesce(${batches.bestBy} < ${today}, false)`,
+    })
+    .from(batches)
+    .leftJoin(products, eq(products.id, batches.productId))
+    .leftJoin(recalls, eq(recalls.batchId, batches.id))
+    .where(eq(batches.id, id));
   return rows.map(toBatch)[0];
 }
 

@@ -10,6 +10,7 @@ import { requireVersion } from '#platform/server/http/if-match.ts';
 import { applyLaw, lockLaw } from '#features/products/server/apply-law.ts';
 import { checkPdf } from './pdf.ts';
 import * as batches from './queries.ts';
+import { dayMs } from '#shared/durations.ts';
 
 /**
  * Creates a batch within the caller's transaction. The first batch of a product, and the first after a recall, is
@@ -147,15 +148,14 @@ async function removeCertificate({ db, storage }: Pick<App, 'db' | 'storage'>, i
   await batches.deleteCertificate(db, id);
 }
 
-const day = 24 * 3_600_000;
-const atOnce = 50;
+const filesPerSweep = 50;
 
 /** Removes certificates that no batch has named for a day after they came; not while a backup copies them. */
 export async function sweepCertificates({ db, storage, clock }: Shop) {
-  const before = new Date(clock().getTime() - day);
+  const before = new Date(clock().getTime() - dayMs);
   await db.transaction(async (tx) => {
     if (!(await lockOutBackups(tx))) return;
-    for (const { id } of await batches.lockUnusedCertificates(tx, before, atOnce))
+    for (const { id } of await batches.lockUnusedCertificates(tx, before, filesPerSweep))
       await removeCertificate({ db: tx, storage }, id);
   });
 }

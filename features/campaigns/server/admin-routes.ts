@@ -18,6 +18,7 @@ import { createLimit } from '#platform/server/http/limits.ts';
 import { queueCampaign } from './campaign.ts';
 import { announceNotification } from './live.ts';
 import * as notifications from './queries.ts';
+import { dayMs } from '#shared/durations.ts';
 /**
  * The admin waits for so long until every device was tried; after that the sending goes on, and the history shows
  * it.
@@ -127,7 +128,7 @@ const maxDaysAhead = 90;
 
 function requireNear(sendAt: Date, now: Date) {
   if (sendAt <= now) throw invalid('sendAt', 'Choose a time that is still to come');
-  const last = now.getTime() + maxDaysAhead * 86_400_000;
+  const last = now.getTime() + maxDaysAhead * dayMs;
   if (sendAt.getTime() > last) throw invalid('sendAt', `Choose a time within ${maxDaysAhead} days`);
 }
 

@@ -8,20 +8,20 @@ const bought = sql`o.user_id = u.id and o.${sql.raw(isPaid)}`;
 const ordered = sql`o.user_id = u.id and o.status <> 'cancelled'`;
 
 /** The address of customer `u`'s last order, or else of the profile. */
-const address = `coalesce(
+const address = sql`coalesce(
   (select o.delivery_address from orders o where o.user_id = u.id and o.blanked_at is null
     order by o.created_at desc, o.id desc limit 1),
   (select p.delivery_address from profiles p where p.user_id = u.id))`;
-const firstOf = (pattern: string) => String.raw`(regexp_match(${address}, '(?i)${pattern}'))[1]`;
+const firstOf = (pattern: string) => sql`(regexp_match(${address}, ${`(?i)${pattern}`}))[1]`;
 const namesOther = String.raw`(?<!\m(?:box|gate|buzzer|apt|apartment|unit|suite|code)\M\W{0,12})(?<!#)`;
 
 /**
  * The ZIP code as `readZip` finds it in most addresses: five digits after a state, or else the last that end a line or
  * its part, begin no line, and are not named a gate, a unit or a box.
  */
-const zip = sql.raw(`coalesce(
+const zip = sql`coalesce(
   ${firstOf(String.raw`\m(?:${states})\.?[\s,]+(\d{5})(?!\d|\s+[\w. ]+\m(?:${streetWords})\M)`)},
-  ${firstOf(String.raw`.*[^\d\n][ ,]*${namesOther}(?<!\d)(\d{5})(?=-\d{4}|[ ]*(?:$|[,;.\n]))`)})`);
+  ${firstOf(String.raw`.*[^\d\n][ ,]*${namesOther}(?<!\d)(\d{5})(?=-\d{4}|[ ]*(?:$|[,;.\n]))`)})`;
 
 /** Returns SQL that tells whether a customer `u` belongs to the segment at this moment. */
 export function isInSegment({ productId, minOrders, idleDays, zip: wanted }: Segment, now: Date): SQL {

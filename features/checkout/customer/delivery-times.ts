@@ -4,10 +4,11 @@ import type { TimesOnOffer } from '#features/settings/contract/shop.ts';
 import { formatClock } from '#shared/dates.ts';
 import { asapLabel, asapLabelOf, asapTime, deliverySlots } from '#shared/delivery.ts';
 import { counted } from '#shared/counted.ts';
+import { minuteMs } from '#shared/durations.ts';
 
 export const asap = 'asap';
 /** From so few places on a slot says how many are left. */
-const fewLeft = 5;
+const fewPlaces = 5;
 
 /** The times that the server offers; undefined while they load, and then the times of a shop without settings. */
 export type Offer = TimesOnOffer | undefined;
@@ -28,7 +29,7 @@ function timesOf(now: Date, offer: Offer): Times {
       value: time.toISOString(),
       label,
     }));
-    const minutes = (asapTime(now).getTime() - now.getTime()) / 60_000;
+    const minutes = (asapTime(now).getTime() - now.getTime()) / minuteMs;
     return { asap: { value: asap, label: asapLabel }, minutes, slots };
   }
   const slots = offer.slots
@@ -45,11 +46,11 @@ function timesOf(now: Date, offer: Offer): Times {
 }
 
 function placesLeft(left: number | null) {
-  if (left === null || left > fewLeft) return {};
+  if (left === null || left > fewPlaces) return {};
   return left === 0 ? { hint: 'Fully booked', disabled: true } : { hint: `${counted(left, 'place')} left` };
 }
 
-const asapAt = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const asapAt = (now: Date, minutes: number) => new Date(now.getTime() + minutes * minuteMs);
 
 /** Returns the choices at a given moment: ASAP, and the slots by time. */
 export function deliveryOptions(now: Date, offer?: Offer): RadioOption[] {

@@ -5,11 +5,11 @@ import { settingsChanges } from '#features/settings/schema.ts';
 import { settings } from '#platform/server/db/settings-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, checkoutBody, fillCart, shopperOf } from '#platform/server/test/checkout.ts';
+import { minuteMs } from '#shared/durations.ts';
 
 const shop = await testApp({ env: { RATE_LIMITS: 'off' } });
 const { app, as, db, clock } = shop;
 const shopper = shopperOf(shop);
-const minute = 60_000;
 
 afterEach(async () => {
   clock.reset();
@@ -25,7 +25,7 @@ const now = new Date('2026-11-28T17:00:00Z');
 /** Of a customer whose clock is wrong by so many minutes. */
 const asap = (wrongBy: number, fields: object = {}) => ({
   asap: true,
-  deliveryTime: new Date(now.getTime() + (wrongBy + 35) * minute).toISOString(),
+  deliveryTime: new Date(now.getTime() + (wrongBy + 35) * minuteMs).toISOString(),
   ...fields,
 });
 
@@ -69,7 +69,7 @@ test('an ASAP order that takes more than an hour stays ASAP until staff set a ti
   expect(estimatedWaitTime).toBe(90);
   const isForLaterNow = async () => isForLater((await browser.get(`/api/orders/${id}`)).json());
   expect(await isForLaterNow()).toBe(false);
-  const at = (minutes: number) => new Date(now.getTime() + minutes * minute).toISOString();
+  const at = (minutes: number) => new Date(now.getTime() + minutes * minuteMs).toISOString();
   await owner.put(`/api/admin/orders/${id}`, { driverNote: 'Ring twice' });
   expect(await isForLaterNow()).toBe(false);
   await owner.put(`/api/admin/orders/${id}`, { deliveryTime: at(120) });
@@ -119,7 +119,7 @@ test('the promise stays until the owner changes the delivery time', async () => 
   const { id } = (await checkOut(browser, asap(0))).json<{ id: string }>();
   const owner = await as('admin');
   const wanted = async (minutes: number) => {
-    const deliveryTime = new Date(now.getTime() + minutes * minute).toISOString();
+    const deliveryTime = new Date(now.getTime() + minutes * minuteMs).toISOString();
     expect((await owner.put(`/api/admin/orders/${id}`, { deliveryTime })).statusCode).toBe(200);
     const { estimatedWaitTime } = (await browser.get(`/api/orders/${id}`)).json();
     return estimatedWaitTime as number | null;

@@ -6,9 +6,9 @@ import { readCart } from './quote-queries.ts';
 
 /** Carts that are looked at, the newest first, and how many at a time. */
 const maxCarts = 200;
-const atOnce = 4;
+const quotesAtOnce = 4;
 
-/** Customers with a cart, and the address they are maxCarts likely to order to. */
+/** Customers with a cart, and the address they will most likely order to. */
 async function openCarts(pool: pg.Pool) {
   const { rows } = await runPrepared<{ userId: string; deliveryAddress: string | null }>(pool, {
     name: 'list-open-carts',
@@ -33,8 +33,8 @@ export async function cartEffects(pool: pg.Pool, settings: Settings, change: Par
     if (before.problems.length === 0 && after.problems.length > 0) effects.refused += 1;
     if (after.total > before.total) effects.dearer += 1;
   };
-  for (let from = 0; from < carts.length; from += atOnce) {
-    await Promise.all(carts.slice(from, from + atOnce).map(look));
+  for (let from = 0; from < carts.length; from += quotesAtOnce) {
+    await Promise.all(carts.slice(from, from + quotesAtOnce).map(look));
   }
   return effects;
 }

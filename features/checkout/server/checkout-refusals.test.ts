@@ -7,6 +7,7 @@ import { idempotencyKeys } from '../schema.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, fillCart, shopperOf } from '#platform/server/test/checkout.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
+import { minuteMs } from '#shared/durations.ts';
 
 const { as, product, db, clock } = await testApp();
 const shopper = shopperOf({ as, product });
@@ -61,18 +62,17 @@ test.each([
 
 test('the delivery time may lie between ten minutes ago and seven days ahead', async () => {
   const now = new Date('2026-06-01T12:00:00Z');
-  const minute = 60_000;
-  const week = 7 * 24 * 60 * minute;
+  const week = 7 * 24 * 60 * minuteMs;
   const at = async (shift: number) => {
     const { browser } = await shopper();
     clock.set(now);
     const answer = await checkOut(browser, { deliveryTime: new Date(now.getTime() + shift).toISOString() });
     return [answer.statusCode, answer.json().details?.[0]];
   };
-  expect(await at(-10 * minute)).toEqual([201, undefined]);
+  expect(await at(-10 * minuteMs)).toEqual([201, undefined]);
   expect(await at(week)).toEqual([201, undefined]);
   const late = { path: 'deliveryTime', message: 'Delivery time must not be in the past' };
-  expect(await at(-10 * minute - 1)).toEqual([400, late]);
+  expect(await at(-10 * minuteMs - 1)).toEqual([400, late]);
   const early = { path: 'deliveryTime', message: 'Delivery time must be within the next 7 days' };
   expect(await at(week + 1)).toEqual([400, early]);
 });

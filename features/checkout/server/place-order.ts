@@ -20,6 +20,7 @@ import { codeOf, readCart } from './quote-queries.ts';
 import { countOrders, requireOrderable, requireRoom, requireTotal } from './refusals.ts';
 import { findRepeat, hashCheckout } from './repeated-checkout.ts';
 import { writeOrder } from './write-order.ts';
+import { minuteMs } from '#shared/durations.ts';
 
 type Request = {
   user: SessionUser;
@@ -69,7 +70,7 @@ export function createCheckout(app: App) {
     // What the customer is promised stays the estimate until somebody makes another.
     const extra = zoneOf(rules.area, sent.deliveryAddress)?.extraMinutes ?? 0;
     const wait = sent.asap ? paceOf(rules).from + extra : null;
-    const deliveryTime = wait === null ? sent.deliveryTime : new Date(now.getTime() + wait * 60_000);
+    const deliveryTime = wait === null ? sent.deliveryTime : new Date(now.getTime() + wait * minuteMs);
     const capacity = sent.asap ? null : capacityOf(rules, deliveryTime);
     const bodyHash = hashCheckout(sent);
     const ask = { ...sent, userId: user.id, now };

@@ -4,7 +4,7 @@ import { openList } from '#platform/server/db/literals.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 import { badRequest, conflict, invalid, tooMany } from '#platform/server/errors.ts';
-import { maxOrderTotal } from '#shared/limits.ts';
+import { maxOrderTotalCents } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { CartQuote } from './quote-cart.ts';
@@ -45,7 +45,7 @@ export function requireTotal(total: number, { expectedTotal, payWith }: Checkout
   if (payWith !== null && total > payWith) {
     throw invalid('payWith', `Enter at least ${dollars(total)}, the total`);
   }
-  if (total > maxOrderTotal) {
+  if (total > maxOrderTotalCents) {
     throw conflict('This order is too large. Please order less at once.', 'TOO_LARGE');
   }
 }

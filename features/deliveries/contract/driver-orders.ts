@@ -5,7 +5,7 @@ import { deliveryStatuses } from '#shared/order-status.ts';
 import { cents, optionalText } from '#shared/fields.ts';
 import { byId, idempotencyHeaders, okBody, timestamp } from '#shared/common.ts';
 import { orderFields, orderItem, ordersQuery, doorFields } from '#features/orders/contract/orders.ts';
-import { maxPrice, maxWaitMinutes } from '#shared/limits.ts';
+import { maxPriceCents, maxWaitMinutes } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
 
 /**
@@ -91,7 +91,7 @@ export const completeOrder = {
   schema: { params: byId, headers: idempotencyHeaders, response: { 200: driverOrder } },
 } as const satisfies Endpoint;
 
-const sum = cents.max(maxPrice, `Enter at most ${dollars(maxPrice)}`);
+const sum = cents.max(maxPriceCents, `Enter at most ${dollars(maxPriceCents)}`);
 
 /** Records the outcome at the door. Nothing that an ID says is sent. */
 export const recordOutcome = {

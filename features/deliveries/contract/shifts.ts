@@ -3,7 +3,7 @@ import { doorOutcomes, nextSteps } from '#shared/door.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { cents, optionalText } from '#shared/fields.ts';
 import { byId, idempotencyHeaders, timestamp } from '#shared/common.ts';
-import { maxPrice } from '#shared/limits.ts';
+import { maxPriceCents } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
 
 /** A driver's evening. All sums are cents; taken + float = handed over + difference. */
@@ -41,7 +41,7 @@ export const shift = z.object({
 export type Shift = z.input<typeof shift>;
 
 const sum = (what: string) =>
-  cents.max(maxPrice, `${what} must be at most ${dollars(maxPrice)}`).describe('Whole cents');
+  cents.max(maxPriceCents, `${what} must be at most ${dollars(maxPriceCents)}`).describe('Whole cents');
 
 /** The driver's shift that is not closed yet. */
 export const getShift = {

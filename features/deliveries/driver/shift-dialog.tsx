@@ -12,7 +12,7 @@ import { counted } from '#shared/counted.ts';
 import { formatClock } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { plainSum, readingOf } from '#shared/typed-money.ts';
-import { maxPrice } from '#shared/limits.ts';
+import { maxPriceCents } from '#shared/limits.ts';
 
 /** Shows the shift of a driver: on duty, off duty, and the cash to hand over. */
 export function ShiftDialog({ onClose }: { onClose: () => void }) {
@@ -24,7 +24,7 @@ export function ShiftDialog({ onClose }: { onClose: () => void }) {
   const end = useWrite(endShift, { refreshes: [getShift], done: { title: 'Off duty' }, failed });
   const cents = plainSum(float);
   const isOnDuty = shift !== null && shift.endedAt === null;
-  const isSum = cents !== null && cents <= maxPrice;
+  const isSum = cents !== null && cents <= maxPriceCents;
   const reading = isSum ? readingOf(float) : undefined;
   const pending = start.isPending || end.isPending;
   return (

@@ -4,8 +4,7 @@ import { changeOrder, type Driver, driverTarget } from '#features/orders/server/
 import { noChange } from '#features/orders/server/stored-order.ts';
 import { addPlainDelivery, isDeliveredBy } from './door-outcomes.ts';
 import { delivered, requireOpen, toDeliveryStatus } from '#features/orders/server/states.ts';
-
-const minute = 60_000;
+import { minuteMs } from '#shared/durations.ts';
 
 type Step = { deliveryStatus: DeliveryStatus; secondsAgo: number };
 
@@ -40,7 +39,7 @@ export const setWaitTime = (app: App, driver: Driver, { estimatedWaitTime, secon
     const doneAt = new Date(app.clock().getTime() - secondsAgo * 1000);
     const age = order.estimatedWaitAt ? doneAt.getTime() - order.estimatedWaitAt.getTime() : Infinity;
     if (secondsAgo > 0 && age < 0) return noChange;
-    if (estimatedWaitTime === order.estimatedWaitTime && age < minute) return noChange;
+    if (estimatedWaitTime === order.estimatedWaitTime && age < minuteMs) return noChange;
     return { set: { estimatedWaitTime, estimatedWaitAt: doneAt } };
   });
 

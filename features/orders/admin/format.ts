@@ -9,6 +9,7 @@ import {
   orderStatuses,
   orderStatusLabels,
 } from '#shared/order-status.ts';
+import { minuteMs } from '#shared/durations.ts';
 
 type Event = Pick<OrderEvent, 'what' | 'from' | 'to'> & Partial<Pick<OrderEvent, 'isUndo' | 'reason'>>;
 
@@ -92,11 +93,9 @@ const deliveryLabel = (value: string) => {
 /** "pay_at_pickup" reads "pay at pickup". */
 export const formatPayment = (method: string) => method.replaceAll('_', ' ');
 
-const minute = 60_000;
-
 /** "in 12 min", "8 min late", "in 3 h". */
 export function formatDue(due: Date, now: Date) {
-  const away = Math.round((due.getTime() - now.getTime()) / minute);
+  const away = Math.round((due.getTime() - now.getTime()) / minuteMs);
   const length = formatDuration(Math.abs(away));
   if (away < 0) return { text: `${length} late`, isLate: true };
   return { text: away === 0 ? 'due now' : `in ${length}`, isLate: false };
@@ -104,7 +103,7 @@ export function formatDue(due: Date, now: Date) {
 
 /** "just now", "12 min ago", "3 days ago". */
 export function formatAgo(moment: string, now: Date) {
-  const minutes = Math.round((now.getTime() - Date.parse(moment)) / minute);
+  const minutes = Math.round((now.getTime() - Date.parse(moment)) / minuteMs);
   return minutes < 1 ? 'just now' : `${formatDuration(minutes)} ago`;
 }
 

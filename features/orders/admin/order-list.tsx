@@ -17,7 +17,7 @@ const OrderTable = lazyComponent(async () => (await import('./table/order-table.
 const pageSize = 30;
 const tablePageSize = 100;
 /** No window shows more cards at once. */
-const firstCards = 9;
+const firstCardCount = 9;
 /** In a longer list, cards far from sight are left empty. */
 const maxFilledCards = 100;
 
@@ -79,7 +79,7 @@ export function OrderList({ filter, isTable, newOrders }: ListProps) {
   // The cards in sight are drawn first, the rest right after.
   const [isWhole, setWhole] = useState(false);
   useEffect(() => startTransition(() => setWhole(true)), []);
-  const drawnCount = isWhole ? shownCount : firstCards;
+  const drawnCount = isWhole ? shownCount : firstCardCount;
   const isMore = loadMore !== undefined || (!isTable && rows.length > shownCount);
   const showMore = () => {
     if (isTable || rows.length <= shownCount) loadMore?.();

@@ -12,17 +12,17 @@ import { isOpen } from '#shared/order-status.ts';
 import { CallFirst } from './changes/call-first.tsx';
 import { formatDue, formatOrderCount, formatOutcome } from './format.ts';
 
-const shownItems = 3;
+const maxShownItems = 3;
 
 /** Says what to pack, until when, where the order is, and for whom. */
 export function OrderWork({ order }: { order: AdminOrder }) {
   const { items = [], driverName, driverSince, deliveryStatus, customerOrders, driverNote, payWith } = order;
-  const more = items.length - shownItems;
+  const more = items.length - maxShownItems;
   return (
     <div className="grid gap-2">
       {items.length > 0 && (
         <ul aria-label="Items" className="grid gap-0.5">
-          {items.slice(0, shownItems).map((item) => (
+          {items.slice(0, maxShownItems).map((item) => (
             <li key={item.id} className="wrap-anywhere">
               {formatItem(item)}
             </li>

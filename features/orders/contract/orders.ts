@@ -6,7 +6,7 @@ import { attemptOutcomes, doorOutcomes, nextSteps } from '#shared/door.ts';
 import { cents, addressNotes, deliveryAddress } from '#shared/fields.ts';
 import { byId, idempotencyHeaders, okBody, page, timestamp } from '#shared/common.ts';
 import { orderParts, promoCodeInput, tipInput } from './charges.ts';
-import { maxCartLines, maxPrice, maxQuantity } from '#shared/limits.ts';
+import { maxCartLines, maxPriceCents, maxQuantity } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
 import { cleanPhone } from '#shared/phone.ts';
 
@@ -118,7 +118,7 @@ export const checkoutBody = z.object({
   ...addressNotes,
   payWith: cents
     .min(1, 'Enter the amount you will pay with')
-    .max(maxPrice, `Enter at most ${dollars(maxPrice)}`)
+    .max(maxPriceCents, `Enter at most ${dollars(maxPriceCents)}`)
     .nullish()
     .transform((amount) => amount ?? null),
   promoCode: promoCodeInput.nullish().transform((code) => code || null),

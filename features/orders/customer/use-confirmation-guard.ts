@@ -9,9 +9,10 @@ import type { Order } from '../contract/orders.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { viewOf } from '#platform/browser/conversation/conversation.ts';
 import { currentEntry } from '#platform/browser/conversation/navigation.ts';
+import { hourMs } from '#shared/durations.ts';
 
 /** An order counts as just placed for so long: a reload, or a look at another tab, changes nothing. */
-const justPlacedMs = 60 * 60 * 1000;
+const justPlacedMs = hourMs;
 
 /**
  * Without an order that was just placed, the address of the confirmation leads to the orders, or to the menu. Answers

@@ -12,8 +12,7 @@ import {
 } from '#shared/order-progress.ts';
 import { firstWord, phaseSentence } from '#shared/phase-sentence.ts';
 import { isAtTheEnd, phaseOf } from '#shared/order-phase.ts';
-
-const minute = 60_000;
+import { minuteMs } from '#shared/durations.ts';
 
 /** With the number of stops its driver makes before it, once it is known. */
 export type OrderOnItsWay = TrackedOrder & { stopsAway?: number | null };
@@ -33,7 +32,7 @@ export function orderHeadline(order: OrderOnItsWay, now: Date, timeZone: string 
     const who = order.driverName ? firstWord(order.driverName) : 'Your order';
     // Clocks of phone and shop differ a little: a new estimate must not read as longer than it is.
     const minutes = Math.min(
-      Math.ceil((arrival.getTime() - now.getTime()) / minute),
+      Math.ceil((arrival.getTime() - now.getTime()) / minuteMs),
       order.estimatedWaitTime ?? 0,
     );
     return {

@@ -1,11 +1,11 @@
 import { invalid } from '#platform/server/errors.ts';
+import { dayMs, minuteMs } from '#shared/durations.ts';
 
-const minute = 60_000;
-const week = 7 * 24 * 60 * minute;
+const maxAheadMs = 7 * dayMs;
 
 /** A clock may be a little slow; orders are taken for a week ahead. */
 export function validateDeliveryTime(deliveryTime: Date, now: Date) {
   const ahead = deliveryTime.getTime() - now.getTime();
-  if (ahead < -10 * minute) throw invalid('deliveryTime', 'Delivery time must not be in the past');
-  if (ahead > week) throw invalid('deliveryTime', 'Delivery time must be within the next 7 days');
+  if (ahead < -10 * minuteMs) throw invalid('deliveryTime', 'Delivery time must not be in the past');
+  if (ahead > maxAheadMs) throw invalid('deliveryTime', 'Delivery time must be within the next 7 days');
 }

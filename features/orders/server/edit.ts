@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { EditedItem, OrderEdit } from '../contract/admin-orders.ts';
-import { maxOrderTotal } from '#shared/limits.ts';
+import { maxOrderTotalCents } from '#shared/limits.ts';
 import { isCheckoutPromise, isForLater } from '#shared/order-progress.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { SizeLaw } from '#features/products/rules/stored-verdict.ts';
@@ -20,6 +20,7 @@ import type { Mutation, StoredOrder } from './stored-order.ts';
 import { noWait } from './states.ts';
 import { quote } from './quote.ts';
 import { readLines, type StoredLine } from './lines.ts';
+import { minuteMs } from '#shared/durations.ts';
 
 type Price = {
   productId: string;
@@ -87,7 +88,7 @@ export async function planEdit(db: Db, order: StoredOrder, edit: OrderEdit, rule
       tip: order.tip,
     },
   );
-  if (total > maxOrderTotal) throw invalid('items', 'This order is too large. Order fewer pieces.');
+  if (total > maxOrderTotalCents) throw invalid('items', 'This order is too large. Order fewer pieces.');
   const payWith = order.payWith !== null && order.payWith < total ? null : order.payWith;
   return {
     set: { ...fields, ...promise, subtotal, discount, deliveryFee, taxes, total, payWith },
@@ -102,7 +103,7 @@ function newPromise(order: StoredOrder, deliveryTime: Date | undefined) {
   const moved = { asap: null };
   if (!isCheckoutPromise(order)) return moved;
   if (isForLater({ ...order, ...moved, deliveryTime })) return { ...moved, ...noWait };
-  const minutes = Math.round((deliveryTime.getTime() - order.createdAt.getTime()) / 60_000);
+  const minutes = Math.round((deliveryTime.getTime() - order.createdAt.getTime()) / minuteMs);
   return { ...moved, estimatedWaitTime: Math.max(0, minutes) };
 }
 

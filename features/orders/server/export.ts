@@ -29,7 +29,7 @@ const header = [
 ];
 
 /** Orders a database is asked for at once: the file is never in memory as a whole. */
-const ordersAtOnce = 500;
+const ordersPerRead = 500;
 
 type Row = { created_at: string; id: string; cells: (string | number | null)[] };
 /** Days on which orders were placed, or the orders themselves. */
@@ -65,7 +65,7 @@ async function readRows(on: Queryable, after: readonly string[], day: ShopDay, {
           from jsonb_array_elements(o.taxes) as tax), ${money('o.tip')}) as cells
       from (select * from orders o where (o.created_at, o.id) > ($1::timestamptz, $2::uuid)
           ${conditions.map(([, condition]) => `and ${condition}`).join(' ')}
-          order by o.created_at, o.id limit ${ordersAtOnce}) o
+          order by o.created_at, o.id limit ${ordersPerRead}) o
         join users c on c.id = o.user_id left join users d on d.id = o.driver_id
         left join order_items i on i.order_id = o.id
       order by o.created_at, o.id, i.product_name, i.id`,

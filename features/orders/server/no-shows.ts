@@ -5,7 +5,7 @@ import { type Admin, byAdmin, changeOrder } from './change.ts';
 import { noChange } from './stored-order.ts';
 
 /** The number of a customer's earlier orders that are checked. */
-const looksBack = 50;
+const maxEarlierOrders = 50;
 
 /** An order `p` whose customer was not at home, or refused it without a reason, and was not delivered after all. */
 const isNoShow = `(p.status = 'cancelled' or p.next_step = 'return') and (p.outcome = 'nobody_home'
@@ -23,7 +23,7 @@ export const noShowsSql = `case when o.status in (${openList}) then (
         select p.id, p.created_at,
           case when p.status = 'completed' then 'delivered' when ${isNoShow} then 'no_show' end as kind
         from orders p where p.user_id = o.user_id and p.created_at < o.created_at
-        order by p.created_at desc limit ${looksBack}
+        order by p.created_at desc limit ${maxEarlierOrders}
       ) past where kind is not null
     ) told
   ) judged

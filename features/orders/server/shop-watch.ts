@@ -20,9 +20,9 @@ const message = {
   tag: 'shop-screens',
 };
 
-const everyMs = 15_000;
+const watchIntervalMs = 15_000;
 /** Seconds an order may stay unseen before the owner's devices get a push. */
-const unseenSeconds = 10;
+const unseenAfterSeconds = 10;
 /** Minutes without any screen of the shop, during opening hours, before the owner's devices get a push. */
 const silentMinutes = 10;
 
@@ -39,7 +39,7 @@ export function watchShop(app: App) {
   };
   const timer = setInterval(() => {
     watching = watching.then(look).catch((err: unknown) => app.log.warn({ err }, 'shop not watched'));
-  }, everyMs);
+  }, watchIntervalMs);
   timer.unref();
   app.addHook('onClose', () => {
     clearInterval(timer);
@@ -59,7 +59,7 @@ const pushed = {
     name: 'note-new-orders-pushed',
     toldAt: 'admin_told_at',
     condition: `${isUnseen} and admin_told_at is null
-      and created_at < $1::timestamptz - make_interval(secs => ${unseenSeconds})
+      and created_at < $1::timestamptz - make_interval(secs => ${unseenAfterSeconds})
       and created_at > $1::timestamptz - interval '1 day'`,
   },
   running_late: {

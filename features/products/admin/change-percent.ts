@@ -1,5 +1,5 @@
 import type { AdminProduct } from '../contract/products.ts';
-import { maxPrice } from '#shared/limits.ts';
+import { maxPriceCents } from '#shared/limits.ts';
 
 /** New prices are rounded to one of these. */
 export const steps = [
@@ -18,7 +18,7 @@ export const maxPercent = { lower: 90, raise: 200 };
 export function changedPrice(price: number, percent: number, step: number) {
   const multiples = Math.floor((price * (100 + percent)) / (100 * step) + 0.5);
   const changed = Math.max(1, multiples) * step;
-  return changed > maxPrice ? undefined : changed;
+  return changed > maxPriceCents ? undefined : changed;
 }
 
 export type PricedProduct = { id: string; version: number; sizes: { id: string; price: number }[] };

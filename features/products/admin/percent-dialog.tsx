@@ -10,7 +10,7 @@ import { Button } from '#platform/browser/ui/button.tsx';
 import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import type { AdminProduct } from '../contract/products.ts';
 import { counted } from '#shared/counted.ts';
-import { maxPrice } from '#shared/limits.ts';
+import { maxPriceCents } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
 import { maxPercent, type PricedProduct, repriced, steps } from './change-percent.ts';
 
@@ -81,7 +81,7 @@ export function PercentDialog({ products, pending, onChange, onClose }: Props) {
   };
   const waitsFor =
     error ??
-    ((isTooHigh && `A price would be above ${dollars(maxPrice)}`) ||
+    ((isTooHigh && `A price would be above ${dollars(maxPriceCents)}`) ||
       (changes === 0 && 'No price would change'));
 
   return (

@@ -5,6 +5,7 @@ import { asTyped } from '#shared/typed-money.ts';
 import { fromShopInput, toShopInput } from '#platform/browser/editing/local-input.ts';
 import { typedDollars } from '#platform/browser/editing/typed-dollars.ts';
 import { text } from '#shared/fields.ts';
+import { dayMs } from '#shared/durations.ts';
 
 const discount = 'Discount must be 0-100%';
 const moment = (message: string) =>
@@ -32,7 +33,7 @@ export const saleForm = z
   });
 export type SaleForm = z.input<typeof saleForm>;
 
-const week = 7 * 24 * 60 * 60 * 1000;
+const usualLengthMs = 7 * dayMs;
 
 const inMinutes = (when: number) => fromShopInput(toShopInput(new Date(when)));
 
@@ -44,6 +45,6 @@ export function formOf(sale: AdminSale | undefined, now = shopNow().getTime()): 
     salePrice: sale ? asTyped(sale.salePrice) : '',
     discountPercentage: sale ? String(sale.discountPercentage) : '',
     startDate: sale?.startDate ?? inMinutes(now),
-    endDate: sale?.endDate ?? inMinutes(now + week),
+    endDate: sale?.endDate ?? inMinutes(now + usualLengthMs),
   };
 }

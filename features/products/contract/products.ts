@@ -5,7 +5,7 @@ import { cents, optionalText, text } from '#shared/fields.ts';
 import { byId, idempotencyHeaders, okBody, timestamp, ifMatch } from '#shared/common.ts';
 import { factsBody, productFacts } from './product-facts.ts';
 import { eachText } from './product-texts.ts';
-import { maxPrice } from '#shared/limits.ts';
+import { maxPriceCents } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
 
 /** A thumbhash in base64: a blurred likeness to show until the picture is there. Older pictures have none. */
@@ -79,7 +79,7 @@ const imageUrl = z
 const price = z
   .int('Price must be in whole cents')
   .min(1, 'Price must be positive')
-  .max(maxPrice, `Price must be at most ${dollars(maxPrice)}`);
+  .max(maxPriceCents, `Price must be at most ${dollars(maxPriceCents)}`);
 
 const adminSize = size.extend({
   sku: z.string().nullable(),

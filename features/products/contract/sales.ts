@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { cents, optionalText } from '#shared/fields.ts';
 import { byId, idempotencyHeaders, okBody, timestamp, ifMatch } from '#shared/common.ts';
 import { product } from './products.ts';
-import { maxPrice } from '#shared/limits.ts';
+import { maxPriceCents } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
 
 const saleFields = z.object({
@@ -40,7 +40,7 @@ export type AdminSale = z.input<typeof adminSale>;
 const salePrice = z
   .int('Sale price must be in whole cents')
   .min(0, 'Sale price must be positive')
-  .max(maxPrice, `Sale price must be at most ${dollars(maxPrice)}`);
+  .max(maxPriceCents, `Sale price must be at most ${dollars(maxPriceCents)}`);
 
 export const saleBody = z
   .object({

@@ -5,7 +5,7 @@ import { setViewParams } from '#platform/browser/conversation/navigation.ts';
 import { filterNames, matchesFilters, sortMenu, type MenuFilters } from './menu-filters.ts';
 import type { searchMenu } from './menu-search.ts';
 
-const fewEnough = 8;
+const maxUnsearchedProducts = 8;
 const restDelayMs = 300;
 const none = Object.fromEntries(filterNames.map((name) => [name, ''])) as MenuFilters;
 
@@ -19,7 +19,7 @@ export function useMenuFilter(products: readonly MenuProduct[]) {
     return Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ''])) as MenuFilters;
   }, [chosen]);
   const [search, setSearch] = useState(new URLSearchParams(address).get('search') ?? '');
-  const isOffered = products.length > fewEnough;
+  const isOffered = products.length > maxUnsearchedProducts;
   const find = useSearchModule(search.trim() !== '');
 
   // Browsers refuse to rewrite the address at every key that is pressed.

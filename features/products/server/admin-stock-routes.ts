@@ -3,8 +3,7 @@ import { untilOwnerSays } from './availability.ts';
 import { setSoldOutUntil } from './product-service.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import * as stock from './admin-stock-queries.ts';
-
-const hour = 3_600_000;
+import { hourMs } from '#shared/durations.ts';
 
 export const adminStockRoutes: Routes = async (app) => {
   const { db, clock } = app;
@@ -30,7 +29,7 @@ export const adminStockRoutes: Routes = async (app) => {
       const now = clock();
       const until = {
         changed: () => untilOwnerSays,
-        four_hours: () => new Date(now.getTime() + 4 * hour),
+        four_hours: () => new Date(now.getTime() + 4 * hourMs),
         tomorrow: () => stock.tomorrow(pool, now, shop.timeZone),
       };
       const soldOutUntil = body.until && (await until[body.until]());

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { products, sales } from '../schema/product-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
+import { hourMs } from '#shared/durations.ts';
 
 const { app, start, as, database, db, product, sale, clock } = await testApp();
 const visitor = await as('visitor');
 const menu = async () => (await visitor.get('/api/products')).json();
 const names = async () => (await menu()).map(({ name }: { name: string }) => name);
-const hour = 3_600_000;
-const inHours = (hours: number) => new Date(clock.now().getTime() + hours * hour);
+const inHours = (hours: number) => new Date(clock.now().getTime() + hours * hourMs);
 
 beforeEach(async () => {
   await db.delete(sales);

@@ -5,10 +5,10 @@ import type { App } from '#platform/server/http/app-types.ts';
 import { unavailable, codeOf } from '#platform/server/errors.ts';
 import { type Drawn, suffixes } from '#platform/server/uploads/image.ts';
 import * as images from './picture-queries.ts';
+import { dayMs } from '#shared/durations.ts';
 
 type Shop = Pick<App, 'db' | 'storage' | 'clock'>;
 
-const day = 24 * 3_600_000;
 const picturesPerBatch = 50;
 /** A refused upload waits at most so long for its own files to be removed. */
 const maxRemovalMs = 500;
@@ -47,7 +47,7 @@ async function removeImages({ db, storage }: Pick<App, 'db' | 'storage'>, ids: s
 
 /** Removes pictures that no product has shown for a day after they came; not while a backup copies them. */
 export async function sweepImages({ db, storage, clock }: Shop) {
-  const before = new Date(clock().getTime() - day);
+  const before = new Date(clock().getTime() - dayMs);
   for (let removed = picturesPerBatch; removed === picturesPerBatch;) {
     removed = await db.transaction(async (tx) => {
       if (!(await lockOutBackups(tx))) return 0;

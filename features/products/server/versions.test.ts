@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testApp } from '#platform/server/test/app.ts';
 import type { SignedIn } from '#platform/server/test/caller.ts';
+import { dayMs } from '#shared/durations.ts';
 
 const { start, as, product, sale } = await testApp();
 const admin = await as('admin');
 const other = (await as('admin')).at(await start());
 
-const day = 86_400_000;
 const period = {
-  startDate: new Date(Date.now() - day).toISOString(),
-  endDate: new Date(Date.now() + day).toISOString(),
+  startDate: new Date(Date.now() - dayMs).toISOString(),
+  endDate: new Date(Date.now() + dayMs).toISOString(),
 };
 
 /** Something two admins edit: where it is, and what a save of it sends. */

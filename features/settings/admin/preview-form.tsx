@@ -16,12 +16,11 @@ import type { Output } from '#shared/endpoint.ts';
 import { dollars } from '#shared/money.ts';
 import { previewShop } from '../contract/settings.ts';
 import { clockHint, fromShopInput, toShopInput } from '#platform/browser/editing/local-input.ts';
-
-const hour = 3_600_000;
+import { hourMs } from '#shared/durations.ts';
 
 /** Menu, prices and delivery times as customers will see them at a moment. */
 export function PreviewForm() {
-  const [typed, setTyped] = useState(() => toShopInput(new Date(shopNow().getTime() + hour)));
+  const [typed, setTyped] = useState(() => toShopInput(new Date(shopNow().getTime() + hourMs)));
   const isMoment = /^\d{4}-/.test(typed) && !Number.isNaN(Date.parse(typed));
   const { data, isError } = useQuery({
     ...queryOptionsFor(previewShop, { querystring: { at: isMoment ? fromShopInput(typed) : '' } }),

@@ -3,12 +3,12 @@ import { asapLabelOf } from '#shared/delivery.ts';
 import { dayAfter, formatMoment, isOpenAt, openState, pausedUntil } from './hours.ts';
 import { minutesOf, slotClocks } from './settings-rules.ts';
 import { defaultSections, type Settings } from '#shared/settings.ts';
+import { minuteMs } from '#shared/durations.ts';
 
-const minute = 60_000;
 /** An order may be wanted this many days ahead at most. */
-const lastDay = 7;
+const maxDaysAhead = 7;
 /** A checkout may stay open for as long after its delivery time was computed. */
-const graceMs = 10 * minute;
+const graceMs = 10 * minuteMs;
 
 /** The settings that delivery times depend on. */
 export type TimeRules = Pick<Settings, 'hours' | 'state' | 'deliveryTimes' | 'shop' | 'area'>;
@@ -46,12 +46,12 @@ const timesOn = (rules: TimeRules, now: Date, days: number) => {
 export const slotsOfDay = (rules: TimeRules, now: Date): Slot[] => timesOn(rules, now, 0);
 
 const isOffered = (rules: TimeRules, time: Date, now: Date) =>
-  time.getTime() > now.getTime() + rules.deliveryTimes.leadMinutes * minute && isOpenAt(rules, time, now);
+  time.getTime() > now.getTime() + rules.deliveryTimes.leadMinutes * minuteMs && isOpenAt(rules, time, now);
 
 /** The slots of the days ahead that are offered at `now`, or else of the next day that has some. */
 export function slotsOf(rules: TimeRules, now: Date): Slot[] {
   const found: Slot[] = [];
-  for (let days = 0; days < lastDay; days += 1) {
+  for (let days = 0; days < maxDaysAhead; days += 1) {
     if (days > rules.deliveryTimes.daysAhead && found.length > 0) break;
     found.push(...timesOn(rules, now, days).filter(({ time }) => isOffered(rules, time, now)));
   }
@@ -60,7 +60,7 @@ export function slotsOf(rules: TimeRules, now: Date): Slot[] {
 
 /** True if a slot begins at exactly that moment. */
 export function isSlot(rules: TimeRules, moment: Date) {
-  if (moment.getTime() % minute !== 0) return false;
+  if (moment.getTime() % minuteMs !== 0) return false;
   const { deliveryTimes, shop } = rules;
   const days = slotDays.get(deliveryTimes) ?? new Map<string, Set<number>>();
   slotDays.set(deliveryTimes, days);
@@ -110,7 +110,7 @@ export function deliveryTimeProblem(rules: TimeRules, deliveryTime: Date, now: D
   const { normal, busy } = rules.deliveryTimes;
   // An order for now takes as long as its zone says beside the promise.
   const extra = Math.max(0, ...rules.area.zones.map(({ extraMinutes }) => extraMinutes));
-  const latest = now.getTime() + (Math.max(normal.to, busy.to) + extra) * minute + graceMs;
+  const latest = now.getTime() + (Math.max(normal.to, busy.to) + extra) * minuteMs + graceMs;
   const isForLater = isSlot(rules, deliveryTime) || deliveryTime.getTime() > latest;
   if (!isForLater && rules.deliveryTimes.asap) return closedProblem(rules, now);
   if (isOwn && !isSlot(rules, deliveryTime))

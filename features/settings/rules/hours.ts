@@ -1,13 +1,13 @@
 import { calendarDay, formatClock, formatWeekday, isSameDay, momentAt } from '#shared/dates.ts';
 import { minutesOf } from './settings-rules.ts';
 import { type Settings, weekdays } from '#shared/settings.ts';
+import { dayMs, minuteMs } from '#shared/durations.ts';
 
 type Rules = Pick<Settings, 'hours' | 'state'> & { shop: { timeZone: string } };
 type Interval = { from: Date; until: Date };
 
-const minute = 60_000;
 /** The number of days that are searched for the next opening. */
-const daysAhead = 14;
+const searchedDays = 14;
 
 /** The calendar's day so many days after that of `now`, in the shop's time zone. */
 export function dayAfter(now: Date, days: number, timeZone: string) {
@@ -54,10 +54,10 @@ const known = new WeakMap<Settings['hours'], Known>();
 
 function intervalsAround(rules: Rules, now: Date) {
   const { timeZone } = rules.shop;
-  const quarter = Math.floor(now.getTime() / (15 * minute));
+  const quarter = Math.floor(now.getTime() / (15 * minuteMs));
   const found = known.get(rules.hours);
   if (found?.quarter === quarter && found.timeZone === timeZone) return found.intervals;
-  const days = Array.from({ length: daysAhead + 1 }, (_, index) => opensOn(rules, now, index - 1));
+  const days = Array.from({ length: searchedDays + 1 }, (_, index) => opensOn(rules, now, index - 1));
   const intervals = merge(days.flat());
   known.set(rules.hours, { timeZone, quarter, intervals });
   return intervals;
@@ -95,12 +95,11 @@ export function openState(rules: Rules, now: Date): OpenState {
   const [first, second] = openings(rules, now);
   const isRunning = first !== undefined && first.from <= now && !paused;
   // Hours that go on for days are hours without an end.
-  const isEndless =
-    first !== undefined && first.until.getTime() > now.getTime() + (daysAhead - 3) * 24 * 60 * minute;
+  const isEndless = first !== undefined && first.until.getTime() > now.getTime() + (searchedDays - 3) * dayMs;
   const closesAt = isRunning && !isEndless ? first.until : null;
   const { lastOrderMinutes } = rules.hours;
   const lastOrderAt =
-    closesAt && lastOrderMinutes > 0 ? new Date(closesAt.getTime() - lastOrderMinutes * minute) : null;
+    closesAt && lastOrderMinutes > 0 ? new Date(closesAt.getTime() - lastOrderMinutes * minuteMs) : null;
   const isOpen = isRunning && (!lastOrderAt || now < lastOrderAt);
   const opensAt = isOpen ? null : ((isRunning ? second : first)?.from ?? null);
   return { isOpen, closesAt, lastOrderAt, opensAt, pausedUntil: paused };

@@ -3,7 +3,7 @@ import { weekdays } from '#shared/settings.ts';
 
 export type SettingsProblem = { path: string; message: string };
 
-const day = 24 * 60;
+const minutesPerDay = 24 * 60;
 
 /** Minutes after midnight of "HH:MM". */
 export const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
@@ -11,7 +11,7 @@ export const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Num
 /** A range in minutes after its day's midnight. It ends on the next day unless it ends later than it begins. */
 export function spanOf({ from, to }: Range) {
   const [start, end] = [minutesOf(from), minutesOf(to)];
-  return { start, end: end > start ? end : end + day };
+  return { start, end: end > start ? end : end + minutesPerDay };
 }
 
 type Span = { start: number; end: number; path: string };
@@ -29,9 +29,13 @@ const spansOn = (ranges: Range[], path: string, offset = 0) =>
   });
 
 function hoursProblems({ alwaysOpen, days, specialDays }: Sections['hours']): SettingsProblem[] {
-  const week = weekdays.flatMap((name, index) => spansOn(days[name], `days.${name}`, index * day));
+  const week = weekdays.flatMap((name, index) => spansOn(days[name], `days.${name}`, index * minutesPerDay));
   // What begins on Sunday may reach into Monday.
-  const wrapped = week.map((span) => ({ ...span, start: span.start - 7 * day, end: span.end - 7 * day }));
+  const wrapped = week.map((span) => ({
+    ...span,
+    start: span.start - 7 * minutesPerDay,
+    end: span.end - 7 * minutesPerDay,
+  }));
   const reaching = wrapped.filter(({ end }) => end > 0);
   const problems = overlapping([...reaching, ...week], 'This range overlaps another one');
   const dates = specialDays.map(({ date }) => date);
@@ -54,7 +58,7 @@ export function slotClocks({ slots }: Pick<Sections['deliveryTimes'], 'slots'>) 
   if (slots.kind === 'list') return slots.times.toSorted();
   const { start, end } = spanOf(slots);
   const clocks: string[] = [];
-  for (let at = start; at <= Math.min(end, day - 1); at += slots.minutes) {
+  for (let at = start; at <= Math.min(end, minutesPerDay - 1); at += slots.minutes) {
     clocks.push(`${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`);
   }
   return clocks;
@@ -65,7 +69,7 @@ function isEverOpen({ alwaysOpen, days, specialDays }: Sections['hours'], clock:
   const at = minutesOf(clock);
   const covers = (range: Range) => {
     const { start, end } = spanOf(range);
-    return (start <= at && at <= end) || at + day <= end;
+    return (start <= at && at <= end) || at + minutesPerDay <= end;
   };
   return (
     alwaysOpen || [...Object.values(days), ...specialDays.map(({ ranges }) => ranges)].flat().some(covers)

@@ -4,12 +4,12 @@ import { orders } from '#features/orders/schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, shopperOf } from '#platform/server/test/checkout.ts';
 import { orderRow } from '#platform/server/test/orders.ts';
+import { minuteMs } from '#shared/durations.ts';
 
 const shop = await testApp({ env: { RATE_LIMITS: 'off' } });
 const { app, as, db, clock } = shop;
 const shopper = shopperOf(shop);
 const customer = await as('customer');
-const minute = 60_000;
 const at = (day: number, hour: number, minutes = 0) =>
   momentAt({ year: 2026, month: 11, day }, [hour, minutes], 'America/New_York');
 
@@ -20,7 +20,7 @@ const deliver = (hour: number, took: number[], wantedAfter = 35) =>
   db.insert(orders).values(
     took.map((minutes, index) => {
       const createdAt = at(1 + (index % 25), hour, index % 50);
-      const after = (count: number) => new Date(createdAt.getTime() + count * minute);
+      const after = (count: number) => new Date(createdAt.getTime() + count * minuteMs);
       const times = { createdAt, deliveryTime: after(wantedAfter), completedAt: after(minutes) };
       return orderRow({ userId: customer.user.id, status: 'completed', ...times });
     }),
@@ -46,10 +46,10 @@ test('the shop promises the median and 80th percentile of that hour, once it has
   expect(await promised()).toBe('ASAP (35-45 minutes)');
 
   await deliver(18, [60]);
-  clock.advance(6 * minute);
+  clock.advance(6 * minuteMs);
   expect(await promised()).toBe('ASAP (51-57 minutes)');
   const { browser } = await shopper();
-  const deliveryTime = new Date(clock.now().getTime() + 51 * minute);
+  const deliveryTime = new Date(clock.now().getTime() + 51 * minuteMs);
   expect((await checkOut(browser, { deliveryTime })).statusCode).toBe(201);
 
   await (await as('admin')).put('/api/admin/shop-state', { busy: true });

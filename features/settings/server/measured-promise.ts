@@ -1,15 +1,15 @@
 import { maxWaitMinutes } from '#shared/limits.ts';
 import type { FastifyInstance } from 'fastify';
-import { laterAfter } from '#shared/order-progress.ts';
+import { laterAfterMs } from '#shared/order-progress.ts';
 import type { Settings } from '#shared/settings.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
+import { hourMs, minuteMs } from '#shared/durations.ts';
 
 /** Deliveries that are looked at, the newest first, and how many there must be. */
 const maxMeasuredOrders = 50;
 const minMeasuredOrders = 20;
 /** Milliseconds a promise promiseMemoryMs before it is measured anew. */
-const promiseMemoryMs = 5 * 60_000;
-const hour = 3_600_000;
+const promiseMemoryMs = 5 * minuteMs;
 
 export type Promised = { from: number; to: number };
 
@@ -22,10 +22,10 @@ async function measure(on: Queryable, now: Date, timeZone: string): Promise<Prom
              select extract(epoch from completed_at - created_at) / 60 as minutes from orders
              where status = 'completed' and completed_at is not null
                and (asap or delivery_time <= created_at + $3 * interval '1 millisecond')
-               and extract(hour from created_at at time zone $2) = extract(hour from $1::timestamptz at time zone $2)
+               and extract(hourMs from created_at at time zone $2) = extract(hourMs from $1::timestamptz at time zone $2)
              order by created_at desc limit ${maxMeasuredOrders}
            ) newest`,
-    values: [now, timeZone, laterAfter],
+    values: [now, timeZone, laterAfterMs],
   });
   const { count = 0, minutes } = rows[0] ?? {};
   if (count < minMeasuredOrders || !minutes) return null;
@@ -44,7 +44,11 @@ export function createMeasuredPromise({ database, clock }: Pick<FastifyInstance,
 
   async function read(timeZone: string, on: Queryable) {
     const now = clock();
-    const mine = { timeZone, hour: Math.floor(now.getTime() / hour), until: now.getTime() + promiseMemoryMs };
+    const mine = {
+      timeZone,
+      hour: Math.floor(now.getTime() / hourMs),
+      until: now.getTime() + promiseMemoryMs,
+    };
     const isFresh =
       known && known.timeZone === timeZone && known.hour === mine.hour && now.getTime() < known.until;
     if (known && isFresh) return known.promised;

@@ -7,6 +7,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { AppError, stale } from '#platform/server/errors.ts';
 import { applyLaw } from '#features/products/server/apply-law.ts';
 import * as settings from './queries.ts';
+import { minuteMs } from '#shared/durations.ts';
 
 type Save = { section: Section; body: unknown; version: number | undefined; actorId: string; now: Date };
 
@@ -72,7 +73,7 @@ export const takeTimeZone = (db: Db, { timeZone, actorId, now }: TakenZone) =>
 export function pauseUntil(pause: (typeof pauses)[number] | null, now: Date, rules: Settings) {
   if (pause === null) return null;
   if (pause === 'tomorrow') return opensTomorrowAt(rules, now).toISOString();
-  return new Date(now.getTime() + Number(pause) * 60_000).toISOString();
+  return new Date(now.getTime() + Number(pause) * minuteMs).toISOString();
 }
 
 export function parse<S extends Section>(section: S, body: unknown): Sections[S] {

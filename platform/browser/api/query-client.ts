@@ -4,8 +4,7 @@ import { getUser } from '#platform/contract/auth.ts';
 import { wipeDevice } from '../pwa/device-copies.ts';
 import { noticeSessionEnd } from '../lib/session-end.ts';
 import { keyOf } from './use-endpoint.ts';
-
-const day = 24 * 60 * 60 * 1000;
+import { dayMs } from '#shared/durations.ts';
 
 /** Cached reads stay valid until a change, or the live connection, makes them stale. */
 export const queryClient = new QueryClient({
@@ -14,7 +13,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: Infinity,
       // The default of five minutes would forget what may never go stale.
-      gcTime: day,
+      gcTime: dayMs,
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,

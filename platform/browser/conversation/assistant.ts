@@ -4,6 +4,7 @@ import type { User } from '#platform/contract/auth.ts';
 import { closedSentence, orderSentence, type TrackedOrder } from '#shared/order-progress.ts';
 import { counted, isOrAre } from '#shared/counted.ts';
 import { currentOrder } from './current-order.ts';
+import { dayMs } from '#shared/durations.ts';
 
 type KnownSale = { discountPercentage: number; product: { name: string } };
 
@@ -18,8 +19,6 @@ export type AssistantContext = {
   productCount: number | undefined;
   products?: readonly { name: string; createdAt: string }[];
 };
-
-const day = 24 * 60 * 60 * 1000;
 
 type ClosedOrder = TrackedOrder & { completedAt: string | null; updatedAt: string };
 
@@ -67,7 +66,7 @@ function situation(facts: AssistantContext, now: Date) {
   const open = openSituation(facts, now);
   if (open) return open;
   if (cartCount > 0) return `Your cart is just as you left it, with ${itemsText(cartCount)} in it.`;
-  const isNew = now.getTime() - Date.parse(user.createdAt) < day;
+  const isNew = now.getTime() - Date.parse(user.createdAt) < dayMs;
   if (isNew && orders.length === 0) {
     return `Welcome to ${shopName}. I can show you the menu, take your order, and tell you where it is on its way to you.`;
   }

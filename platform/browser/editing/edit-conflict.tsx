@@ -8,7 +8,7 @@ import type { Framed } from './use-editor.ts';
 type Props = { editor: Pick<Framed, 'noun' | 'isGone' | 'readings' | 'labelOf' | 'show' | 'keep'> };
 
 /** In characters. Longer ones stand below each other: beside each other they would be a few words wide on a phone. */
-const shortText = 40;
+const shortTextLength = 40;
 
 /** Shows another person's change of the edited row, with both readings of each field. */
 export function EditConflict({ editor: { noun, isGone, readings, labelOf, show, keep } }: Props) {
@@ -32,7 +32,7 @@ export function EditConflict({ editor: { noun, isGone, readings, labelOf, show, 
             <RadioCards
               key={field}
               legend={labelOf(field)}
-              columns={[mine, theirs].some((value) => show(field, value).length > shortText) ? 1 : 2}
+              columns={[mine, theirs].some((value) => show(field, value).length > shortTextLength) ? 1 : 2}
               value={kept}
               onChange={(value) => keep(field, value === 'mine' ? 'mine' : 'theirs')}
               options={[

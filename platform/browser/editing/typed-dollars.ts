@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxPrice } from '#shared/limits.ts';
+import { maxPriceCents } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
 import { centsOf } from '#shared/typed-money.ts';
 
@@ -12,5 +12,5 @@ export const typedDollars = (what: string, lowestCents: number) =>
       z
         .int(`${what} must be positive`)
         .min(lowestCents, `${what} must be positive`)
-        .max(maxPrice, `${what} must be at most ${dollars(maxPrice)}`),
+        .max(maxPriceCents, `${what} must be at most ${dollars(maxPriceCents)}`),
     );

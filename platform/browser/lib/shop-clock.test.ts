@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { clockOffset, noteShopTime, shopNow } from './shop-clock.ts';
+import { minuteMs } from '#shared/durations.ts';
 
 const shopTime = new Date('2026-03-05T18:00:00.000Z');
-const minute = 60_000;
 
 /** An answer of the shop to a device whose clock is wrong by so many milliseconds. */
 function answer(wrongBy: number, onTheWayMs = 100) {
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test.each([-50 * minute, 60 * minute, 24 * 60 * minute])(
+test.each([-50 * minuteMs, 60 * minuteMs, 24 * 60 * minuteMs])(
   'a device whose clock is wrong by %i ms shows the shop’s time',
   (wrongBy) => {
     vi.useFakeTimers();
@@ -28,7 +28,7 @@ test('a device with a right clock, or one set right, uses its own time', () => {
   vi.useFakeTimers();
   answer(1_200);
   expect(shopNow().getTime()).toBe(Date.now());
-  answer(60 * minute);
+  answer(60 * minuteMs);
   expect(shopNow().getTime()).not.toBe(Date.now());
   answer(0);
   expect(shopNow().getTime()).toBe(Date.now());

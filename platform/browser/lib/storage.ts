@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dayMs } from '#shared/durations.ts';
 
 /** Small notes that outlive the page. Where the browser blocks storage, nothing is remembered. */
 function memory(storage: () => Storage) {
@@ -27,7 +28,7 @@ function memory(storage: () => Storage) {
 export const localStore = memory(() => localStorage);
 export const sessionStore = memory(() => sessionStorage);
 
-const dismissalMs = 30 * 24 * 60 * 60 * 1000;
+const dismissalMs = 30 * dayMs;
 
 /** An offer that was turned down does not come back for thirty days. */
 export function useDismissal(name: string) {

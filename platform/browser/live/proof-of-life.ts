@@ -1,7 +1,7 @@
-import { heartbeatEvery } from '#shared/live-rules.ts';
+import { heartbeatIntervalMs } from '#shared/live-rules.ts';
 
 /** After so long without a message, two heartbeats, a proof is asked for. */
-const maxSilenceMs = 2 * heartbeatEvery;
+const maxSilenceMs = 2 * heartbeatIntervalMs;
 /** Milliseconds for the answer, and for a connection to be made. */
 const answerLimitMs = 5_000;
 const connectLimitMs = 20_000;

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import './print-page.css';
+import { minuteMs } from '#shared/durations.ts';
 
 type Props = { children: ReactNode; onDone: () => void };
 
 /** The limit for a browser that never says that it has printed. */
-const maxPrintMs = 10 * 60_000;
+const maxPrintMs = 10 * minuteMs;
 
 /**
  * While it is there, it is all that goes on paper. Opens the print window as soon as it is drawn, and stays until

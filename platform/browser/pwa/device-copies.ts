@@ -3,6 +3,7 @@ import type { User } from '#platform/contract/auth.ts';
 import type { Call } from '#shared/help-lines.ts';
 import { postToWorker } from './service-worker.ts';
 import { localStore, sessionStore } from '../lib/storage.ts';
+import { hourMs } from '#shared/durations.ts';
 
 type Copy<Data> = {
   userId: string;
@@ -11,13 +12,11 @@ type Copy<Data> = {
   data: Data;
 };
 
-const hour = 60 * 60 * 1000;
-
 /** Every copy of a person's data, with the milliseconds after which it is removed. Sessions idle out after as long. */
 const maxAges = {
-  'offline-copy': 12 * hour,
-  'open-orders': 7 * 24 * hour,
-  conversation: 7 * 24 * hour,
+  'offline-copy': 12 * hourMs,
+  'open-orders': 7 * 24 * hourMs,
+  conversation: 7 * 24 * hourMs,
   'checkout-draft': Infinity,
 };
 type Key = keyof typeof maxAges;

@@ -1,9 +1,9 @@
 import { whenIdle } from '../lib/idle.ts';
 import { createStore } from '../ui/store.ts';
 import type { WorkerMessage } from './worker-message.ts';
+import { hourMs } from '#shared/durations.ts';
 
 const script = '/sw.js';
-const hour = 60 * 60 * 1000;
 
 /** The service worker of a newer version, installed and in the state `waiting`. */
 const waiting = createStore<ServiceWorker | undefined>(undefined);
@@ -39,7 +39,7 @@ function watch({ active, installing, waiting: ready }: ServiceWorkerRegistration
 function checkAfterAnHour(registration: ServiceWorkerRegistration) {
   let checked = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - checked < hour) return;
+    if (document.visibilityState !== 'visible' || Date.now() - checked < hourMs) return;
     checked = Date.now();
     registration.update().catch(() => undefined); // without signal, another time
   });

@@ -2,12 +2,12 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import { hourMs } from '#shared/durations.ts';
 
 /** A nightly backup may take its time, and a server may be off for an hour. */
 const lateHours = 26;
 /** The hours before a missing backup is reported: a weekend's trial needs none. */
 const neverMadeHours = 72;
-const hourMs = 3_600_000;
 
 const stored = z.object({
   /** The start of the last whole backup. */

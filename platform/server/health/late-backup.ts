@@ -7,8 +7,9 @@ import {
 } from '../backup/backup-record.ts';
 import { users } from '../db/user-tables.ts';
 import type { App } from '../http/app-types.ts';
+import { dayMs } from '#shared/durations.ts';
 
-const tellAgainMs = 24 * 3_600_000;
+const tellAgainMs = dayMs;
 
 /** Tells the owners once a day, by e-mail, that the last backup is too old. The first call begins to count. */
 export async function reportLateBackup(app: App) {

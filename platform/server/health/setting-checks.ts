@@ -3,10 +3,10 @@ import { connect } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import type { HealthCheck } from '#platform/contract/health.ts';
 import type { Config } from '../config.ts';
+import { dayMs } from '#shared/durations.ts';
 
 const answerMs = 5_000;
 const certificateDays = 14;
-const dayMs = 24 * 3_600_000;
 
 export function checkPush({ vapidSubject, publicUrl }: Config): HealthCheck {
   if (!publicUrl?.startsWith('https:'))

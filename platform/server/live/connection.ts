@@ -14,7 +14,7 @@ const authLimitMs = 10_000;
 const messageLimit = { count: 10, within: 10_000 };
 const maxMissedPings = 2;
 /** A reader this far behind is gone: what it missed it fetches when it is back. */
-const maxUnsent = 256 * 1024;
+const maxUnsentBytes = 256 * 1024;
 
 const encode = (message: ServerMessage) => JSON.stringify(message);
 
@@ -75,7 +75,7 @@ export function connect(
 
     send(message: Buffer) {
       if (!authenticated || socket.readyState !== socket.OPEN) return;
-      if (socket.bufferedAmount > maxUnsent) return socket.terminate();
+      if (socket.bufferedAmount > maxUnsentBytes) return socket.terminate();
       socket.send(message, { binary: false });
     },
 

@@ -5,7 +5,7 @@ import type { Role } from '#platform/contract/auth.ts';
 export type Audience = { everybody?: boolean; admins?: boolean; userIds?: (string | null | undefined)[] };
 
 /** A page whose reads are older than the oldest of these reads everything again. */
-const maxRemembered = 1_000;
+const maxAnnouncements = 1_000;
 
 /**
  * Keeps the newest announcements of this process. A page has read before its live connection stands; with the mark
@@ -23,7 +23,7 @@ export function createRecent() {
 
     note(audience: Audience) {
       sent.push({ at: performance.now(), audience });
-      const forgotten = sent.length > maxRemembered ? sent.shift() : undefined;
+      const forgotten = sent.length > maxAnnouncements ? sent.shift() : undefined;
       if (forgotten) knownSince = forgotten.at;
     },
 

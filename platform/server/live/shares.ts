@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts';
 
 /** Customers may hold so many of all sockets: the rest is kept free for staff. */
 const maxSockets = 2_000;
-const maxOfCustomers = 1_800;
+const maxCustomerSockets = 1_800;
 
 /**
  * Shares out the sockets of a process. Staff are held up by the limit of all sockets alone. When customers hold all
@@ -26,7 +26,7 @@ export function createShares() {
   return {
     hasRoom: (newcomer: Pick<Connection, 'user' | 'address'>) => {
       if (!isCustomer(newcomer)) return ofAll < maxSockets;
-      return ofCustomers < maxOfCustomers || heldBy(newcomer.address) + 1 < largest().size;
+      return ofCustomers < maxCustomerSockets || heldBy(newcomer.address) + 1 < largest().size;
     },
 
     /** Counts it, and answers the connection that must go for it, if there is one. */
@@ -36,7 +36,7 @@ export function createShares() {
       ofCustomers += 1;
       const held = byAddress.get(connection.address) ?? new Set();
       byAddress.set(connection.address, held.add(connection));
-      return ofCustomers > maxOfCustomers ? [...largest()].at(-1) : undefined;
+      return ofCustomers > maxCustomerSockets ? [...largest()].at(-1) : undefined;
     },
 
     remove(connection: Connection) {

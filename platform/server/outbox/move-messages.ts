@@ -6,7 +6,7 @@ import { jobChannel } from './queue-messages.ts';
 const sweepMs = 1_000;
 /** Between two moves: many orders at once share them. The first one after a quiet moment does not wait. */
 const pauseMs = 20;
-const batch = 500;
+const messagesPerBatch = 500;
 
 /**
  * Moves the oldest messages, each once: a second process waits for the rows of the first and finds them gone. An
@@ -17,7 +17,7 @@ const move = {
   text: `
     with moved as (
       delete from outbox_messages
-      where id in (select id from outbox_messages order by id limit ${batch} for update)
+      where id in (select id from outbox_messages order by id limit ${messagesPerBatch} for update)
       returning id, channel, payload, job_key
     ), newest as (
       select distinct on (job_key, case when job_key is null then id end) id, payload::jsonb ->> 'keeps_run_at' as keeps,
@@ -58,7 +58,7 @@ export function createMover(app: Pick<App, 'database' | 'log' | 'addHook'>) {
 
   async function moveBatch() {
     const { rows } = await runPrepared<{ moved: number }>(app.database.pool, move);
-    if (rows[0]?.moved === batch) requested = true;
+    if (rows[0]?.moved === messagesPerBatch) requested = true;
   }
 
   function flush() {

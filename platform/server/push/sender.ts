@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { NotificationLink } from '#platform/contract/push.ts';
 import { isPublicAddress, isPublicEndpoint } from './endpoint.ts';
 import { codeOf } from '../errors.ts';
+import { hourMs } from '#shared/durations.ts';
 
 export type Subscription = { endpoint: string; p256dhKey: string; authKey: string };
 
@@ -41,11 +42,11 @@ type Options = {
   resolve?: Resolve;
 };
 
-const timeToLive = 3600;
-const withinMs = 5_000;
-const authorizationMs = 3_600_000;
-const servicesKept = 100;
-const maxAnswer = 64 * 1024;
+const timeToLiveSeconds = 3600;
+const answerLimitMs = 5_000;
+const authorizationMs = hourMs;
+const maxKeptServices = 100;
+const maxAnswerBytes = 64 * 1024;
 
 class NotPublic extends Error {}
 
@@ -76,7 +77,7 @@ export function createSender({
   function request(to: Subscription, message: PushMessage, urgency: webPush.Urgency, signal: AbortSignal) {
     const keys = { p256dh: to.p256dhKey, auth: to.authKey };
     const details = webPush.generateRequestDetails({ endpoint: to.endpoint, keys }, JSON.stringify(message), {
-      TTL: timeToLive,
+      TTL: timeToLiveSeconds,
       headers: { Authorization: authorizationFor(to.endpoint) },
       contentEncoding: 'aes128gcm',
       topic: message.tag,
@@ -111,7 +112,7 @@ export function createSender({
     if (!mayReceive(to.endpoint)) return { status: 'refused', reason: 'not a public address' };
     const over = new AbortController();
     const end = () => over.abort();
-    const timer = setTimeout(end, withinMs);
+    const timer = setTimeout(end, answerLimitMs);
     let answerTimer: NodeJS.Timeout | undefined;
     if (stop) setMaxListeners(0, stop); // all sends under way share one signal: avoids MaxListenersExceededWarning
     stop?.addEventListener('abort', end);
@@ -164,7 +165,7 @@ function createAuthorization({ subject, publicKey, privateKey }: Vapid) {
     const known = kept.get(origin);
     if (known && Date.now() < known.until) return known.header;
     const { Authorization } = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm');
-    if (kept.size >= servicesKept) kept.clear(); // a browser may name any service
+    if (kept.size >= maxKeptServices) kept.clear(); // a browser may name any service
     kept.set(origin, { header: Authorization, until: Date.now() + authorizationMs });
     return Authorization;
   };
@@ -190,7 +191,7 @@ async function discard(incoming: IncomingMessage) {
   try {
     for await (const chunk of incoming) {
       size += (chunk as Buffer).length;
-      if (size > maxAnswer) break; // leaving the loop destroys the stream
+      if (size > maxAnswerBytes) break; // leaving the loop destroys the stream
     }
   } catch {
     // The status has arrived, and that is all there is to know.

@@ -1,7 +1,7 @@
 import type { Listener } from '../db/listener.ts';
 import type { Session } from './session.ts';
 
-const maxAge = 10_000;
+const maxAgeMs = 10_000;
 const maxEntries = 10_000;
 
 /**
@@ -43,7 +43,7 @@ export function createSessionCache(listener: Listener) {
       // Something ended while the row was on its way: it may be this one, so it is not kept.
       if (session && before === generation) {
         if (entries.size >= maxEntries) entries.clear();
-        entries.set(sid, { session, until: Date.now() + maxAge });
+        entries.set(sid, { session, until: Date.now() + maxAgeMs });
       }
       return session;
     },

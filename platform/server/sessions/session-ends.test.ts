@@ -3,11 +3,11 @@ import type { Role } from '#platform/contract/auth.ts';
 import { testApp } from '../test/app.ts';
 import { isIn, sidOf, signIn } from '../test/sessions.ts';
 import { statuses } from '../test/statuses.ts';
+import { hourMs } from '#shared/durations.ts';
 
 const { app, start, as, database, clock } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const { pool } = database;
-const hour = 3_600_000;
-const day = 24 * hour;
+const day = 24 * hourMs;
 afterEach(() => clock.reset());
 
 const replay = (token: string) => app.inject({ url: '/api/user', headers: { cookie: `sid=${token}` } });
@@ -18,8 +18,8 @@ const touches = ({ mock }: { mock: { calls: unknown[][] } }) =>
 
 test.each<[Role, number, number]>([
   ['customer', 7 * day, 30 * day],
-  ['driver', 12 * hour, 7 * day],
-  ['admin', 12 * hour, 7 * day],
+  ['driver', 12 * hourMs, 7 * day],
+  ['admin', 12 * hourMs, 7 * day],
 ])('the session of a %s is extended by use, up to a limit', async (role, idle, total) => {
   clock.set(new Date()); // or the time that this test takes would count too
   const idler = await as(role);

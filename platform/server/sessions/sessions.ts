@@ -13,6 +13,7 @@ import { defineCookie } from './session-cookies.ts';
 import type { Session, SessionUser } from './session.ts';
 import { createSessionCache } from './session-cache.ts';
 import * as store from './session-store.ts';
+import { dayMs, hourMs, minuteMs } from '#shared/durations.ts';
 
 /** A session before it is written: with its id known, it can be looked up when the answer to its commit was lost. */
 export type NewSession = {
@@ -27,15 +28,11 @@ export type NewSession = {
 /** The session is known from a moment ago, or on its way from the database. */
 type Found = Session | null | Promise<Session | null>;
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
 /** A session is over after so many milliseconds without a request, and in all. */
 const lifetimes: Record<Role, { idle: number; total: number }> = {
-  customer: { idle: 7 * day, total: 30 * day },
-  driver: { idle: 12 * hour, total: 7 * day },
-  admin: { idle: 12 * hour, total: 7 * day },
+  customer: { idle: 7 * dayMs, total: 30 * dayMs },
+  driver: { idle: 12 * hourMs, total: 7 * dayMs },
+  admin: { idle: 12 * hourMs, total: 7 * dayMs },
 };
 const maxSessionsPerUser = 20;
 
@@ -63,7 +60,7 @@ export function createSessions({ config, database, listener, clock }: Deps) {
     if (!session) return null;
     const now = clock().getTime();
     if (expiry(session.data, session.user.role) <= now) return null;
-    return now - session.data.lastSeen >= minute ? touch(session, now) : session;
+    return now - session.data.lastSeen >= minuteMs ? touch(session, now) : session;
   }
 
   async function touch(session: Session, now: number) {

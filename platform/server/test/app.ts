@@ -17,6 +17,7 @@ import { afterwards } from './afterwards.ts';
 import { createCaller, type SignedIn, type Visitor } from './caller.ts';
 import { createClock } from './clock.ts';
 import { testDatabase } from './database.ts';
+import { hourMs } from '#shared/durations.ts';
 
 type Options = {
   /** Variables of the environment, as an owner would set them. */
@@ -36,8 +37,6 @@ type Options = {
 export const testPassword = 'open sesame';
 const testPasswordHash =
   '$argon2id$v=19$m=8,t=1,p=1$BNYrlWHFJUAWJKpiE+vO1w$MCVe0lgMUUS6AVmCYNvSzPk1XMePVD4QJhAmFe5B3t8';
-
-const hour = 3_600_000;
 
 /** Starts the whole server on a private database, with ways to fill the shop and to call it as somebody. */
 export async function testApp({
@@ -118,7 +117,7 @@ export async function testApp({
   async function sale(fields: Partial<typeof sales.$inferInsert> = {}) {
     const productId = fields.productId ?? (await product()).id;
     const now = clock.now().getTime();
-    const dates = { startDate: new Date(now - hour), endDate: new Date(now + hour) };
+    const dates = { startDate: new Date(now - hourMs), endDate: new Date(now + hourMs) };
     const row = { discountPercentage: 20, salePrice: 2240, ...dates, ...fields, productId };
     const made = await db.insert(sales).values(row).returning();
     app.menu.forget();

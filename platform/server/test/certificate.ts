@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { dayMs } from '#shared/durations.ts';
 
 /* A self-signed certificate in DER: every value with its kind and length before it. */
 
@@ -19,13 +20,12 @@ const time = (date: Date) =>
 /** Creates a key and its certificate, valid for a day. */
 export function selfSigned(name: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const day = 86_400_000;
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(15)])),
     ecdsaWithSha256,
     commonName(name),
-    sequence(time(new Date(Date.now() - day)), time(new Date(Date.now() + day))),
+    sequence(time(new Date(Date.now() - dayMs)), time(new Date(Date.now() + dayMs))),
     commonName(name),
     publicKey.export({ type: 'spki', format: 'der' }),
   );

@@ -1,7 +1,8 @@
 import type { testApp } from './app.ts';
 import type { Visitor } from './caller.ts';
+import { minuteMs } from '#shared/durations.ts';
 
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOString();
 
 /** Returns the body of a checkout, with the fields that a test changes. */
 export const checkoutBody = (fields: object = {}) => ({

@@ -1,7 +1,7 @@
+import { dayMs } from '#shared/durations.ts';
+
 type Order = { createdAt: Date; status: string; total: number };
 type Rows = { orders: Order[]; customers: { createdAt: Date }[] };
-
-const day = 24 * 3_600_000;
 
 /** Returns a function that reads the wall clock as if it were UTC: plain arithmetic then knows days and weeks. */
 function wallOf(timeZone: string) {
@@ -30,8 +30,8 @@ function wallOf(timeZone: string) {
   };
 }
 
-const startOfDay = (wall: number) => wall - (wall % day);
-const startOfWeek = (wall: number) => startOfDay(wall) - ((new Date(wall).getUTCDay() + 6) % 7) * day;
+const startOfDay = (wall: number) => wall - (wall % dayMs);
+const startOfWeek = (wall: number) => startOfDay(wall) - ((new Date(wall).getUTCDay() + 6) % 7) * dayMs;
 const startOfMonth = (wall: number) =>
   Date.UTC(new Date(wall).getUTCFullYear(), new Date(wall).getUTCMonth(), 1);
 
@@ -50,9 +50,9 @@ function figuresAt(orders: (Order & Walled)[], customers: Walled[], at: number) 
     range: (start: (wall: number) => number, next: (start: number) => number) => [number, number],
   ) => {
     const figures = [
-      range(startOfDay, (start) => start + day),
-      range(startOfWeek, (start) => start + 7 * day),
-      range(startOfMonth, (start) => startOfMonth(start + 32 * day)),
+      range(startOfDay, (start) => start + dayMs),
+      range(startOfWeek, (start) => start + 7 * dayMs),
+      range(startOfMonth, (start) => startOfMonth(start + 32 * dayMs)),
     ].map(([from, to]) => {
       const within = <T extends { wall: number }>(list: T[]) =>
         list.filter((one) => one.wall >= from && one.wall < to);
@@ -92,7 +92,7 @@ function figuresAt(orders: (Order & Walled)[], customers: Walled[], at: number) 
     averageOrderValue: current.averageOrderValue,
     users: { newToday, newThisWeek, newThisMonth, total: customers.length },
     previous,
-    days: Array.from({ length: 30 }, (_, index) => startOfDay(at) - (29 - index) * day).map((start) => {
+    days: Array.from({ length: 30 }, (_, index) => startOfDay(at) - (29 - index) * dayMs).map((start) => {
       const those = orders.filter((order) => startOfDay(order.wall) === start);
       const paid = those.filter(({ status }) => status !== 'cancelled');
       return {

@@ -1,3 +1,5 @@
+import { hourMs } from '#shared/durations.ts';
+
 /** A browser at a shop in another process: keeps its cookies and sends the anti-forgery token with every change. */
 export async function remoteBrowser(address: string, cookies = new Map<string, string>()) {
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -62,5 +64,5 @@ export const remoteCheckout = () => ({
   deliveryAddress: '12 Garden Lane',
   phoneNumber: '303 555 0142',
   paymentMethod: 'pay_at_pickup',
-  deliveryTime: new Date(Date.now() + 3_600_000).toISOString(),
+  deliveryTime: new Date(Date.now() + hourMs).toISOString(),
 });

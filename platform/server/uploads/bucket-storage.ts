@@ -7,7 +7,7 @@ const folder = 'objects/';
 /** Milliseconds in all, two repeats of what a service answers with 429 or 5xx included. */
 const answerLimitMs = 4_000;
 /** The longest answer is a certificate of at most 10 MiB. */
-const maxAnswer = 16 * 1024 * 1024;
+const maxAnswerBytes = 16 * 1024 * 1024;
 
 /** A service's own name of what is wrong, like AccessDenied, for the log. */
 class BucketError extends Error {
@@ -37,7 +37,7 @@ async function readAnswer({ body }: Response) {
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.length;
-    if (size > maxAnswer) throw new Error('The answer of the bucket is longer than any file');
+    if (size > maxAnswerBytes) throw new Error('The answer of the bucket is longer than any file');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -23,7 +23,7 @@ const stepLimitSeconds = 10;
 const noTimeLimit = 0;
 
 /** A picture that must be unfolded as a whole may unfold to so many bytes: a small file can hold a great many. */
-const maxUnfolded = 96_000_000;
+const maxDecodedBytes = 96_000_000;
 /** The coefficients of a progressive JPEG may take so many bytes: they are all read before the first pixel is. */
 const maxCoefficients = 150_000_000;
 /** Unfolded to more than this, a picture takes both permits. */
@@ -73,7 +73,9 @@ export async function renderUpload(upload: Buffer, seconds = stepLimitSeconds): 
   // Other formats are read a strip at a time.
   const isWhole = format === 'webp' || format === 'gif' || (format === 'png' && isProgressive);
   const needsTooMuch =
-    format === 'jpeg' ? isProgressive && coefficients > maxCoefficients : isWhole && unfolded > maxUnfolded;
+    format === 'jpeg'
+      ? isProgressive && coefficients > maxCoefficients
+      : isWhole && unfolded > maxDecodedBytes;
   if (needsTooMuch) {
     throw badRequest(
       'This picture needs too much memory to read. Please save it smaller, or as an ordinary JPEG.',

@@ -6,10 +6,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { images, products } from '#features/products/schema/product-tables.ts';
 import { testApp } from '../test/app.ts';
 import { saveImage, sweepImages } from '#features/products/server/picture-service.ts';
+import { hourMs } from '#shared/durations.ts';
 
 const { app, as, db, clock, product } = await testApp();
 const admin = await as('admin');
-const hour = 3_600_000;
 
 beforeEach(async () => {
   clock.reset();
@@ -22,7 +22,7 @@ const renditions = (['', '-640', '-320'] as const).map((suffix) => ({ suffix, by
 const drawn = { renditions, placeholder: 'x8k=' };
 const { storage } = app;
 const save = (hoursAgo = 0) =>
-  saveImage({ db, storage, clock: () => new Date(clock.now().getTime() - hoursAgo * hour) }, drawn);
+  saveImage({ db, storage, clock: () => new Date(clock.now().getTime() - hoursAgo * hourMs) }, drawn);
 const files = async (imageUrl: string) => {
   const id = imageUrl.slice('/objects/'.length, -'.webp'.length);
   return (await readdir(join(app.config.dataDir, 'objects'))).filter((name) => name.startsWith(id)).length;
@@ -32,11 +32,11 @@ test('a picture that no product shows is deleted after a day, and not before', a
   const [used, second, unused] = [await save(), await save(), await save()];
   await product({ imageUrl: used, moreImages: [{ imageUrl: second, imagePlaceholder: null }] });
 
-  clock.advance(23 * hour);
+  clock.advance(23 * hourMs);
   await sweepImages(app);
   expect([await files(used), await files(unused)]).toEqual([3, 3]);
 
-  clock.advance(2 * hour);
+  clock.advance(2 * hourMs);
   await sweepImages(app);
   expect([await files(used), await files(second), await files(unused)]).toEqual([3, 3, 0]);
   expect(await db.$count(images)).toBe(2);
@@ -48,7 +48,7 @@ test('the former picture of a product is deleted', async () => {
   const answer = await admin.put(`/api/admin/products/${id}`, { name, price, imageUrl: fresh });
   expect(answer.statusCode, answer.body).toBe(200);
 
-  clock.advance(25 * hour);
+  clock.advance(25 * hourMs);
   await sweepImages(app);
   expect([await files(old), await files(fresh)]).toEqual([0, 3]);
 });
@@ -58,7 +58,7 @@ test('many pictures are deleted in batches', async () => {
   await db
     .insert(images)
     .values(Array.from({ length: 120 }, () => ({ id: randomUUID(), createdAt: before })));
-  clock.advance(25 * hour);
+  clock.advance(25 * hourMs);
   await sweepImages(app);
   expect(await db.$count(images)).toBe(0);
 });

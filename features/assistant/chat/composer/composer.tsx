@@ -27,7 +27,7 @@ const spanishChips = {
 /** Length of the longest message, in characters. */
 const maxMessageLength = 1000;
 /** Milliseconds in which a voice keyboard may repeat what was just sent. */
-const echoes = 1500;
+const maxEchoMs = 1500;
 
 type Props = {
   /** In the flow of the page on phones, where another bar is docked. */
@@ -57,7 +57,7 @@ export function Composer({ isAtEnd }: Props) {
   const change = (typed: string) => {
     if (text === '') prepare();
     // Dictation writes its last words once more after the field was emptied.
-    const isEcho = typed.trim() === sent.current.text && Date.now() - sent.current.at < echoes;
+    const isEcho = typed.trim() === sent.current.text && Date.now() - sent.current.at < maxEchoMs;
     setText(isEcho ? '' : typed);
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {

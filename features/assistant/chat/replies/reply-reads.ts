@@ -3,6 +3,7 @@ import { getProfile, type Profile } from '#features/accounts/contract/profile.ts
 import { listOrders } from '#features/orders/contract/orders.ts';
 import { getDeliveryTimes, getShop, type Shop, type TimesOnOffer } from '#features/settings/contract/shop.ts';
 import { infiniteOptionsFor, keyOf, queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
+import { minuteMs } from '#shared/durations.ts';
 
 /* What a reply needs to know, read when the composer is first used. */
 
@@ -17,7 +18,7 @@ export const ordersIn = (cache: QueryClient) =>
   cache.getQueryData(infiniteOptionsFor(listOrders).queryKey)?.pages.flatMap(({ rows }) => rows) ?? [];
 
 /** Milliseconds for which what the shop says of itself counts as now. */
-const freshMs = 60_000;
+const freshMs = minuteMs;
 
 /** Without an answer the facts of the specification stand. */
 export const readShop = (cache: QueryClient) =>

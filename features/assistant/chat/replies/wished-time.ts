@@ -2,6 +2,7 @@ import { asap, deliveryOptions, type Offer } from '#features/checkout/customer/d
 import { calendarDay, formatClock } from '#shared/dates.ts';
 import type { TimeWish } from '../../understanding/clauses-time.ts';
 import type { WishWords } from './wish-words.ts';
+import { dayMs } from '#shared/durations.ts';
 
 type Found = { choice: string; label: string } | { problem: string; choices: string[] };
 type Slot = { value: string; label: string; time: Date };
@@ -12,7 +13,7 @@ const maxNamedTimes = 3;
 
 const dayNumber = (moment: Date, timeZone: string | undefined) => {
   const { year, month, day } = calendarDay(moment, timeZone);
-  return Date.UTC(year, month - 1, day) / 86_400_000;
+  return Date.UTC(year, month - 1, day) / dayMs;
 };
 
 /** 1 January 1970 was a Thursday. */

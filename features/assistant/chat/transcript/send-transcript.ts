@@ -4,7 +4,7 @@ import { isOnline } from '#platform/browser/lib/connectivity.ts';
 import { sessionStore } from '#platform/browser/lib/storage.ts';
 import type { Line } from '#platform/browser/conversation/conversation.ts';
 
-const [mostAtOnce, longest] = [50, 2000];
+const [maxLinesPerCall, maxLineLength] = [50, 2000];
 
 /** The first words of a visit are about that moment, and are said anew at the next one. */
 function withoutGreeting(lines: readonly Line[]) {
@@ -22,7 +22,7 @@ export async function sendTranscript(sentUpTo: string, lines: readonly Line[], n
             {
               id: line.id,
               from: line.from,
-              text: line.text.trim().slice(0, longest),
+              text: line.text.trim().slice(0, maxLineLength),
               at: line.at,
               ...(line.from === 'assistant' && line.calls && { calls: line.calls }),
             },
@@ -30,7 +30,7 @@ export async function sendTranscript(sentUpTo: string, lines: readonly Line[], n
         : [],
     )
     .filter(({ text }) => text !== '')
-    .slice(0, mostAtOnce);
+    .slice(0, maxLinesPerCall);
   const last = said.at(-1);
   if (!last || !isOnline()) return;
   await call(addToTranscript, { body: { lines: said } });

@@ -9,7 +9,7 @@ import { DayDivider } from './day-divider.tsx';
 import { PersonLine } from './person-line.tsx';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { isSameDay } from '#shared/dates.ts';
-const minute = 60_000;
+import { minuteMs } from '#shared/durations.ts';
 
 type Said = Extract<Line, { at: number }>;
 
@@ -81,7 +81,7 @@ function beginsDay({ at }: Said, earlier: readonly Line[]) {
 /** The same time under every bubble would say nothing new. A question waits for its answer to have one. */
 function hasTime({ from, at }: Said, later: readonly Line[]) {
   const next = later.find((line) => line.from !== 'options');
-  return next ? Math.floor(next.at / minute) !== Math.floor(at / minute) : from === 'assistant';
+  return next ? Math.floor(next.at / minuteMs) !== Math.floor(at / minuteMs) : from === 'assistant';
 }
 
 /**

@@ -18,7 +18,7 @@ import { closes, type DriverAction, type PendingAction } from './pending-action.
 import { createOutboxSender } from './sender.ts';
 
 /** Milliseconds. */
-export const undoFor = 5_000;
+export const undoMs = 5_000;
 
 export const useOutbox = () => useSyncExternalStore(outbox.subscribe, outbox.current);
 
@@ -91,7 +91,7 @@ export const enqueue = (order: Target, action: DriverAction) => add(order, actio
 /** A step by one tap: it can be undone until it is sent, five seconds later. False: it came too soon after another. */
 export function enqueueStep(order: Target, action: DriverAction) {
   if (!takeStep()) return false;
-  add(order, action, undoFor);
+  add(order, action, undoMs);
   return true;
 }
 

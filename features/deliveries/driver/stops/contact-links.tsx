@@ -10,9 +10,10 @@ import { collectText } from '#shared/door.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { isCallable, toDialable } from '#shared/phone.ts';
 import { routeTo } from './route.ts';
+import { hourMs } from '#shared/durations.ts';
 
 /** Milliseconds after which a closed order shows nothing of its customer, also on a screen that stayed open. */
-const hiddenAfterMs = 12 * 60 * 60 * 1000;
+const hiddenAfterMs = 12 * hourMs;
 
 const isHidden = (order: DriverOrder, now: number) =>
   !isOpen(order) && now - new Date(order.completedAt ?? order.updatedAt).getTime() >= hiddenAfterMs;

@@ -16,6 +16,7 @@ import { asTyped, readingOf } from '#shared/typed-money.ts';
 import { enqueueStep } from '../outbox/use-outbox.ts';
 import { type SumsTaken, useSumsTaken } from './use-sums-taken.ts';
 import { useDoorCheck } from './use-door.ts';
+import { minuteMs } from '#shared/durations.ts';
 
 type Props = { order: DriverOrder; now: number; onClose: () => void };
 type Outcome = (typeof doorOutcomes)[number];
@@ -26,7 +27,6 @@ const nextLabels: Record<Next, string> = {
   return: 'Back to the shop',
   cancel: 'Cancel the order',
 };
-const minute = 60_000;
 const waits = [15, 30, 60, 120];
 
 /** Records the outcome at the door. Only that an ID was seen is kept, nothing of what it says. */
@@ -49,7 +49,7 @@ export function DoorSheet({ order, now, onClose }: Props) {
 
   const save = () => {
     if (isDelivered && !tipQuestion.maySave()) return;
-    const tryAgainAt = minutes === undefined ? undefined : new Date(shopNow().getTime() + minutes * minute);
+    const tryAgainAt = minutes === undefined ? undefined : new Date(shopNow().getTime() + minutes * minuteMs);
     const isSaved = enqueueStep(order, {
       kind: 'door',
       outcome,
@@ -231,7 +231,7 @@ function Next({ now, nextStep, onNext, minutes, onMinutes }: NextProps) {
           <div className="flex flex-wrap gap-2">
             {waits.map((wait) => (
               <Chip key={wait} selected={minutes === wait} onClick={() => onMinutes(wait)}>
-                {formatClock(new Date(now + wait * minute), shopTimeZone)}
+                {formatClock(new Date(now + wait * minuteMs), shopTimeZone)}
               </Chip>
             ))}
           </div>

@@ -13,12 +13,11 @@ import {
   quickMessageText,
 } from '#features/messages/rules/quick-messages.ts';
 import { enqueueStep } from '../outbox/use-outbox.ts';
-
-const minute = 60_000;
+import { minuteMs } from '#shared/durations.ts';
 
 /** Returns the minutes from now until ten minutes after the promised time. */
 const lateMinutes = (order: DriverOrder, now: number) =>
-  Math.max(0, Math.ceil((promisedAt(order).getTime() - now) / minute)) + 10;
+  Math.max(0, Math.ceil((promisedAt(order).getTime() - now) / minuteMs)) + 10;
 
 /** Sends the customer of an open order a message with one press. A driver who is late promises another time too. */
 export function QuickMessages({ order, now }: { order: DriverOrder; now: number }) {

@@ -3,10 +3,9 @@ import type { DriverOrder } from '../../contract/driver-orders.ts';
 import { formatClock, formatWeekday, isSameDay } from '#shared/dates.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { counted } from '#shared/counted.ts';
+import { minuteMs } from '#shared/durations.ts';
 
 export type DeliveryTab = 'active' | 'completed' | 'all';
-
-const minute = 60_000;
 
 const time = (iso: string | null) => (iso ? new Date(iso).getTime() : 0);
 
@@ -36,7 +35,7 @@ export function sortDeliveries(orders: readonly DriverOrder[]): Record<DeliveryT
 /** Writes the time an order is wanted at, by the shop's clock: "3:45 PM, in 25 minutes", "3:45 PM, 12 minutes late". */
 export function describeDueAt(deliveryTime: string, now: number, timeZone = shopTimeZone) {
   const date = new Date(deliveryTime);
-  const away = Math.round((date.getTime() - now) / minute);
+  const away = Math.round((date.getTime() - now) / minuteMs);
   const day = isSameDay(date, new Date(now), timeZone) ? '' : `${formatWeekday(date, timeZone)} `;
   const clock = `${day}${formatClock(date, timeZone)}`;
   if (away < 0) return { text: `${clock}, ${lengthOf(-away)} late`, isLate: true };

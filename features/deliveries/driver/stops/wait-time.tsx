@@ -10,14 +10,13 @@ import { defaultWaitMinutes } from '#shared/delivery.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { customerProgress } from '#shared/order-progress.ts';
 import { enqueue } from '../outbox/use-outbox.ts';
+import { minuteMs } from '#shared/durations.ts';
 
 const offeredWaitMinutes = [10, 15, 20, 30, 45];
 
-const minute = 60_000;
-
 /** After a minute the same number means another time of day. */
 const isFresh = ({ estimatedWaitAt }: DriverOrder, now: number) =>
-  estimatedWaitAt !== null && now - new Date(estimatedWaitAt).getTime() < minute;
+  estimatedWaitAt !== null && now - new Date(estimatedWaitAt).getTime() < minuteMs;
 
 /** Whole minutes, from none to the most the shop takes. */
 function minutesOf(text: string) {

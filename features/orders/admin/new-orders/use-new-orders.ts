@@ -24,7 +24,7 @@ import {
 export type NewOrders = ReturnType<typeof useNewOrders>;
 
 /** The figures are read at most this often, however many orders come. */
-const figuresEvery = 1_000;
+const figuresIntervalMs = 1_000;
 
 type Arrivals = { waiting: readonly string[]; fresh: readonly string[] };
 
@@ -34,7 +34,7 @@ type Arrivals = { waiting: readonly string[]; fresh: readonly string[] };
  */
 export function useNewOrders() {
   const cache = useQueryClient();
-  const [refreshSoon] = useState(() => throttle(figuresEvery, () => refreshFigures(cache)));
+  const [refreshSoon] = useState(() => throttle(figuresIntervalMs, () => refreshFigures(cache)));
   const [{ waiting, fresh }, setArrivals] = useState<Arrivals>({ waiting: [], fresh: [] });
 
   useOrderMessages(({ id, version }) => {

@@ -5,7 +5,7 @@ import { countAdminOrders } from '../../contract/admin-orders.ts';
 import { ring, useChime } from './chime.ts';
 
 const seconds = 1_000;
-const [unseenFor, ringEvery] = [60, 20];
+const [alarmAfterSeconds, ringIntervalSeconds] = [60, 20];
 
 /** Returns the shop's counts of orders by status, undefined until they are read. Rings while a new order is unseen. */
 export function useOrderCounts() {
@@ -17,8 +17,8 @@ export function useOrderCounts() {
 
   useEffect(() => {
     if (!isOn || age === null) return undefined;
-    const old = dataUpdatedAt + (unseenFor - age) * seconds;
-    const due = Math.max(old, lastRing.current + ringEvery * seconds);
+    const old = dataUpdatedAt + (alarmAfterSeconds - age) * seconds;
+    const due = Math.max(old, lastRing.current + ringIntervalSeconds * seconds);
     const timer = setTimeout(
       () => {
         // The order may have been seen on another screen: the count is read before the alarm rings.
@@ -30,7 +30,7 @@ export function useOrderCounts() {
     return () => clearTimeout(timer);
 
     function ringIfUnseen({ unseenForSeconds }: { unseenForSeconds: number | null }) {
-      if (unseenForSeconds === null || unseenForSeconds < unseenFor) return;
+      if (unseenForSeconds === null || unseenForSeconds < alarmAfterSeconds) return;
       lastRing.current = Date.now();
       ring();
     }
