@@ -47,7 +47,7 @@ export const ageSection: SectionDescription<'age'> = {
   section: 'age',
   title: 'Age',
   explains:
-    'Who may look and order. Who says no finds the shop closed, and may correct a slip once. The shop keeps that somebody was old enough, when, and by which rule, never a date of birth.',
+    'Customers who answer No cannot see the shop. They can change their answer once. The shop stores that a person was old enough, when, and by which rule, never a date of birth.',
   preview: ({ rule, minimumAge, doorCheck }) => [
     ageWords[rule](minimumAge),
     ...(doorCheck ? ['The driver looks at an ID at the door.'] : []),

@@ -14,7 +14,7 @@ import {
   type Understood,
 } from './intent-handler.ts';
 import { isSizeSaid } from './size-words.ts';
-import { askWhich } from './which-one.ts';
+import { askWhich } from './ask-which.ts';
 
 type Named = Parameters<typeof nameOfLine>[0] & { quantity: number };
 

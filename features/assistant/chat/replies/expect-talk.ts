@@ -4,7 +4,7 @@ import type { Order } from '#features/orders/contract/orders.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import { assistant, type Line } from '#platform/browser/conversation/conversation.ts';
 import { replyToMessage } from './message-reply.ts';
-import { spokenOf } from './spoken-of.ts';
+import { contextOf } from './context.ts';
 
 export const order = (status: string, deliveryStatus: string | null = null, orderNumber = 'H260305-7K2MP') =>
   ({
@@ -62,7 +62,7 @@ export function expectTalk(
       now: new Date('2026-03-05T20:30:00.000Z'),
       timeZone: 'America/New_York',
       lastWording: (id) => wordings.get(id),
-      spoken: spokenOf({ lines: [], newLines: lines }, 'menu', menu),
+      spoken: contextOf({ lines: [], newLines: lines }, 'menu', menu),
     });
     for (const { product, quantity } of changes) {
       if (quantity > 0) cart.set(product.id, quantity);

@@ -5,7 +5,7 @@ import type { MenuProduct } from '#features/products/contract/products.ts';
 import type { Shop } from '#features/settings/contract/shop.ts';
 import type { Language } from '#shared/language.ts';
 import type { Answer, AnswerCard, CartChange, View } from '#platform/browser/conversation/conversation.ts';
-import type { Spoken } from './spoken-of.ts';
+import type { TalkContext } from './context.ts';
 import type { Texts } from './texts/texts.ts';
 
 export type Understood = Understanding<MenuProduct>;
@@ -21,7 +21,7 @@ export type Situation = {
   /** The customer's address, if it is known. */
   address?: string | null;
   /** The products and questions of the last answer. */
-  spoken?: Spoken;
+  spoken?: TalkContext;
   /** Without the shop in reach nothing can be changed. */
   isOnline: boolean;
   now: Date;

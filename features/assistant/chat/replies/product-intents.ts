@@ -12,7 +12,7 @@ import {
 import { labelWords, priceOf } from './label-words.ts';
 import { nearMatches } from './near-matches.ts';
 import type { Texts } from './texts/texts.ts';
-import { askWhich, chipsFor } from './which-one.ts';
+import { askWhich, chipsFor } from './ask-which.ts';
 
 const maxShownProducts = 6;
 

@@ -11,7 +11,7 @@ import { shopNow } from '#platform/browser/lib/shop-clock.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { loadCards } from '../transcript/answer-cards.tsx';
 import { ordersIn, readAddress, readShop, readTimes, settledReads } from './reply-reads.ts';
-import { spokenOf } from './spoken-of.ts';
+import { contextOf } from './context.ts';
 import { addTotal } from './total-answer.ts';
 import { replyToWishes, type WishResult } from './wishes-reply.ts';
 
@@ -42,7 +42,7 @@ export async function replyToLine(
     shop,
     address,
     lastWording: (id: string) => lastWording(all, id),
-    spoken: spokenOf(entry, view, menu),
+    spoken: contextOf(entry, view, menu),
   };
   const result = await addTotal(replyToWishes(message), message);
   // They come with the words: drawn later, above words that the reader looks at, they would be out of sight.

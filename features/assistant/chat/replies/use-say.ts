@@ -25,7 +25,7 @@ import {
 import { loadParser } from './parser.ts';
 import type { Talk } from '#platform/browser/conversation/use-conversation.ts';
 import type { WishResult } from './wishes-reply.ts';
-import { pressedByWords } from './pressed-by-words.ts';
+import { findTypedButton } from './typed-button.ts';
 import { replyDelay } from './reply-delay.ts';
 import { useCartChanges } from './use-cart-changes.ts';
 
@@ -116,7 +116,7 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
       );
     },
     say: (text: string, means?: string) => {
-      const pressed = pressedByWords(currentEntry(), text);
+      const pressed = findTypedButton(currentEntry(), text);
       if (!pressed) addLine(customer(text, means));
       else if ('undo' in pressed) undo(pressed.undo, text);
       else take({ ...pressed.offer, label: text });

@@ -15,7 +15,7 @@ const plain = (text: string) =>
     .trim();
 
 /** The button beneath the last answer for which a message stands: its own words, "undo", or a yes to its question. */
-export function pressedByWords(
+export function findTypedButton(
   { lines, newLines = [] }: ChatEntry,
   typed: string,
 ): { undo: readonly CartChange[] } | { offer: Offer } | undefined {

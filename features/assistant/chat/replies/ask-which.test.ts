@@ -5,7 +5,7 @@ import type { Asked } from '#shared/asked-product.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import type { Situation } from './intent-handler.ts';
 import { textsOf } from './texts/texts.ts';
-import { askWhich, chipsFor } from './which-one.ts';
+import { askWhich, chipsFor } from './ask-which.ts';
 
 const menu = sampleMenu.map(
   (product) => ({ ...product, id: product.name, salePrice: null }) as unknown as MenuProduct,

@@ -3,7 +3,7 @@ import type { Language } from '#shared/language.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import type { ChatEntry, Line, View } from '#platform/browser/conversation/conversation.ts';
 
-export type Spoken = {
+export type TalkContext = {
   /** The products, by their ids, that "it" or "one of those" can mean. */
   shown: readonly string[];
   /** The search of the last answer, if it found more than it shows. */
@@ -20,11 +20,11 @@ export type Spoken = {
  * Returns the products and questions that "it" and "yes" refer to: those of the lines below the view, else of the
  * view, else of the line before it.
  */
-export function spokenOf(
+export function contextOf(
   { lines, newLines = [] }: ChatEntry,
   view: View,
   menu: readonly MenuProduct[],
-): Spoken {
+): TalkContext {
   const products = shownIn(newLines) ?? shownBy(view, menu) ?? shownIn(lines) ?? { shown: [] };
   const last = [...lines, ...newLines].findLast(({ from }) => from === 'assistant');
   if (last?.from !== 'assistant') return products;
@@ -33,7 +33,7 @@ export function spokenOf(
   return { ...products, asksForYes, ...(language && { language }), ...(last.asked && { asked: last.asked }) };
 }
 
-type Shown = Pick<Spoken, 'shown' | 'search'>;
+type Shown = Pick<TalkContext, 'shown' | 'search'>;
 
 function shownIn(lines: readonly Line[]): Shown | undefined {
   for (const line of lines.toReversed()) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answer, ChatEntry, Line, Offer } from '#platform/browser/conversation/conversation.ts';
-import { pressedByWords } from './pressed-by-words.ts';
+import { findTypedButton } from './typed-button.ts';
 
 const yes: Offer = { label: 'Yes, cancel it', act: 'cancel_order', value: '1' };
 const history: Offer = { label: 'See My Orders', view: 'order_history' };
@@ -25,29 +25,29 @@ test.each([
   'sí, por favor',
   'claro',
 ])('after a question, typing "%s" presses its button', (typed) => {
-  expect(pressedByWords(after(asks), typed)).toEqual({ offer: yes });
+  expect(findTypedButton(after(asks), typed)).toEqual({ offer: yes });
 });
 
 test('a typed label presses its button, whatever is said with it', () => {
-  expect(pressedByWords(after(asks), 'see my orders')).toEqual({ offer: history });
-  expect(pressedByWords(after(answers), 'See My Orders.')).toEqual({ offer: history });
+  expect(findTypedButton(after(asks), 'see my orders')).toEqual({ offer: history });
+  expect(findTypedButton(after(answers), 'See My Orders.')).toEqual({ offer: history });
 });
 
 test.each(['no', 'yes but change the address first', 'yesterday', 'okra', 'cancel'])(
   'after a question, typing "%s" presses nothing',
   (typed) => {
-    expect(pressedByWords(after(asks), typed)).toBeUndefined();
+    expect(findTypedButton(after(asks), typed)).toBeUndefined();
   },
 );
 
 test('Yes presses nothing without a question, or after something else was said', () => {
-  expect(pressedByWords(after(answers), 'yes')).toBeUndefined();
-  expect(pressedByWords(after(asks, 'customer'), 'yes')).toBeUndefined();
-  expect(pressedByWords(after(), 'yes')).toBeUndefined();
+  expect(findTypedButton(after(answers), 'yes')).toBeUndefined();
+  expect(findTypedButton(after(asks, 'customer'), 'yes')).toBeUndefined();
+  expect(findTypedButton(after(), 'yes')).toBeUndefined();
 });
 
 test('typing "undo" presses Undo only while the last answer has that button', () => {
   const undo: Answer['undo'] = [];
-  expect(pressedByWords(after({ text: 'Added.', undo }), 'undo that please')).toEqual({ undo });
-  expect(pressedByWords(after({ text: 'Added.', undo }, answers), 'undo')).toBeUndefined();
+  expect(findTypedButton(after({ text: 'Added.', undo }), 'undo that please')).toEqual({ undo });
+  expect(findTypedButton(after({ text: 'Added.', undo }, answers), 'undo')).toBeUndefined();
 });
