@@ -3,13 +3,12 @@ import { testApp, testPassword } from '#platform/server/test/app.ts';
 import { outboxMoved } from '#platform/server/test/jobs.ts';
 import type { SignedIn } from '#platform/server/test/caller.ts';
 import { startMailServer } from '#platform/server/test/mail-server.ts';
-import { minuteMs } from '#shared/durations.ts';
+import { hourMs, minuteMs } from '#shared/durations.ts';
 
 const mail = await startMailServer();
 const { as, clock, database } = await testApp({
   env: { SMTP_URL: mail.url, PUBLIC_URL: 'https://shop.example', RATE_LIMITS: 'off' },
 });
-const hour = 60 * minuteMs;
 afterEach(() => clock.reset());
 
 const newAddress = () => `${crypto.randomUUID()}@shop.test`;
@@ -67,10 +66,10 @@ test('right after the sign-in a new e-mail address needs no password, and gets n
   expect(notice?.text).toContain(customer.user.username);
   expect(notice?.text).not.toContain(email);
   await askForLink(customer);
-  clock.advance(23 * hour);
+  clock.advance(23 * hourMs);
   await askForLink(customer);
   expect(subjects(email)).toEqual([]);
-  clock.advance(hour);
+  clock.advance(hourMs);
   await askForLink(customer);
   await expect.poll(() => subjects(email)).toEqual(['A new password for Budtender']);
 });
