@@ -35,6 +35,6 @@ const permissionsOf: Record<StaffRole, readonly Permission[]> = {
 
 type Person = { role: string; staffRole: StaffRole | null };
 
-/** An admin without a staff role, as every one of before, is an owner. No other role has any permission. */
+/** An admin without a staff role is an owner, like all from before there were roles. No other role has permissions. */
 export const hasPermission = ({ role, staffRole }: Person, permission: Permission) =>
   role === 'admin' && permissionsOf[staffRole ?? 'owner'].includes(permission);

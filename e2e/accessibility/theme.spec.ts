@@ -55,7 +55,7 @@ test('the theme follows the system until one is chosen, which stays after a relo
 test('the chosen theme is applied before the first paint', async ({ page }) => {
   await page.goto('/');
   await toggle(page, 'dark').click();
-  // Every theme the next page has, and whether it had a body to paint by then.
+  // Every theme the next page has, and whether it had a body to paint.
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });

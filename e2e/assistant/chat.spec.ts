@@ -57,7 +57,7 @@ test.describe('at the usual pace', () => {
       await expect(answer).toBeVisible();
       await expect(typing).toHaveCount(0);
       expect((await goods.boundingBox())!.y).toBeCloseTo(before!.y, 0);
-      // The choices of before are history: to be seen, not to be pressed.
+      // Earlier choices are history: to be seen, not to be pressed.
       await expect(page.getByRole('button', { name: 'My Orders' })).toHaveCount(0);
     });
   });

@@ -7,7 +7,7 @@ import { openLive } from '../support/second-browser.ts';
 import { allManners, translate } from '../support/translator.ts';
 
 const isTranslated = (page: Page) => expect(page.locator('font').first()).toBeAttached();
-/** No sum of before can be read anywhere. */
+/** No earlier sum can be read anywhere. */
 const expectNowhere = (page: Page, text: string) =>
   expect(page.locator('body')).not.toContainText(text, { useInnerText: true });
 

@@ -11,7 +11,7 @@ export const summarize = (times: number[], ms: number): Figures => {
 
 /**
  * Keeps `connections` busy with raw HTTP/1.1 until `next` has no more requests or `ms` are over. Times are in ms.
- * Plain sockets and no HTTP parser, so that the load costs little beside what it measures.
+ * Plain sockets and no HTTP parser, so that the load costs little compared with what it measures.
  */
 export async function load(
   port: number,

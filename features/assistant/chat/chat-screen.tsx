@@ -71,7 +71,7 @@ export function ChatScreen() {
 
 type Props = ReturnType<typeof useNewConversation> & { isAllowed: boolean; hasBottomBar: boolean };
 
-/** With room for both the talk stands beside what it is about, and scrolls by itself. */
+/** With room for both the conversation is next to its view, and scrolls by itself. */
 const talkColumn =
   'contents lg:sticky lg:top-(--page-header) lg:flex lg:h-[calc(100dvh-var(--page-header)-7.5rem)] lg:flex-col lg:gap-3 lg:overflow-y-auto lg:border-r lg:border-line lg:p-6';
 

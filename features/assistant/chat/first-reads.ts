@@ -15,7 +15,7 @@ const timeoutMs = 500;
 
 /**
  * Reads what the assistant asks before its first words; index.html has sent for it. Known before the chat is drawn, it
- * is drawn once, and not anew with each answer.
+ * is drawn once, and not again with each answer.
  */
 export async function readFirst(cache: QueryClient) {
   const products = cache.query(queryOptionsFor(listProducts, {}));

@@ -6,7 +6,7 @@ const nearEndPx = 100;
 
 const distanceToEnd = () => document.documentElement.scrollHeight - innerHeight - scrollY;
 
-/** The talk has a column of its own, beside what it is about. */
+/** The talk has a column of its own, next to its view. */
 const isBeside = () => matchMedia('(min-width: 64rem)').matches;
 
 const show = (line: Element) =>

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Beneath the conversation, or beside it. */
+/** Beneath the conversation, or next to it. */
 export const frameClass = 'grid animate-enter grid-cols-1 gap-4 lg:mx-auto lg:w-full lg:p-6';
 
 /** A view beneath the conversation: its heading, its content, and where to go from there. */

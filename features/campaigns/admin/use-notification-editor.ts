@@ -34,7 +34,7 @@ export function useNotificationEditor({ kept, keep, onResult }: Options) {
       title: 'Failed to Send Notification',
       description: reasonOf(error) ?? 'Please try again',
     }),
-    // Also when another tab is shown by then.
+    // Also when another tab is shown meanwhile.
     onDone: (sent, { body }) => {
       if (body.undoable) {
         const words = `“${body.title}” leaves in a few seconds.`;
@@ -64,7 +64,7 @@ export function useNotificationEditor({ kept, keep, onResult }: Options) {
   useEffect(() => {
     restore.current = (undone) => {
       onResult(undefined);
-      // What is being written by then is not replaced.
+      // Text that is being written meanwhile is not replaced.
       if (values.title || values.message) return;
       set(undone);
       keep(keptOf(undone));

@@ -4,7 +4,7 @@ import { runPrepared } from '#platform/server/db/prepared.ts';
 export const notificationChannel = 'notification_update';
 
 /**
- * Lets every admin's screen read how far a notification has come. Best effort: the progress is stored by then, so a
+ * Lets every admin's screen read how far a notification has come. Best effort: the progress is already stored, so a
  * lost NOTIFY only delays the display until the next batch.
  */
 export async function announceNotification({ database, log }: App, id: string) {

@@ -29,7 +29,7 @@ export const driverDetails = {
 };
 type Details = { [K in keyof typeof driverDetails]: string };
 
-/** Of these the form shows the apartment beside the address. */
+/** Of these the form shows the apartment next to the address. */
 const foldedDetails = ['gateCode', 'driverNote', 'payWith', 'addressLabel'] as const;
 
 export const noDetails: Details = {

@@ -58,7 +58,7 @@ export function orderBody(
     // The shop counts it from when the order reaches it, by its own clock.
     ...(choice === asap && { asap: true }),
     ...(tip > 0 && { tip }),
-    // One that takes nothing off stands beside its field with the reason.
+    // One that takes nothing off is next to its field with the reason.
     ...(promoCode && !promoProblem && { promoCode }),
     expectedTotal: quote.total,
     expectedLines: quote.lines.map(({ productId, sizeId, quantity }) => ({ productId, sizeId, quantity })),

@@ -3,7 +3,7 @@ import { getDeliveryTimes, getShop } from '#features/settings/contract/shop.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 
 /**
- * Shop, area and delivery times as the server has them, read anew with each checkout and after each change. Nothing
+ * Shop, area and delivery times as the server has them, read again with each checkout and after each change. Nothing
  * waits for them: until they are here, and for a shop that has set none, the form offers what it always does.
  */
 export function useShopRules() {

@@ -4,7 +4,7 @@ import type { Settings } from '#shared/settings.ts';
 import { readZip } from '#shared/zip-code.ts';
 
 /*
- * An address has its ZIP code in its own text, or in the field beside it, never in both: what the shop gets is one
+ * An address has its ZIP code in its own text, or in the field next to it, never in both: what the shop gets is one
  * complete address.
  */
 
@@ -31,7 +31,7 @@ export function completeAddress(area: Settings['area'], { deliveryAddress, zip =
   return whole && zipOf(whole, area) === code.slice(0, 5) ? whole : `${address}, ZIP ${code}`;
 }
 
-/** The address without its ZIP code, which is being typed anew into the field. */
+/** The address without its ZIP code, which is being typed into its own field. */
 export function withoutZip(address: string, zip: string) {
   const at = address.lastIndexOf(zip);
   if (at === -1) return address;

@@ -36,7 +36,7 @@ type Props = {
   onOpen: () => void;
 };
 
-/** In a long list only the card that changed is drawn anew: what the handlers do depends on the order alone. */
+/** In a long list only the card that changed is drawn again: what the handlers do depends on the order alone. */
 export const OrderCard = memo(
   Frame,
   (before, now) =>

@@ -49,7 +49,7 @@ const adminColumns = `${orderColumns}, ${takenSql}, o.user_id, o.driver_id, ${fu
     ${fullName('c')} as customer_name, c.email as customer_email`;
 const people = 'join users c on c.id = o.user_id left join users d on d.id = o.driver_id';
 
-/** Some orders `o` as the shop sees them. They are chosen first: what is read beside each would cost too much for all. */
+/** Some orders `o` as the shop sees them. They are chosen first: what is read for each would cost too much for all. */
 const adminOrderQuery = (source: string) => `select ${adminColumns} from ${source} o ${people}`;
 
 const detailedAdminOrderQuery = (source: string) => `

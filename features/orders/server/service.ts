@@ -63,7 +63,7 @@ const tooLateToCancel = ({ orderNumber, status }: StoredOrder) =>
     'TOO_LATE_TO_CANCEL',
   );
 
-/** Corrects an open order, and prices it anew where that follows. */
+/** Corrects an open order, and prices it again where the edit demands it. */
 export async function editOrder(app: App, admin: Admin, edit: OrderEdit) {
   const rules = await editRules(app, admin.orderId, edit);
   return changeOrder(app, byAdmin(admin), (order, tx) => {

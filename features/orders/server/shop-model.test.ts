@@ -38,7 +38,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 type Order = { total: number };
 type Line = { id: string; quantity: number; available: boolean; product: { id: string; price: number } };
 
-/** The real shop beside a few plain numbers that say what it should hold. */
+/** The real shop next to a few plain numbers that say what it should hold. */
 async function openShop() {
   const customer = await as('customer');
   const rows = await Promise.all(shelf.map((n) => product({ name: `Tea ${n}`, price: 1000 + n })));

@@ -41,7 +41,7 @@ const openOrdersOf = (tx: Db, driverId: string) =>
 const forCustomers = (open: StoredOrder[]) =>
   open.filter(isStop).map((order) => ({ order, userId: order.userId, driverId: null, isNotForAdmins: true }));
 
-/** Another phone of the driver reads the sequence anew: one message is enough for that. */
+/** Another phone of the driver reads the sequence again: one message is enough for that. */
 const forDriver = ([first]: StoredOrder[]) =>
   first ? [{ order: first, userId: null, driverId: first.driverId, isNotForAdmins: true }] : [];
 

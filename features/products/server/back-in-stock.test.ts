@@ -49,7 +49,7 @@ test('a customer who asked gets one push when the product is back, from one of t
   }
   expect(await one.asked()).toEqual([]);
 
-  // Another product's push goes the same way after them: by then a second one would have come.
+  // Another product's push goes the same way after them: a second one would have come before it.
   const next = await counted(0);
   for (const { ask } of [one, other, changedMind]) await ask(next.id);
   await next.count(1);

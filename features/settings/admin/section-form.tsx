@@ -45,7 +45,7 @@ export function useSection<S extends Section>(description: SectionDescription<S>
     refreshes: [getSettings, getShop, getDeliveryTimes],
     done: { title: 'Settings Saved' },
     failed: errorToast('Failed to save settings.'),
-    // Also when another section is shown by then.
+    // Also when another section is shown meanwhile.
     onDone: () => keep(undefined),
   });
   const editor = useEditor({

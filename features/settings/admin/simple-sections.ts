@@ -5,7 +5,7 @@ import { formatZone } from '../rules/zones.ts';
 import { AcceptsField } from './accepts-field.tsx';
 import type { SectionDescription } from './section-form.tsx';
 
-/* Sections whose fields need no control of their own. A new field is an entry here beside its schema. */
+/* Sections whose fields need no control of their own. A new field is an entry here next to its schema. */
 
 const half = { kind: 'text', columns: 2 } as const;
 const helpHint = 'Please check: the assistant offers to call it in an emergency';

@@ -108,7 +108,7 @@ export function deliveryTimeProblem(rules: TimeRules, deliveryTime: Date, now: D
   const isOwn = !isDefaultTimes(rules);
   if (!isOwn && !hasTimeRules(rules, now)) return null;
   const { normal, busy } = rules.deliveryTimes;
-  // An order for now takes as long as its zone says beside the promise.
+  // An order for now takes as long as its zone says in addition to the promise.
   const extra = Math.max(0, ...rules.area.zones.map(({ extraMinutes }) => extraMinutes));
   const latest = now.getTime() + (Math.max(normal.to, busy.to) + extra) * minuteMs + graceMs;
   const isForLater = isSlot(rules, deliveryTime) || deliveryTime.getTime() > latest;

@@ -3,7 +3,7 @@ import type { Sections } from '#shared/settings.ts';
 import { stateNames } from '#shared/states.ts';
 import { repeated, type SettingsProblem } from './settings-rules.ts';
 
-/** What is wrong with the section of the law beside the shape of its fields. Apart, for it needs every rule there is. */
+/** What is wrong with the section of the law beyond the shape of its fields. Apart, for it needs every rule there is. */
 export function lawProblems({ rule, own, state, changes }: Sections['law']): SettingsProblem[] {
   const problems: SettingsProblem[] = [];
   if (rule === 'own' && own.totalThcPercent === null && own.totalThcMgPerContainer === null)

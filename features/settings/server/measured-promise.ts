@@ -8,7 +8,7 @@ import { hourMs, minuteMs } from '#shared/durations.ts';
 /** Deliveries that are looked at, the newest first, and how many there must be. */
 const maxMeasuredOrders = 50;
 const minMeasuredOrders = 20;
-/** Milliseconds a promise promiseMemoryMs before it is measured anew. */
+/** Milliseconds for which a measured promise is kept. */
 const promiseMemoryMs = 5 * minuteMs;
 
 export type Promised = { from: number; to: number };

@@ -10,7 +10,7 @@ type App = Pick<FastifyInstance, 'db' | 'database' | 'clock' | 'listener' | 'con
 
 /**
  * The settings, read once and kept until anyone changes them: the database announces each change to every process.
- * While announcements cannot arrive, they are read anew each time.
+ * While announcements cannot arrive, they are read again each time.
  */
 export function createSettingsCache(app: App) {
   const { db, listener, config } = app;

@@ -7,7 +7,7 @@ import type { Framed } from './use-editor.ts';
 
 type Props = { editor: Pick<Framed, 'noun' | 'isGone' | 'readings' | 'labelOf' | 'show' | 'keep'> };
 
-/** In characters. Longer ones stand below each other: beside each other they would be a few words wide on a phone. */
+/** In characters. Longer ones stand below each other: next to each other they would be a few words wide on a phone. */
 const shortTextLength = 40;
 
 /** Shows another person's change of the edited row, with both readings of each field. */
@@ -53,7 +53,7 @@ export const changedFirst = (noun: string) => ({
   description: 'Nothing you typed is lost. Choose what to keep, then save again.',
 });
 
-/** The call that saves a stored row. Refused as second, it reads the row anew, for the form to compare. */
+/** The call that saves a stored row. Refused as second, it reads the row again, for the form to compare. */
 export const useUpdate = <E extends Endpoint>(
   endpoint: E,
   noun: string,

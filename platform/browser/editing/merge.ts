@@ -49,7 +49,7 @@ export function mergeEdit<Values extends object>({ base, mine, theirs, readings 
   return { values, readings: [...known.values()] };
 }
 
-/** The readings beside what the form holds now: who types into such a field means to keep what is typed. */
+/** The readings next to what the form holds now: who types into such a field means to keep what is typed. */
 export const currentReadings = (readings: readonly Reading[], values: object): Reading[] =>
   readings.map((reading) => {
     const typed = (values as Record<string, unknown>)[reading.field];

@@ -76,7 +76,7 @@ export function sourcesOf(src: string) {
 }
 
 /**
- * Paints the blur of a thumbhash where the picture will be, unless that has come by then. To make one takes a slow
+ * Paints the blur of a thumbhash where the picture will be, unless the picture has come. To make one takes a slow
  * phone 10 ms: each is a task of its own, so that a tap waits for one and not for those of a whole menu. Returns
  * what calls it off.
  */

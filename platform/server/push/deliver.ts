@@ -40,7 +40,7 @@ export async function deliver(
 }
 
 /**
- * Queues the push once more under the key it has. When its key is taken, the same push was queued anew while this one
+ * Queues the push once more under the key it has. When its key is taken, the same push was queued again while this one
  * was sent: that one goes out, and this one is not repeated. So a device has at most one of a key to come.
  */
 async function queueAgain(helpers: JobHelpers, payload: PushJob, runAt: Date) {

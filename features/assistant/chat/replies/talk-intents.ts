@@ -45,7 +45,7 @@ const always: readonly (readonly [RegExp, Key])[] = [
   ],
 ];
 
-/** Intents beside which an insult, a joke or a face is not what was meant. */
+/** Intents with which an insult, a joke or a face is not what was meant. */
 const busy = new Set<Understood['intent']>([
   'add_to_cart',
   'remove_from_cart',

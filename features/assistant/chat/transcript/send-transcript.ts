@@ -6,7 +6,7 @@ import type { Line } from '#platform/browser/conversation/conversation.ts';
 
 const [maxLinesPerCall, maxLineLength] = [50, 2000];
 
-/** The first words of a visit are about that moment, and are said anew at the next one. */
+/** The first words of a visit are about that moment, and are said again at the next one. */
 function withoutGreeting(lines: readonly Line[]) {
   const first = lines.findIndex(({ from }) => from !== 'assistant');
   return first === -1 ? [] : lines.slice(first);

@@ -67,7 +67,7 @@ export function useOutboxSender(userId: string) {
   }, [cache, userId]);
 }
 
-/** The next stop may be shown by then: which order it is comes first. */
+/** The next stop may already be shown: which order it is comes first. */
 function orderAndReason(orderNumber: string, error: ApiError, failed: string) {
   const reason = refusalReason(error, failed);
   return reason ? `Order ${orderNumber}: ${reason}` : `Order ${orderNumber}`;

@@ -79,7 +79,7 @@ export const refreshFigures = (cache: QueryClient) => {
   }
 };
 
-/** After a change made here: the lists out of sight, the figures and the order's history are to be read anew. */
+/** After a change made here: the lists out of sight, the figures and the order's history are read again. */
 export function outdateOrder(cache: QueryClient, id: string) {
   invalidateLists(cache, listAdminOrders);
   refreshFigures(cache);

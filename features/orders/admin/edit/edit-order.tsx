@@ -46,7 +46,7 @@ export function EditOrder({ id, onClose }: Props) {
   );
 }
 
-/** Saves an edit, and offers to undo it. Refused as second, it reads the order anew, for the form to compare. */
+/** Saves an edit, and offers to undo it. Refused as second, it reads the order again, for the form to compare. */
 function useSaveEdit({ id, orderNumber }: AdminOrder) {
   const cache = useQueryClient();
   return useSingleFlightMutation<AdminOrder, Pick<CallInput<typeof editOrder>, 'headers' | 'body'>>({
