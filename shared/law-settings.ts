@@ -19,14 +19,14 @@ const day = z
   .nullish()
   .transform((typed) => typed || null);
 
-/** What the owner knows better of a rule than its file: null leaves what the file has. */
+/** The owner's corrections of a rule: null leaves the value of its file. */
 const change = z.object({
   /** The id of the rule. */
   id: text(60).min(1, 'Choose a rule'),
   from: day.default(null),
   totalThcPercent: percent.default(null),
   totalThcMgPerContainer: milligrams.default(null),
-  /** Where the owner has read it, and when. */
+  /** The text that the owner has read, and the day. */
   source: text(200).min(1, 'Say where you have read it'),
   readOn: day.default(null),
 });

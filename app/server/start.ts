@@ -122,7 +122,7 @@ function unreachable(error: unknown) {
   return new StartError(`The database of DATABASE_URL cannot be used: ${why}. ${remedy}.`);
 }
 
-/** What to do, by PostgreSQL's code. */
+/** The remedies for failures of the database, by PostgreSQL's code. */
 const databaseRemedies: Record<string, string> = {
   '28000': 'Correct the user and the password in DATABASE_URL',
   '28P01': 'Correct the user and the password in DATABASE_URL',

@@ -67,7 +67,7 @@ export const host = z.string().regex(/^[\w.:-]+$/, must('an address or a host na
 
 export const longSecret = z.string().min(32, must('at least 32 characters'));
 
-/** What a client can send as it stands (RFC 6750). A sentence such as "the output of: openssl rand" is none. */
+/** A token that a client can send as it is (RFC 6750). A sentence such as "the output of: openssl rand" is none. */
 export const bearerToken = z
   .string()
   .regex(

@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-/** What is done without a question. */
+/** True for an intent that acts without a question. */
 const actsAtOnce = (line: Line) => {
   const { intent, items = [], offered } = toAnswer(understand(line.say, sampleSituation(line)));
   const isAct =

@@ -42,7 +42,7 @@ const leastExamples = 2;
 const keptWeights = 60_000;
 /** More epochs let what is left adapt to what was dropped. */
 const epochsAfterPruning = 14;
-/** What is none of the shop's business has many examples, each of which counts less. */
+/** The weight of sentences outside the shop's business: they have many examples, each of which counts less. */
 const shareOfUnknown = 0.5;
 
 /** Trains on all examples but those that are held out. The same examples give the same bytes. */

@@ -24,9 +24,9 @@ export type CartLine = {
   quantity: number;
   /** False once the product has left the menu. */
   onMenu: boolean;
-  /** Why a law rule keeps the size off the menu. */
+  /** The reason why a law rule keeps the size off the menu. */
   keptOff: string | null;
-  /** What the rules say of the size, as it was last judged; null before. */
+  /** The judgment of the rules about the size, as last made; null before the first. */
   law: SizeLaw | null;
   soldOut: boolean;
   /** Null: stock is not tracked. */

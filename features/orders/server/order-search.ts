@@ -3,7 +3,7 @@ import { searchQuery, userWords } from '#platform/server/db/search.ts';
 /** SQL for the text that is searched, and for the digits in it. */
 export type Wanted = { text: string; digits: string };
 
-/** What order `o` says itself. */
+/** The searched words of order `o` itself. */
 const orderWords = `search_words(o.order_number || ' ' || o.delivery_address || ' ' || phone_words(o.phone_number))`;
 
 const either = ({ text, digits }: Wanted, day?: string) =>

@@ -43,7 +43,7 @@ const menuSize = size.extend({
   /** Once few are left; else null. */
   left: z.int().nullable(),
   soldOut: z.boolean(),
-  /** Why a law rule keeps it off the menu, with the rule and its source; then it counts as sold out. */
+  /** The reason why a law rule keeps it off the menu, with the rule and its source; then it counts as sold out. */
   keptOff: z.string().nullish(),
 });
 export type MenuSize = z.input<typeof menuSize>;

@@ -1,7 +1,7 @@
 /** A number of which a lower and an upper bound are known; `high` is null while nothing bounds it from above. */
 export type Bounds = { low: number; high: number | null };
 
-/** What is in one container, as far as its label says it. */
+/** The contents of one container, as far as its label says. */
 export type Amount = { grams: Bounds | null; millilitres: number | null; pieces: number | null };
 
 /** The facts of a label that say how much is in the container of a product's first size. */
@@ -60,7 +60,9 @@ export function amountOf(label: string, facts: Contents | null): Amount {
   };
 }
 
-/** How many times as much is in the one as in the other, and what tells; null while nothing does. */
+/**
+ * Returns how many times as much is in one container as in the other, and the quantity that tells; null if none does.
+ */
 export function ratioOf(one: Amount, other: Amount): { times: number; by: string } | null {
   if (one.pieces && other.pieces)
     return { times: one.pieces / other.pieces, by: `${one.pieces} pieces to ${other.pieces}` };

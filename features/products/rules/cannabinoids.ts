@@ -1,8 +1,8 @@
 import known from './cannabinoids.json' with { type: 'json' };
 
 /**
- * How a row of a laboratory's table counts: delta-9 THC, THCA, a total that the laboratory made, another isomer of THC,
- * a cannabinoid with similar effects, CBD. The names are data.
+ * The ways in which a row of a laboratory's table counts: delta-9 THC, THCA, a total that the laboratory made,
+ * another isomer of THC, a cannabinoid with similar effects, CBD. The names are data.
  */
 type Counting = keyof typeof known | 'unknown';
 

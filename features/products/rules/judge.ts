@@ -22,7 +22,7 @@ export type JudgedThing = {
 
 export const lawFits = ['fits', 'does_not_fit', 'unknown'] as const;
 export type LawFit = (typeof lawFits)[number];
-/** What a rule says of a thing: `reason` has the figure that decides, or what is missing. */
+/** The judgment of a rule: `reason` has the figure that decides, or names what is missing. */
 export type Verdict = { rule: string; fit: LawFit; reason: string };
 export type Judgement = { fit: LawFit; reason: string; verdicts: (Verdict & { isUnverified: boolean })[] };
 
@@ -36,7 +36,9 @@ type Asked = JudgedThing & {
 
 const worstFirst: readonly LawFit[] = ['does_not_fit', 'unknown', 'fits'];
 
-/** Whether a size of a product may be sold in a state on a day, by the rules that are in force there and then. */
+/**
+ * Judges whether a size of a product may be sold in a state on a day, by the rules that are in force there and then.
+ */
 export function judge({ state, day, rules = lawRules, ...thing }: Asked): Judgement {
   const inForce = rules.filter((rule) => holdsIn(rule, state) && rule.from <= day);
   const verdicts = inForce.flatMap((rule) => {
@@ -49,7 +51,7 @@ export function judge({ state, day, rules = lawRules, ...thing }: Asked): Judgem
   return { fit, reason: [...new Set(reasons)].join('. '), verdicts };
 }
 
-/** What one rule says, whether or not it is in force; null when it is not about such a thing. */
+/** Judges by one rule, in force or not; null when it is not about such a thing. */
 export function judgeByRule(rule: LawRule, thing: JudgedThing): Verdict | null {
   const kind = kindOf(thing.product);
   const isAbout = isAboutKind(rule, kind);

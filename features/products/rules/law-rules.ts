@@ -35,9 +35,9 @@ export type LawRule = {
   /** Cannabinoids with similar effects count with THC in milligrams. */
   countsSimilar?: boolean;
   forbids?: 'sale' | 'delivery';
-  /** What else it asks of who sells. */
+  /** The other duties of the seller under it. */
   duties?: readonly string[];
-  /** What it asks to be on the label or on the bag. */
+  /** The statements that it demands on the label or the bag. */
   label?: readonly string[];
 };
 

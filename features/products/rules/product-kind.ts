@@ -1,6 +1,9 @@
 import kindWords from './product-kinds.json' with { type: 'json' };
 
-/** What the rules of states tell apart. The words that tell are data; of two kinds the first in the file is meant. */
+/**
+ * The kinds of products that the rules of states distinguish. The words that tell them are data; of two kinds the
+ * first in the file is meant.
+ */
 export const productKinds = Object.keys(kindWords) as (keyof typeof kindWords)[];
 export type ProductKind = keyof typeof kindWords;
 

@@ -2,7 +2,7 @@ import { type JudgedThing, judgeByRule, type Verdict } from './judge.ts';
 import { holdsIn, type LawRule } from './law-rules.ts';
 import { kindOf, type ProductKind } from './product-kind.ts';
 
-/** What a rule says of a size, with all that is shown of the rule later, when it may be another. */
+/** The judgment of a rule about a size, with everything that is shown of the rule later, after it may have changed. */
 type StoredVerdict = Verdict & {
   place: string;
   name: string;
@@ -10,19 +10,19 @@ type StoredVerdict = Verdict & {
   source: string;
   readOn: string;
 };
-/** What is kept with a size, written whenever the rule, the product or its batch changes. */
+/** The judgment that is stored with a size, written whenever the rule, the product or its batch changes. */
 export type SizeLaw = {
   kind: ProductKind | null;
   verdicts: StoredVerdict[];
   /** The sentence that customers read of the rule that keeps it off the menu, or will. */
   keptOffBy?: string;
 };
-/** What is kept with an order line: the rules that were in force, in which state and on which day it was ordered. */
+/** The judgment that is stored with an order line: the rules in force in its state on the day of the order. */
 export type LineLaw = Omit<SizeLaw, 'keptOffBy'> & { state: string | null; day: string };
 
 /**
- * What each rule about products says of a size, in force or not. Of other states than the shop's only what does not fit
- * is kept: it is all that an address there is judged by.
+ * Judges a size by each rule about products, in force or not. Of other states than the shop's only what does not fit
+ * is stored: addresses there are judged by nothing else.
  */
 export function sizeLawOf(rules: readonly LawRule[], thing: JudgedThing, state: string | null): SizeLaw {
   const verdicts = rules.flatMap((rule): StoredVerdict[] => {
@@ -34,7 +34,7 @@ export function sizeLawOf(rules: readonly LawRule[], thing: JudgedThing, state: 
   return { kind: kindOf(thing.product), verdicts };
 }
 
-/** What is kept with a line that is ordered in a state on a day. */
+/** Returns the judgment that is stored with a line ordered in a state on a day. */
 export const lineLawOf = (law: SizeLaw, state: string | null, day: string): LineLaw => ({
   state,
   day,

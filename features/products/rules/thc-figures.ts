@@ -2,7 +2,7 @@ import { type Amount, type Bounds, divide, exactly, ratioOf, round, scale, sumOf
 import { countingOf, thcPerThca } from './cannabinoids.ts';
 
 type Row = { name: string; percent: number | null; mgPerContainer: number | null };
-/** What a laboratory found; the milligrams are those of one container of one size. */
+/** The figures of a laboratory; the milligrams are those of one container of one size. */
 export type Measured = {
   totalThcPercent: number | null;
   totalThcMgPerContainer: number | null;
@@ -16,7 +16,10 @@ export type Figure = Bounds & { how: string | null; missing: string | null };
 type Given = {
   label: Label;
   batch: Measured | null;
-  /** What the container in question holds; what the one that the batch's milligrams are of; the product's first size. */
+  /**
+   * The contents of the container in question; of the one that the batch's milligrams are about; of the product's
+   * first size.
+   */
   amount: Amount;
   batchAmount: Amount;
   firstAmount: Amount;
@@ -91,7 +94,7 @@ function withBothMeasures(batch: Measured, grams: Bounds | null): Measured {
 const mgOf = (percent: Bounds, grams: Bounds) => scale(scale(percent, grams), exactly(10));
 const percentOf = (mg: Bounds, grams: Bounds) => divide(mg, scale(grams, exactly(10)));
 
-/** What the label says of THC bounds the total from below: THCA and other forms may come on top. */
+/** Reads the label's THC as a lower bound of the total: THCA and other forms may come on top. */
 function saidByLabel({ label, amount, firstAmount }: Given): Figure | null {
   const { thcMgPerContainer, thcMgPerPiece } = label;
   const ratio = amount === firstAmount ? { times: 1 } : ratioOf(amount, firstAmount);
@@ -104,7 +107,7 @@ function saidByLabel({ label, amount, firstAmount }: Given): Figure | null {
 }
 
 /**
- * What two statements of one figure allow together. One that is bounded stands for one that is not; where both are, and
+ * Combines two statements of one figure. A bounded one replaces an unbounded one; where both are bounded and
  * contradict each other, both are possible.
  */
 function reconcile(stated: Figure, derived: Figure | null): Figure {

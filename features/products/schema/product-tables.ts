@@ -54,7 +54,7 @@ export const productSizes = pgTable(
     position: integer().notNull().default(0),
     /** The law rule keeps it off the menu from then on. The product's own moment is the first without any size left. */
     keptOffFrom: time(),
-    /** What the rules say of it, as far as it was judged: `features/products/rules/stored-verdict.ts`. */
+    /** The judgment of the rules, as far as it was made: `features/products/rules/stored-verdict.ts`. */
     law: jsonb().$type<SizeLaw>(),
   },
   (size) => [

@@ -9,10 +9,13 @@ export const isOnMenu = (now: `$${number}`) =>
 
 const isKeptOff = (now: `$${number}`) => `coalesce(z.kept_off_from <= ${now}::timestamptz, false)`;
 
-/** Whether the product is on the menu, and no law rule keeps this size off it. */
+/** SQL that is true if the product is on the menu, and no law rule keeps this size off it. */
 export const isSizeOnMenu = (now: `$${number}`) => `(${isOnMenu(now)} and not ${isKeptOff(now)})`;
 
-/** Why a law rule keeps the size off the menu, with the rule, its source and its day; null while none does. */
+/**
+ * SQL of the reason why a law rule keeps the size off the menu, with the rule, its source and its day; null while
+ * none does.
+ */
 export const whyKeptOff = (now: `$${number}`) => `case when ${isKeptOff(now)} then z.law->>'keptOffBy' end`;
 
 const switchedOff = (now: `$${number}`) => `coalesce(p.sold_out_until > ${now}::timestamptz, false)`;

@@ -8,7 +8,7 @@ import { stateNames } from '#shared/states.ts';
 type Law = Output<typeof getLaw>;
 type Rule = Law['rules'][number];
 
-/** What the rules of the shop's place say in words, each with its source and the day on which that was read. */
+/** Lists the rules of the shop's place in words, each with its source and the day on which that was read. */
 export function RulesOfPlace({ law: { state, rules, hasRulesOfState } }: { law: Law }) {
   const name = state && (stateNames.get(state) ?? state);
   const stopsDelivery = rules.find(({ forbids, isInForce }) => forbids === 'delivery' && isInForce);

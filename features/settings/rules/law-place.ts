@@ -11,7 +11,7 @@ import { stateNames, stateOfZip } from '#shared/states.ts';
 import { readZip } from '#shared/zip-code.ts';
 import type { DeliveryProblem } from './delivery-times.ts';
 
-/** Where and when something is sold: an address without a ZIP code counts as one in the shop's own state. */
+/** The place and time of a sale: an address without a ZIP code counts as one in the shop's own state. */
 type Sale = { settings: Settings; address: string | null; now: Date };
 
 function placeOf({ settings, address, now }: Sale) {
@@ -20,13 +20,19 @@ function placeOf({ settings, address, now }: Sale) {
   return { state, day: isoDayOf(now, settings.shop.timeZone) };
 }
 
-/** What is kept with an order line of the rules that it was sold under; null for a size that nobody has judged yet. */
+/**
+ * Returns the rules that an order line was sold under, as they are stored with it; null for a size that was not
+ * judged yet.
+ */
 export function lineLawIn(sale: Sale, law: SizeLaw | null): LineLaw | null {
   const { state, day } = placeOf(sale);
   return law && lineLawOf(law, state, day);
 }
 
-/** Why nothing may be delivered in the state of an address, with the rule; null while the shop goes by no such rule. */
+/**
+ * Returns the reason why nothing may be delivered in the state of an address, with the rule; null without such a
+ * rule.
+ */
 export function deliveryBan(sale: Sale): DeliveryProblem | null {
   const { law } = sale.settings;
   if (law.mode !== 'keep_off' || law.rule !== 'federal-hemp-2026') return null;
@@ -49,7 +55,7 @@ const formatRule = ({ wording, name, source }: LawRule) =>
 
 const nameOf = (state: string | null) => (state && stateNames.get(state)) ?? 'this state';
 
-/** Why a size may not be sold to an address of another state than the shop's; null when it may. */
+/** Returns the reason why a size may not be sold to an address of another state than the shop's; null when it may. */
 export function lawOfAddress(sale: Sale, law: SizeLaw | null): string | null {
   if (sale.settings.law.mode !== 'keep_off') return null;
   const line = lineLawIn(sale, law);

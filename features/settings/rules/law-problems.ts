@@ -3,7 +3,10 @@ import type { Sections } from '#shared/settings.ts';
 import { stateNames } from '#shared/states.ts';
 import { repeated, type SettingsProblem } from './settings-rules.ts';
 
-/** What is wrong with the section of the law beyond the shape of its fields. Apart, for it needs every rule there is. */
+/**
+ * Returns the problems of the law's section beyond the shape of its fields. A file of its own, because it needs every
+ * rule.
+ */
 export function lawProblems({ rule, own, state, changes }: Sections['law']): SettingsProblem[] {
   const problems: SettingsProblem[] = [];
   if (rule === 'own' && own.totalThcPercent === null && own.totalThcMgPerContainer === null)

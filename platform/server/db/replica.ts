@@ -3,7 +3,7 @@ import { type Connection, createPool } from './client.ts';
 import { codeOf } from '../errors.ts';
 import type { Queryable } from './prepared.ts';
 
-/** How the replica is reached, and who hears when reads begin to go to the one or the other. */
+/** The connection to the replica, and the log that is told when reads change between replica and primary. */
 export type Replica = { connection: Connection; log: (line: string) => void; maxBehindSeconds?: number };
 
 /** The state of the replica is asked for again after so long, and when it was away, later: a dead one takes a second. */
@@ -13,7 +13,7 @@ const statementTimeout = '57014';
 type Cluster = { cluster: string; database: string };
 const cluster = `system_identifier::text as cluster, current_database() as database`;
 const readPrimary = `select ${cluster}, pg_current_wal_lsn()::text as written from pg_control_system()`;
-/** What was committed last there bounds how old it is; of a shop that writes nothing that may be hours ago. */
+/** Reads the last commit there, which bounds the age of its data; in a shop that writes nothing it may be hours ago. */
 const readReplica = `select ${cluster}, pg_is_in_recovery() as standby, pg_last_wal_replay_lsn() >= $1::pg_lsn as complete,
   extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as behind from pg_control_system()`;
 
