@@ -39,6 +39,7 @@ export default defineConfig({
     proxy: {
       '/api': server,
       '/objects': server,
+      '^/(p|menu)(/|$)': server,
       '/ws': { target: server, ws: true },
     },
   },

@@ -16,6 +16,7 @@ const nouns = [
   'settings',
   'analytics',
   'cart',
+  'pages',
   'orders',
   'checkout',
   'deliveries',

@@ -5,7 +5,8 @@ import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import type { User } from '#platform/contract/auth.ts';
 import { AgeGate } from '#features/accounts/age/age-gate.tsx';
 import { ErrorBoundary } from '#platform/browser/parts/error-boundary.tsx';
-import { sharedHref, useSheetId } from '#features/products/parts/sheet-address.ts';
+import { useSheetId } from '#features/products/parts/sheet-address.ts';
+import { productInApp } from '#features/products/rules/product-address.ts';
 import { noteFirstScreen } from '#platform/browser/lib/idle.ts';
 import { saveReturnAddress, takeReturnAddress } from '#platform/browser/lib/session-end.ts';
 import { useLiveUpdates } from '#platform/browser/live/use-live-updates.ts';
@@ -96,9 +97,9 @@ function SignedOut() {
   const [linked] = useState(product);
   // Who follows a link to a product and logs in comes back to it, also after its sheet was closed for that.
   useEffect(() => {
-    if (linked) saveReturnAddress(sharedHref(linked));
+    if (linked) saveReturnAddress(productInApp(linked));
   }, [linked]);
-  if (path !== '/') return <Redirect to={product ? sharedHref(product) : '/'} replace />;
+  if (path !== '/') return <Redirect to={product ? productInApp(product) : '/'} replace />;
   return (
     <AgeGate>
       <AuthScreen />

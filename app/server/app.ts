@@ -36,6 +36,9 @@ import { buildSpec } from '#platform/server/openapi/build-spec.ts';
 import { createEmailSender } from '#platform/server/email/sender.ts';
 import { createSender } from '#platform/server/push/sender.ts';
 import { reportMetrics } from '#platform/server/metrics/routes.ts';
+import type { DrawPage } from '#features/pages/contract.ts';
+import { loadDrawPage } from '#features/pages/server/load-draw-page.ts';
+import { servePages } from '#features/pages/server/serve-pages.ts';
 import { createMenuCache } from '#features/products/server/menu-cache.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { createSettingsCache } from '#features/settings/server/settings-cache.ts';
@@ -49,6 +52,8 @@ export type Parts = {
   logger?: FastifyBaseLogger;
   /** Folder of the built browser app; without it only the API is served. */
   clientDir?: string;
+  /** What draws the public pages; else the one that was built next to the browser app. */
+  drawPage?: DrawPage;
   clock?: () => Date;
   /** Milliseconds that timers may be late before calls are refused; else what the configuration says. */
   maxDelayMs?: number;
@@ -64,6 +69,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     database,
     logger,
     clientDir,
+    drawPage,
     clock = () => new Date(),
     maxDelayMs = config.eventLoopDelayLimit,
     maxAnswerMs = 8_000,
@@ -134,7 +140,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   reportHealth(app);
   reportMetrics(app);
   await registerModules(app);
-  if (clientDir) await serveClient(app, clientDir);
+  if (clientDir) {
+    servePages(app, clientDir, drawPage ?? loadDrawPage(clientDir));
+    await serveClient(app, clientDir);
+  }
   await websocketRoutes(app, hub);
   watchShop(app);
   app.addHook('preClose', finishClosing); // after the `preClose` of the sockets, which closes them with 1012

@@ -1,7 +1,7 @@
 import { expect, password, test } from '../support/fixtures.ts';
 import { otherPage } from '../support/second-browser.ts';
 
-test('the link of Share opens its product for a friend, and again after logging in', async ({
+test('the link of Share opens the public page of its product, and from there the product in the shop', async ({
   page,
   customer,
   shop,
@@ -15,15 +15,24 @@ test('the link of Share opens its product for a friend, and again after logging 
   await page.getByRole('dialog', { name }).getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
   const link = await page.evaluate(() => sessionStorage.getItem('copied') ?? '');
-  expect(new URL(link).pathname).toBe('/');
+  expect(new URL(link).pathname).toMatch(/^\/p\/gummies-/);
 
   const friend = await otherPage(page);
+  await friend.context().clearCookies();
+  await friend.goto(link);
+  await expect(friend.getByRole('heading', { level: 1 })).toHaveText(name);
+  const inShop = new URL(`/?view=products&details=${id}`, link).href;
+  await expect(friend.getByRole('link', { name: 'Order it in the shop' })).toHaveAttribute(
+    'href',
+    inShop.replace(new URL(inShop).origin, ''),
+  );
+
   const sheet = friend.getByRole('dialog', { name });
-  for (const address of [link, new URL(`/chat?view=products&details=${id}`, link).href]) {
+  for (const address of [inShop, new URL(`/chat?view=products&details=${id}`, link).href]) {
     await friend.context().clearCookies();
     await friend.goto(address);
     await expect(sheet).toBeVisible();
-    await expect(friend).toHaveURL(link);
+    await expect(friend).toHaveURL(inShop);
     await sheet.getByRole('button', { name: 'Close' }).click();
     await friend.getByLabel('Username').fill(customer.username);
     await friend.getByLabel('Password', { exact: true }).fill(password);

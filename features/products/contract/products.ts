@@ -62,6 +62,8 @@ export const menuProduct = product.extend({
   left: z.int().optional(),
   /** The batch that orders are packed from, if the owner keeps batches. */
   batch: batchLink.optional(),
+  /** The last part of its public page's address. A menu that an older version kept offline has none. */
+  slug: z.string().optional(),
 });
 export type MenuProduct = z.input<typeof menuProduct>;
 

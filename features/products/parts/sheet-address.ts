@@ -9,9 +9,6 @@ export const useSheetId = () => new URLSearchParams(useSearch()).get(param);
 /** Opens the menu of this page with the product's sheet over it. */
 export const sheetHref = (id: string) => `${location.pathname}?view=products&${param}=${id}`;
 
-/** An address to share: it opens the product for anybody, signed in or not. */
-export const sharedHref = (id: string) => `/?view=products&${param}=${id}`;
-
 let openedHere = false;
 
 /** Changes the address and keeps the state of the history entry, such as the conversation. */

@@ -63,6 +63,27 @@ export const productSizes = pgTable(
   ],
 );
 
+/**
+ * The addresses that a product's public page has and had. A trigger writes them when a product is named: one that
+ * another product has, or had, gets a number, and the old ones lead on.
+ */
+export const productAddresses = pgTable(
+  'product_addresses',
+  {
+    slug: text().primaryKey(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    isCurrent: boolean().notNull(),
+  },
+  (address) => [
+    uniqueIndex('product_addresses_current')
+      .on(address.productId)
+      .where(sql`${address.isCurrent}`),
+    index('product_addresses_product').on(address.productId),
+  ],
+);
+
 export const sales = pgTable(
   'sales',
   {

@@ -36,7 +36,13 @@ test('anyone can read the menu: available products with every field, in order', 
 
   expect(await names()).toEqual(['Zebra Tea', 'Apple Balm']);
   const [shown] = await menu();
-  expect(shown).toEqual({ ...first, createdAt: createdAt.toISOString(), salePrice: null, saleEndsAt: null });
+  expect(shown).toEqual({
+    ...first,
+    slug: 'zebra-tea',
+    createdAt: createdAt.toISOString(),
+    salePrice: null,
+    saleEndsAt: null,
+  });
 });
 
 test('a sale on the menu has its price and its end, and of several the lowest price counts', async () => {

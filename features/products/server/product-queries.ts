@@ -30,6 +30,7 @@ type MenuRow = Product & {
   soldOut: boolean;
   left: number | null;
   batch: BatchLink | null;
+  slug: string;
 };
 
 /** Joins the first size `z` of a product `p`, what the product costs, and its stock `k`, if it is counted. */
@@ -51,7 +52,8 @@ export async function listMenu(pool: pg.Pool, now: Date) {
     text: `select ${productColumns}, sale.sale_price as "salePrice",
              sale.discount_percentage as "discountPercentage", sale.end_date as "saleEndsAt", ${sizesOnMenu},
              ${isSoldOut('$1')} as "soldOut", case when z.label = '' then ${fewLeft('$1')} end as left,
-             (${currentBatch}) as batch
+             (${currentBatch}) as batch,
+             (select a.slug from product_addresses a where a.product_id = p.id and a.is_current) as slug
            from products p ${firstSize} ${cheapestSale('$1')}
            where ${isOnMenu('$1')}
            order by ${inMenuOrder}`,

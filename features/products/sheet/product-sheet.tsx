@@ -10,6 +10,7 @@ import { Stepper } from '#platform/browser/ui/stepper.tsx';
 import { toast } from '#platform/browser/ui/toast.ts';
 import type { MenuProduct } from '../contract/products.ts';
 import { goesWith } from '../rules/goes-with.ts';
+import { productInApp, productPath } from '../rules/product-address.ts';
 import { dollars } from '#shared/money.ts';
 import { asCartEntry, quantityLimit, sizeOf } from '../parts/cart-entry.ts';
 import { CertificateLink } from '../parts/certificate-link.tsx';
@@ -19,7 +20,7 @@ import { SaleBadge } from '../parts/sale-badge.tsx';
 import { factsOf, factsOfAnySize } from '../parts/format-facts.ts';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { Gallery } from './gallery.tsx';
-import { openSheetOnClick, sharedHref, sheetHref } from '../parts/sheet-address.ts';
+import { openSheetOnClick, sheetHref } from '../parts/sheet-address.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 
 export type SheetProps = { product: MenuProduct; menu: readonly MenuProduct[]; onClose: () => void };
@@ -194,8 +195,8 @@ function OrderBar({ entry, left, reason, onAdd }: OrderBarProps) {
   );
 }
 
-async function share({ id, name }: MenuProduct) {
-  const url = location.origin + sharedHref(id);
+async function share({ id, name, slug }: MenuProduct) {
+  const url = location.origin + (slug ? productPath(slug) : productInApp(id));
   try {
     if (navigator.share) return await navigator.share({ title: name, url });
     await navigator.clipboard.writeText(url);

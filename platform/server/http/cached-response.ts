@@ -7,7 +7,8 @@ import { createCachedValue } from '../db/cached-value.ts';
 import type { Listener } from '../db/listener.ts';
 import { accepts } from './built-files.ts';
 
-type Bytes = { body: Buffer; gzip?: Buffer; etag: string };
+/** An answer in the forms that callers read. */
+export type Bytes = { body: Buffer; gzip?: Buffer; etag: string };
 type Ready = Bytes & { from: number; until: number };
 type Source<S extends z.ZodType> = {
   schema: S;
@@ -72,21 +73,30 @@ async function toBytes<S extends z.ZodType>(schema: S, answer: z.output<S>): Pro
 /** Sends it, or says that the browser's copy is still right. What is ready goes out without waiting for a turn. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse): void {
   const bytes = answer.get();
-  if (!(bytes instanceof Promise)) return send(request, reply, bytes);
+  if (!(bytes instanceof Promise)) return sendBytes(request, reply, bytes, json);
   bytes.then(
-    (made) => send(request, reply, made),
+    (made) => sendBytes(request, reply, made, json),
     (error: unknown) => void reply.send(error),
   );
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { body, gzip: compressed, etag }: Bytes): void {
+const json = 'application/json; charset=utf-8';
+
+/** Sends bytes in the smallest form that the caller reads, or says that the caller's copy is still right. */
+export function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, gzip: compressed, etag }: Bytes,
+  type: string,
+): void {
   const isCompressed = compressed !== undefined && accepts(request, 'gzip');
   // Weak, since the same tag stands for two forms.
   void reply.headers({ 'cache-control': 'no-cache', etag: isCompressed ? `W/${etag}` : etag });
-  if (compressed) void reply.header('vary', 'accept-encoding');
+  const vary = [reply.getHeader('vary'), compressed && 'accept-encoding'].filter(Boolean).join(', ');
+  if (vary) void reply.header('vary', vary);
   if (isSame(request.headers['if-none-match'], etag)) return void reply.code(304).send();
   if (isCompressed) void reply.header('content-encoding', 'gzip');
-  void reply.type('application/json; charset=utf-8').send(isCompressed ? compressed : body);
+  void reply.type(type).send(isCompressed ? compressed : body);
 }
 
 const isSame = (given: string | undefined, etag: string) =>

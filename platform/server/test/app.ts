@@ -9,6 +9,7 @@ import { setHashCost } from '#features/accounts/server/passwords.ts';
 import { loadConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { expectOne } from '../db/errors.ts';
+import type { DrawPage } from '#features/pages/contract.ts';
 import { products, sales } from '#features/products/schema/product-tables.ts';
 import { users } from '../db/user-tables.ts';
 import type { Routes } from '../http/app-types.ts';
@@ -24,6 +25,8 @@ type Options = {
   env?: Record<string, string>;
   logger?: FastifyBaseLogger;
   clientDir?: string;
+  /** What draws the public pages of `clientDir`. */
+  drawPage?: DrawPage;
   /** On a busy machine the shop's own two limits would refuse calls that have nothing to do with the test. */
   maxDelayMs?: number;
   maxAnswerMs?: number;
@@ -43,6 +46,7 @@ export async function testApp({
   env = {},
   logger,
   clientDir,
+  drawPage,
   maxDelayMs = 60_000,
   maxAnswerMs = 60_000,
   fullHashes = false,
@@ -71,6 +75,7 @@ export async function testApp({
       clock: clock.now,
       logger,
       clientDir,
+      drawPage,
       maxDelayMs,
       maxAnswerMs,
     });

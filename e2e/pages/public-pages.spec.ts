@@ -1,0 +1,83 @@
+import { expect, expectAccessible, password, test, unique } from '../support/fixtures.ts';
+import { otherPage } from '../support/second-browser.ts';
+
+/** As the database makes it of a name. */
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+test('without JavaScript a visitor reads the menu, a category and all facts of a product', async ({
+  browser,
+  shop,
+}) => {
+  const category = unique('Drinks ');
+  const { name } = await shop.product({
+    category,
+    description: 'Cold and bright.',
+    price: 725,
+    thcContent: '0.1%',
+    facts: { netWeight: '330 ml', cbdMgPerPiece: 10, diet: ['Vegan'] },
+  });
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.BASE_URL });
+  const page = await context.newPage();
+  await page.goto('/menu');
+  await page.getByRole('link', { name: category }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(category);
+  await page.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(new RegExp(`/p/${slugOf(name)}$`));
+  await expect(page).toHaveTitle(new RegExp(name));
+  for (const shown of ['$7.25', 'Cold and bright.', '330 ml', '10 mg each', 'Vegan'])
+    await expect(page.getByText(shown, { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Order it in the shop' })).toBeVisible();
+  await context.close();
+});
+
+test('Order it in the shop opens the product for a visitor, and after logging in', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const { name } = await shop.product();
+  const visitor = await otherPage(page);
+  await visitor.context().clearCookies();
+  await visitor.goto(new URL(`/p/${slugOf(name)}`, process.env.BASE_URL).href);
+  await visitor.getByRole('link', { name: 'Order it in the shop' }).click();
+  const sheet = visitor.getByRole('dialog', { name });
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await visitor.getByLabel('Username').fill(customer.username);
+  await visitor.getByLabel('Password', { exact: true }).fill(password);
+  await visitor.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  await expect(sheet.getByRole('button', { name: /^Add to Cart/ })).toBeVisible();
+});
+
+test.describe('rules for everybody', () => {
+  // The browser reports the page of an unknown address.
+  test.use({ expectedErrors: [/404/] });
+
+  test('the public pages keep to the accessibility rules, at the width of a phone and of a desktop', async ({
+    page,
+    shop,
+  }) => {
+    const { name } = await shop.product({ category: 'Edibles', description: 'Chewy.' });
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const path of ['/menu', '/menu/edibles', `/p/${slugOf(name)}`, '/p/nowhere']) {
+        await page.goto(path);
+        await expectAccessible(page);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      }
+    }
+  });
+});
+
+test('a public page has the theme that was chosen on this device', async ({ page, shop }) => {
+  const { name } = await shop.product();
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.goto(`/p/${slugOf(name)}`);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

@@ -1,0 +1,36 @@
+import type { MenuProduct } from '#features/products/contract/products.ts';
+import type { Settings } from '#shared/settings.ts';
+
+/** The addresses that public pages have. */
+export type PageRequest =
+  | { kind: 'menu' }
+  | { kind: 'category'; slug: string }
+  | { kind: 'product'; slug: string }
+  /** What an address leads to that names nothing on the menu. */
+  | { kind: 'missing' };
+
+/** The facts of the shop that every page shows. */
+export type ShopFacts = Pick<Settings['shop'], 'name' | 'phone' | 'email' | 'address' | 'licence'> & {
+  hours: Settings['hours'];
+  /** "Mon–Fri 10 AM–9 PM, Sat–Sun closed"; null for a shop that is always open. */
+  weekHours: string | null;
+  /** The ZIP codes that are served, in words; null where everything is served. */
+  area: string | null;
+  minimumAge: number;
+};
+
+/** What all pages are drawn from. */
+export type PageSource = {
+  menu: readonly MenuProduct[];
+  shop: ShopFacts;
+  /** The shop's own address, such as "https://shop.example", for what others read. */
+  origin: string;
+  /** False until a caller has answered the age question: the page then has text alone. */
+  hasPictures: boolean;
+};
+
+/** The files of the built app that pages use. */
+export type PageFiles = { stylesheets: string[]; fonts: string[]; themeScript: string };
+
+/** Draws a page as a whole HTML document; null where the menu has no such product or category. */
+export type DrawPage = (request: PageRequest, source: PageSource, files: PageFiles) => string | null;

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { MenuProduct } from '#features/products/contract/products.ts';
+import { listOldAddresses } from '#features/products/server/product-addresses.ts';
+import { formatWeekHours } from '#features/settings/rules/week-hours.ts';
+import { formatArea } from '#features/settings/rules/zones.ts';
+import type { App } from '#platform/server/http/app-types.ts';
+import type { Bytes } from '#platform/server/http/cached-response.ts';
+import type { Settings } from '#shared/settings.ts';
+import type { DrawPage, PageFiles, PageRequest, ShopFacts } from '../contract.ts';
+
+/** What pages say of the week's hours changes with the day. */
+const maxPageAgeMs = 10 * 60_000;
+/** Without PUBLIC_URL a shop has the address it is asked by, and anybody may make one up. */
+const maxOrigins = 4;
+
+type Asked = { origin: string; hasPictures: boolean };
+
+const compress = promisify(gzip);
+
+/**
+ * Keeps pages as compressed bytes for as long as the menu and the settings that they were drawn from are the newest. A
+ * page is drawn when it is first asked for.
+ */
+export function createPageCache(app: App, draw: DrawPage, files: PageFiles) {
+  let kept: Awaited<ReturnType<typeof read>> | undefined;
+
+  async function read(menu: Bytes, settings: Settings) {
+    const now = app.clock();
+    return {
+      menuTag: menu.etag,
+      settingsVersion: settings.version,
+      until: now.getTime() + maxPageAgeMs,
+      from: now.getTime(),
+      menu: JSON.parse(menu.body.toString()) as MenuProduct[],
+      shop: toShopFacts(settings, now),
+      oldAddresses: await listOldAddresses(app.database.pool),
+      pages: new Map<string, Map<string, Promise<Bytes | null>>>(),
+    };
+  }
+
+  /** Returns what pages are drawn from now, and the pages drawn from it so far. */
+  async function current() {
+    const [menu, settings] = [await app.menu.products.get(), await app.settings.read()];
+    const now = app.clock().getTime();
+    const isNewest =
+      kept?.menuTag === menu.etag &&
+      kept.settingsVersion === settings.version &&
+      kept.from <= now &&
+      now < kept.until;
+    if (!kept || !isNewest) kept = await read(menu, settings);
+    return kept;
+  }
+
+  return {
+    current,
+
+    /** Returns a page's bytes; null where there is no such page. */
+    async get(request: PageRequest, { origin, hasPictures }: Asked): Promise<Bytes | null> {
+      const { menu, shop, pages } = await current();
+      if (!pages.has(origin) && pages.size >= maxOrigins) pages.clear();
+      const ofOrigin = pages.get(origin) ?? new Map<string, Promise<Bytes | null>>();
+      pages.set(origin, ofOrigin);
+      const key = JSON.stringify([request, hasPictures]);
+      const known = ofOrigin.get(key);
+      if (known) return known;
+      const made = toBytes(draw(request, { menu, shop, origin, hasPictures }, files));
+      // An address that leads nowhere is not kept: anybody can think of any number of them.
+      if ((await made) !== null) ofOrigin.set(key, made);
+      return made;
+    },
+  };
+}
+
+async function toBytes(html: string | null): Promise<Bytes | null> {
+  if (html === null) return null;
+  const body = Buffer.from(html);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { body, etag, gzip: await compress(body, { level: 9 }) };
+}
+
+function toShopFacts(settings: Settings, now: Date): ShopFacts {
+  const { name, phone, email, address, licence } = settings.shop;
+  return {
+    name,
+    phone,
+    email,
+    address,
+    licence,
+    hours: settings.hours,
+    weekHours: formatWeekHours(settings, now),
+    area: formatArea(settings.area),
+    minimumAge: settings.age.minimumAge,
+  };
+}

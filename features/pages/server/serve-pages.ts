@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createAgeChecks } from '#features/accounts/server/age-service.ts';
+import { productPath } from '#features/products/rules/product-address.ts';
+import type { App } from '#platform/server/http/app-types.ts';
+import { sendBytes } from '#platform/server/http/cached-response.ts';
+import { pagePolicy } from '#platform/server/http/headers.ts';
+import type { DrawPage, PageRequest } from '../contract.ts';
+import { menuPath } from '../rules/page-addresses.ts';
+import { createPageCache } from './page-cache.ts';
+import { readPageFiles } from './page-files.ts';
+import { robotsText, toSitemap } from './for-crawlers.ts';
+
+const open = { config: { access: 'public', fromMemory: true } } as const;
+const html = 'text/html; charset=utf-8';
+
+type Slug = { Params: { slug: string } };
+
+/** Serves the pages that anybody may read without an account and without JavaScript. */
+export function servePages(app: App, clientDir: string, draw: DrawPage) {
+  const files = readPageFiles(clientDir);
+  const cache = createPageCache(app, draw, files);
+  const ageChecks = createAgeChecks(app);
+  const policy = pagePolicy({
+    scriptHashes: files.themeScript ? [createHash('sha256').update(files.themeScript).digest('base64')] : [],
+    imageOrigins: app.config.imageOrigins,
+  });
+
+  async function send(request: FastifyRequest, reply: FastifyReply, page: PageRequest) {
+    const { rule, state } = await ageChecks.ofCaller(request, reply);
+    // Whoever said No is where the app says so.
+    if (state === 'refused' || state === 'closed') return reply.redirect('/', 302);
+    const bytes = await cache.get(page, { origin: originOf(request), hasPictures: state === 'open' });
+    if (!bytes) {
+      const { oldAddresses } = await cache.current();
+      const slug = page.kind === 'product' ? oldAddresses.get(page.slug) : undefined;
+      if (slug) return reply.redirect(productPath(slug), 301);
+      void reply.code(404);
+      return send(request, reply, { kind: 'missing' });
+    }
+    // A page of one caller's answer about the age is no other caller's.
+    if (rule !== 'none') void reply.header('vary', 'cookie');
+    void reply.header('content-security-policy', policy);
+    sendBytes(request, reply, bytes, html);
+    return reply;
+  }
+
+  app.get(menuPath, { ...open }, (request, reply) => send(request, reply, { kind: 'menu' }));
+  app.get<Slug>(`${menuPath}/:slug`, { ...open }, (request, reply) =>
+    send(request, reply, { kind: 'category', slug: request.params.slug }),
+  );
+  app.get<Slug>(productPath(':slug'), { ...open }, (request, reply) =>
+    send(request, reply, { kind: 'product', slug: request.params.slug }),
+  );
+
+  app.get('/robots.txt', { ...open }, (request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(robotsText(originOf(request))),
+  );
+  app.get('/sitemap.xml', { ...open }, async (request, reply) => {
+    const { menu } = await cache.current();
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/xml; charset=utf-8')
+      .send(toSitemap(menu, originOf(request)));
+  });
+
+  /** Returns the shop's own address: PUBLIC_URL when set, else the one it was asked by. */
+  function originOf(request: FastifyRequest) {
+    return app.config.publicUrl ?? `${request.protocol}://${request.host}`;
+  }
+}

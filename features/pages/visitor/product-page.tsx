@@ -1,0 +1,164 @@
+import ChevronRight from '~icons/lucide/chevron-right';
+import type { MenuProduct, MenuSize } from '#features/products/contract/products.ts';
+import { asCartEntry, sizeOf } from '#features/products/parts/cart-entry.ts';
+import { categoryTint } from '#features/products/parts/category-look.ts';
+import { CertificateLink } from '#features/products/parts/certificate-link.tsx';
+import { FactsTable } from '#features/products/parts/facts-table.tsx';
+import { factsOf } from '#features/products/parts/format-facts.ts';
+import { Price } from '#features/products/parts/price.tsx';
+import { ProductPicture } from '#features/products/parts/product-picture.tsx';
+import { SaleBadge } from '#features/products/parts/sale-badge.tsx';
+import { goesWith } from '#features/products/rules/goes-with.ts';
+import { productInApp, productPath } from '#features/products/rules/product-address.ts';
+import { buttonClass } from '#platform/browser/ui/button-class.ts';
+import { dollars } from '#shared/money.ts';
+import type { PageSource } from '../contract.ts';
+import { categoryPath, menuPath } from '../rules/page-addresses.ts';
+import { AgeNote } from './menu-page.tsx';
+
+type Props = { product: MenuProduct; source: PageSource };
+
+/** Shows all there is to know of a product, and the way to order it. */
+export function ProductPage({ product, source: { menu, hasPictures } }: Props) {
+  const { id, name, category, description, sizes, left, batch, soldOut } = product;
+  const entry = asCartEntry(product);
+  const { price, regularPrice } = entry.product;
+  return (
+    <>
+      <Trail category={category} />
+      <article className="grid gap-6 wrap-anywhere md:grid-cols-2 md:gap-10">
+        {hasPictures && (
+          <div className="grid content-start gap-3">
+            <div
+              className="relative overflow-hidden rounded-card"
+              style={{ background: categoryTint(category) }}
+            >
+              <ProductPicture product={product} sizes="(min-width: 48rem) 46vw, 92vw" priority />
+              <SaleBadge of={sizeOf(product, entry) ?? product} className="absolute top-4 left-4" />
+            </div>
+            <MorePictures product={product} />
+          </div>
+        )}
+        <div className="grid content-start gap-5">
+          <div className="grid gap-1">
+            <h1 className="font-display text-hero">{name}</h1>
+            <Price price={price} regularPrice={regularPrice} />
+            {soldOut && <p className="text-label text-danger">Sold out</p>}
+            {left !== undefined && <p className="text-meta text-danger">{left} left</p>}
+          </div>
+          {sizes && <Sizes sizes={sizes} />}
+          {/* The app asks for an account when the order is placed. */}
+          <a href={productInApp(id)} className={buttonClass({ size: 'lg', className: 'sm:w-fit' })}>
+            {soldOut ? 'See it in the shop' : 'Order it in the shop'}
+          </a>
+          {!hasPictures && <AgeNote />}
+          {description && <p className="whitespace-pre-line">{description}</p>}
+          <FactsTable facts={factsOf(product)} product={product} />
+          <CertificateLink batch={batch} />
+        </div>
+      </article>
+      <GoesWith product={product} menu={menu} hasPictures={hasPictures} />
+    </>
+  );
+}
+
+const trailLink = 'inline-flex min-h-11 items-center underline underline-offset-2';
+
+function Trail({ category }: Pick<MenuProduct, 'category'>) {
+  return (
+    <nav aria-label="Where this is" className="mb-2 text-meta text-muted">
+      <ol className="flex flex-wrap items-center gap-2">
+        <li>
+          <a href={menuPath} className={trailLink}>
+            Menu
+          </a>
+        </li>
+        {category && (
+          <li className="flex items-center gap-2">
+            <ChevronRight aria-hidden className="size-4 shrink-0" />
+            <a href={categoryPath(category)} className={trailLink}>
+              {category}
+            </a>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+function MorePictures({ product }: Pick<Props, 'product'>) {
+  const { moreImages, name, category } = product;
+  if (moreImages.length === 0) return null;
+  return (
+    <ul className="grid grid-cols-3 gap-3">
+      {moreImages.map((image, index) => (
+        <li key={image.imageUrl}>
+          <ProductPicture
+            product={{ ...image, category, name: `${name}, picture ${index + 2}` }}
+            sizes="(min-width: 48rem) 15vw, 30vw"
+            className="rounded-control"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sizes({ sizes }: { sizes: readonly MenuSize[] }) {
+  return (
+    <section aria-label="Sizes">
+      <ul className="divide-y divide-line border-y border-line">
+        {sizes.map(({ id, label, price, salePrice, soldOut, left }) => {
+          const isOnSale = salePrice !== null && salePrice < price;
+          return (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2.5">
+              <span>
+                {label}
+                {soldOut && <span className="text-danger"> · Sold out</span>}
+                {left !== null && !soldOut && <span className="text-danger"> · {left} left</span>}
+              </span>
+              <Price price={isOnSale ? salePrice : price} regularPrice={isOnSale ? price : undefined} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+type GoesWithProps = { product: MenuProduct; menu: readonly MenuProduct[]; hasPictures: boolean };
+
+function GoesWith({ product, menu, hasPictures }: GoesWithProps) {
+  const others = goesWith(product, menu);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="goes-with" className="mt-10 grid gap-3">
+      <h2 id="goes-with" className="font-display text-title">
+        Goes with
+      </h2>
+      <ul className="grid grid-cols-3 gap-3 md:max-w-2xl">
+        {others.map((other) => (
+          <li key={other.id}>
+            <a
+              href={productPath(other.slug ?? '')}
+              className="grid min-h-11 content-start gap-1 rounded-control"
+            >
+              {hasPictures && (
+                <ProductPicture
+                  product={other}
+                  decorative
+                  sizes="(min-width: 48rem) 210px, 30vw"
+                  className="aspect-square! rounded-control"
+                />
+              )}
+              <span className="text-meta font-semibold wrap-anywhere">{other.name}</span>
+              <span className="text-meta text-muted tabular-nums">
+                {dollars(other.salePrice ?? other.price)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
