@@ -33,15 +33,15 @@ export function App() {
   useEffect(() => {
     if (user !== undefined) rememberScreen(user);
   }, [user]);
-  const isUnasked = useIsUnasked(user);
-  const address = useLocationProperty(addressNow);
+  const isOfflineAtStart = useIsOfflineAtStart(user);
+  const address = useLocationProperty(currentAddress);
   const isPublic = /^\/batch\/.|#password=/.test(address);
   if (user === undefined || !isPrepared) return <Loading />;
   const screen = user ? (
     <UserContext value={user}>
       <SignedIn />
     </UserContext>
-  ) : isUnasked ? (
+  ) : isOfflineAtStart ? (
     <OfflineScreen />
   ) : (
     <SignedOut />
@@ -80,16 +80,16 @@ function useIsPrepared(user: User | null | undefined) {
   return isPrepared;
 }
 
-/** The shop is out of reach since the page was opened, so it is not known who is signed in. */
-function useIsUnasked(user: User | null | undefined) {
+/** True while the shop has been out of reach since the page was opened, so that the session is unknown. */
+function useIsOfflineAtStart(user: User | null | undefined) {
   const online = useOnline();
-  const [wasAsked, setWasAsked] = useState(false);
-  if (!wasAsked && user !== undefined && online) setWasAsked(true);
-  return !wasAsked && !online;
+  const [wasReached, setWasReached] = useState(false);
+  if (!wasReached && user !== undefined && online) setWasReached(true);
+  return !wasReached && !online;
 }
 
 /** The part after # stays in the browser: it is sent to no server. */
-const addressNow = () => location.pathname + location.hash;
+const currentAddress = () => location.pathname + location.hash;
 
 function SignedOut() {
   const [path] = useLocation();

@@ -65,13 +65,13 @@ export function watchMenu({ database, listener, clock, log, settings }: App, { a
     void arm();
   }
 
-  const readAnew = () => {
+  const restart = () => {
     since = clock();
     changed();
     void arm();
   };
-  listener.on('menu_changed', readAnew);
-  listener.on('settings_changed', readAnew);
+  listener.on('menu_changed', restart);
+  listener.on('settings_changed', restart);
   listener.onConnect(() => {
     since = clock(); // sockets from before the gap refetch everything
     void arm();

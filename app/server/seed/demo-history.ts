@@ -25,7 +25,7 @@ const busy = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0.2, 0.4, 0.7, 0.9, 0.7, 0.4, 0.4, 0.6,
 export function generateHistory(setting: Setting): GeneratedOrder[] {
   const generate = orderGenerator(setting);
   const { chance, now, customers } = setting;
-  const past = Array.from({ length: historyDays }, (_, at) => historyDays - at).flatMap((daysAgo) => {
+  const past = Array.from({ length: historyDays }, (_, index) => historyDays - index).flatMap((daysAgo) => {
     const growing = 3.2 + ((historyDays - daysAgo) / historyDays) * 4.6;
     const weekend = [0, 5, 6].includes(new Date(now.getTime() - daysAgo * dayMs).getUTCDay()) ? 1.4 : 0.85;
     const orders = Math.round(growing * weekend * (0.8 + chance.next() * 0.4));
@@ -79,8 +79,8 @@ function orderGenerator({ chance, now, timeZone, adminId, driverIds, customers, 
      * orders that wait for a driver.
      */
     today: () => [
-      ...(['preparing', 'picked_up', 'en_route', 'nearby'] as const).map((stage, at) =>
-        open(ownCustomer, stage, ownDriver, 2 + at),
+      ...(['preparing', 'picked_up', 'en_route', 'nearby'] as const).map((stage, index) =>
+        open(ownCustomer, stage, ownDriver, 2 + index),
       ),
       open(chance.pick(others), 'placed', undefined, 1),
       open(chance.pick(others), 'placed', undefined, 6),

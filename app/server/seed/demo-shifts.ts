@@ -7,7 +7,7 @@ import { hourMs } from '#shared/durations.ts';
 
 type Evening = { startedHoursAgo: number; endedHoursAgo: number | null; float: number };
 
-/** A driver's evening each, in the sequence of the demo's drivers. Floats are cents. */
+/** One evening for each driver, in the sequence of the demo's drivers. Floats are cents. */
 const evenings: Evening[] = [
   { startedHoursAgo: 5, endedHoursAgo: null, float: 10_000 },
   { startedHoursAgo: 3, endedHoursAgo: null, float: 5_000 },
@@ -22,8 +22,8 @@ type People = { adminId: string; driverIds: readonly string[]; now: Date };
 
 /** Adds drivers on duty with the cash they took, and the shift of one who went home, closed to the cent. */
 export async function addShifts(tx: Db, { adminId, driverIds, now }: People) {
-  for (const [at, evening] of evenings.entries()) {
-    const driverId = driverIds[at];
+  for (const [index, evening] of evenings.entries()) {
+    const driverId = driverIds[index];
     if (driverId) await addShift(tx, { driverId, adminId, now, ...evening });
   }
 }

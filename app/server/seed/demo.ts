@@ -39,9 +39,9 @@ export async function seedDemo(db: Db, config: Setting, now: Date) {
     const [adminUsername, driverUsername, customerUsername] = demoAccounts.usernames;
     const adminId = await account(adminUsername, 'admin', people.demoAdmin, ago(now, 75));
     const driverIds: string[] = [];
-    for (const [at, driver] of people.demoDrivers.entries()) {
-      const username = at === 0 ? driverUsername : usernameOf(driver);
-      driverIds.push(await account(username, 'driver', driver, ago(now, 74 - at)));
+    for (const [index, driver] of people.demoDrivers.entries()) {
+      const username = index === 0 ? driverUsername : usernameOf(driver);
+      driverIds.push(await account(username, 'driver', driver, ago(now, 74 - index)));
     }
     const customers = await addCustomers(tx, { chance, now, account, ownUsername: customerUsername });
     const menu = await tx.select().from(products).orderBy(products.createdAt);

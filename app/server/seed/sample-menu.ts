@@ -26,14 +26,14 @@ export const seedSampleMenu = (db: Db, now: Date) =>
       .insert(images)
       .values(pictures.map((picture) => ({ ...picture, createdAt: now })))
       .onConflictDoNothing();
-    const rows = sampleMenu.map(({ art, placeholder, closeUp, ...product }, at) => ({
+    const rows = sampleMenu.map(({ art, placeholder, closeUp, ...product }, index) => ({
       ...product,
       imageUrl: imageUrlOf(sampleImageId(art)),
       imagePlaceholder: placeholder,
       moreImages: closeUp && [
         { imageUrl: imageUrlOf(sampleImageId(closeUpOf(art))), imagePlaceholder: closeUp.placeholder },
       ],
-      createdAt: new Date(now.getTime() - sampleMenu.length + at), // a millisecond apart: the menu keeps this order
+      createdAt: new Date(now.getTime() - sampleMenu.length + index), // a millisecond apart: the menu keeps this order
     }));
     const menu = await tx.insert(products).values(rows).returning({ id: products.id, name: products.name });
     const idOf = new Map(menu.map(({ name, id }) => [name, id]));

@@ -47,13 +47,13 @@ const nouns: Record<AuditEntry['subject'], string> = {
 };
 
 /** Splits a field's name into words: "delivery address" for "deliveryAddress". */
-const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const splitName = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** The labels of settings sections and their fields, and which fields are sums. */
 export type SettingsWords = Partial<Record<string, { title: string; fields: FieldWords }>>;
 
 export const formatAction = ({ action, subject, subjectName }: AuditEntry, settings: SettingsWords = {}) =>
-  `${verbs[action]} ${nouns[subject]}${subject === 'settings' ? (settings[subjectName]?.title ?? inWords(subjectName)) : subjectName}`;
+  `${verbs[action]} ${nouns[subject]}${subject === 'settings' ? (settings[subjectName]?.title ?? splitName(subjectName)) : subjectName}`;
 
 const isMoney = (field: string, words: FieldWords) =>
   words[field]?.isMoney ?? /price$|^(float|handedOver|minimum)$/i.test(field);
@@ -69,7 +69,7 @@ const isEmpty = (value: Value | undefined) =>
 /** A range, or a row of several kinds, reads as one value. */
 const isOneValue = (row: Row) => 'kind' in row || ('from' in row && 'to' in row);
 
-const nameOf = (field: string, words: FieldWords) => words[field]?.label ?? inWords(field);
+const nameOf = (field: string, words: FieldWords) => words[field]?.label ?? splitName(field);
 
 /** Returns a line for each difference that can be seen: values that read the same before and after are left out. */
 export const formatChanges = (

@@ -8,7 +8,7 @@ import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Chip } from '#platform/browser/ui/chip.tsx';
 import { setCartSize, type CartItem } from '../contract.ts';
 import { isSameEntry, withSize } from './cart-lines.ts';
-import { idOf, sendChange, useCartChange, useCartNow } from './use-cart.ts';
+import { storedLineId, sendChange, useCartChange, useCartNow } from './use-cart.ts';
 
 // Here, and not with the calls of the first load.
 
@@ -19,7 +19,7 @@ const useSetSize = () =>
   useCartChange({
     expect: (items, { line, entry }: Change) => withSize(items, line, entry),
     send: async ({ line, sizeId }) =>
-      call(setCartSize, { params: { id: await idOf(line) }, body: { sizeId } }),
+      call(setCartSize, { params: { id: await storedLineId(line) }, body: { sizeId } }),
     failed: 'Failed to change the size. Please try again.',
   });
 

@@ -158,7 +158,7 @@ export const useRemoveFromCart = () =>
       forgetWaiting(lineKey(line));
       return without(items, line);
     },
-    send: async (line) => call(removeFromCart, { params: { id: await idOf(line) } }),
+    send: async (line) => call(removeFromCart, { params: { id: await storedLineId(line) } }),
     done: (_, { product }) => toast({ title: 'Item Removed', description: product.name }),
     failed: 'Failed to remove item. Please try again.',
   });
@@ -177,7 +177,7 @@ export const useSaveQuantity = () =>
     expect: (items, { line, quantity }: { line: CartItem; quantity: number }) =>
       withQuantity(items, line, quantity),
     send: async ({ line, quantity }) =>
-      call(setCartQuantity, { params: { id: await idOf(line) }, body: { quantity } }),
+      call(setCartQuantity, { params: { id: await storedLineId(line) }, body: { quantity } }),
     failed: 'Failed to update quantity. Please try again.',
   });
 
@@ -209,7 +209,7 @@ function forgetWaiting(id: string) {
 const clamp = (quantity: number) => Math.min(Math.max(quantity, 1), maxQuantity);
 
 /** A line that was just added may have no id here yet; by the time this is sent, the server knows it. */
-export async function idOf(line: CartItem) {
+export async function storedLineId(line: CartItem) {
   if (!isDraft(line)) return line.id;
   const items = await call(getCart, {});
   return items.find((item) => isSameEntry(item, line))?.id ?? line.id;

@@ -21,8 +21,8 @@ type Props = {
 const pictureSizes = '(min-width: 75rem) 272px, (min-width: 48rem) 30vw, 45vw';
 
 /**
- * A product of the menu: its picture with the one action, and what one chooses by. A press shows the rest. Drawn again
- * only when the product has changed: a menu may have hundreds.
+ * A product of the menu: its picture with the cart button, and the facts that people choose by. A press opens the
+ * rest. It renders again only when the product has changed, because a menu may have hundreds.
  */
 export const ProductCard = memo(function ProductCard({ product, isFirst }: Props) {
   const { id, name, description, available, category, thcContent } = product;
@@ -81,7 +81,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: Props
           </p>
         )}
         {product.left !== undefined && <p className="text-meta text-danger">{product.left} left</p>}
-        {/* Last, so that it lies over all of the words. It is called by the name alone. */}
+        {/* Last, so that it covers the texts. Its accessible name is the product's name alone. */}
         <a
           href={sheetHref(id)}
           aria-label={name}

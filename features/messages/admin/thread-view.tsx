@@ -50,11 +50,11 @@ export function ThreadView({ id }: { id: string }) {
         )}
         <div role="log" aria-label={`Messages with ${customer.name}`} className="grid grid-cols-1 gap-1.5">
           {all.length === 0 && <p className="text-muted">Nobody has written yet.</p>}
-          {all.map((message, at) => (
+          {all.map((message, index) => (
             <MessageBubble
               key={message.number}
               isMine={message.authorRole !== 'customer'}
-              {...shown(message, all[at - 1], all[at + 1])}
+              {...shown(message, all[index - 1], all[index + 1])}
             />
           ))}
           <div ref={end} />

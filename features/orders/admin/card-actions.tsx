@@ -9,7 +9,7 @@ import { Button } from '#platform/browser/ui/button.tsx';
 import { toast } from '#platform/browser/ui/toast.ts';
 import { type AdminOrder, undoOrderChange } from '../contract/admin-orders.ts';
 import { undoSeconds } from '#shared/undo.ts';
-import { acceptOrder, outdateOrder, readOrder } from './changes/order-cache.ts';
+import { acceptOrder, invalidateOrder, readOrder } from './changes/order-cache.ts';
 import { noteOwnChange } from './changes/own-versions.ts';
 import { endUndo, useUndoOffer, type UndoOffer } from './changes/undo-offers.ts';
 
@@ -98,7 +98,7 @@ function useUndo({ id, orderNumber }: AdminOrder) {
       noteOwnChange(fresh, version);
       acceptOrder(cache, fresh);
       endUndo(id);
-      outdateOrder(cache, id);
+      invalidateOrder(cache, id);
       toast({ title: 'Change Undone', description: orderNumber });
     },
     onError: async (error) => {
@@ -111,7 +111,7 @@ function useUndo({ id, orderNumber }: AdminOrder) {
       const fresh = await readOrder(id);
       if (fresh) acceptOrder(cache, fresh);
       endUndo(id);
-      outdateOrder(cache, id);
+      invalidateOrder(cache, id);
     },
   });
 }

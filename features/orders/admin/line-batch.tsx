@@ -8,7 +8,7 @@ import { Select } from '#platform/browser/ui/select.tsx';
 import type { OrderItem } from '../contract/orders.ts';
 import { listBatches } from '#features/batches/contract/batches.ts';
 import { setLineBatch } from '../contract/line-batches.ts';
-import { outdateOrder } from './changes/order-cache.ts';
+import { invalidateOrder } from './changes/order-cache.ts';
 
 type Props = { orderId: string; item: Pick<OrderItem, 'id' | 'productId' | 'productName' | 'batch'> };
 
@@ -54,7 +54,7 @@ export function LineBatch({ orderId, item: { id, productId, productName, batch }
       onChange={({ target }) =>
         save.mutate(
           { params: { id }, body: { batchId: target.value || null } },
-          { onSuccess: () => outdateOrder(cache, orderId) },
+          { onSuccess: () => invalidateOrder(cache, orderId) },
         )
       }
     >

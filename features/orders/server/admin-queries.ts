@@ -49,7 +49,7 @@ const adminColumns = `${orderColumns}, ${takenSql}, o.user_id, o.driver_id, ${fu
     ${fullName('c')} as customer_name, c.email as customer_email`;
 const people = 'join users c on c.id = o.user_id left join users d on d.id = o.driver_id';
 
-/** Some orders `o` as the shop sees them. They are chosen first: what is read for each would cost too much for all. */
+/** Orders `o` as the shop sees them. `source` selects the page first, because the joins would be slow for all orders. */
 const adminOrderQuery = (source: string) => `select ${adminColumns} from ${source} o ${people}`;
 
 const detailedAdminOrderQuery = (source: string) => `
@@ -150,7 +150,7 @@ type EventRow = Pick<
 const driverNamed = (column: string, alias: string) =>
   `case when e.what = 'driver' and e."${column}" is not null
      then coalesce(${fullName(alias)}, 'A former driver') else e."${column}" end as "${column}"`;
-// The cast must not be tried on what is no id.
+// The cast is made for ids only, because it fails for other values.
 const joinDriver = (column: string, alias: string) =>
   `left join users ${alias} on ${alias}.id = case when e.what = 'driver' then e."${column}"::uuid end`;
 

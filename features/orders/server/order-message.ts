@@ -26,28 +26,28 @@ type MessageRule = {
 const events: Record<OrderPushEvent, MessageRule> = {
   received: {
     isTrue: ({ status }) => status === 'pending',
-    words: () => inWords('received'),
+    words: () => sentenceOf('received'),
   },
   processing: {
     isTrue: ({ status, deliveryStatus }) => status === 'processing' && !isMoving(deliveryStatus),
-    words: () => inWords('preparing'),
+    words: () => sentenceOf('preparing'),
   },
   on_its_way: {
     isTrue: (order) =>
       isOpen(order) && (order.deliveryStatus === 'picked_up' || order.deliveryStatus === 'en_route'),
-    words: ({ driverFirstName }) => inWords('en_route', driverFirstName),
+    words: ({ driverFirstName }) => sentenceOf('en_route', driverFirstName),
   },
   nearby: {
     isTrue: (order) => isOpen(order) && order.deliveryStatus === 'nearby',
-    words: ({ driverFirstName }) => inWords('nearby', driverFirstName),
+    words: ({ driverFirstName }) => sentenceOf('nearby', driverFirstName),
   },
   delivered: {
     isTrue: ({ status }) => status === 'completed',
-    words: () => inWords('delivered'),
+    words: () => sentenceOf('delivered'),
   },
   cancelled: {
     isTrue: ({ status }) => status === 'cancelled',
-    words: () => inWords('cancelled'),
+    words: () => sentenceOf('cancelled'),
   },
   call_asked: {
     isTrue: ({ status, isCallAsked }) => status === 'pending' && isCallAsked,
@@ -78,7 +78,7 @@ const events: Record<OrderPushEvent, MessageRule> = {
   },
 };
 
-const inWords = (phase: Phase, driver?: string | null) =>
+const sentenceOf = (phase: Phase, driver?: string | null) =>
   phaseSentence(phase, { order: 'your order', driver });
 
 const isMoving = (status: OrderForPush['deliveryStatus']) => status !== null && status !== 'preparing';

@@ -106,15 +106,15 @@ export async function setLineBatch(app: App, lineId: string, batchId: string | n
 async function recordLine(tx: Db, line: Line, batch: { id: string; lotNumber: string } | null, actor: Actor) {
   const { orderId, orderNumber, productName, lotNumber: from } = line;
   const to = batch?.lotNumber ?? null;
-  const inWords = (lot: string | null) => `${productName}, ${lot === null ? 'no batch' : `lot ${lot}`}`;
+  const formatLot = (lot: string | null) => `${productName}, ${lot === null ? 'no batch' : `lot ${lot}`}`;
   const who = { actorId: actor.id, createdAt: actor.now };
   await tx.insert(orderEvents).values({
     ...who,
     orderId,
     actorRole: 'admin',
     what: 'items',
-    from: inWords(from),
-    to: inWords(to),
+    from: formatLot(from),
+    to: formatLot(to),
   });
   await recordChange(tx, {
     ...who,

@@ -25,11 +25,11 @@ export function MenuSequence({ products }: { products: readonly AdminProduct[] }
     pressed.current = null;
   });
   const save = (next: readonly string[], id: string) => {
-    const at = next.indexOf(id);
-    if (offline || at === ids.indexOf(id)) return;
+    const index = next.indexOf(id);
+    if (offline || index === ids.indexOf(id)) return;
     pressed.current = document.activeElement;
     move(next, id);
-    setSaid(`${sequence.find((product) => product.id === id)?.name} is now ${at + 1} of ${next.length}`);
+    setSaid(`${sequence.find((product) => product.id === id)?.name} is now ${index + 1} of ${next.length}`);
   };
   const drag = useRowDrag(ids, save);
 
@@ -40,7 +40,7 @@ export function MenuSequence({ products }: { products: readonly AdminProduct[] }
       </p>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <ul aria-label="Menu order" className="grid max-w-3xl gap-2">
-        {sequence.map(({ id, name, category, available }, at) => (
+        {sequence.map(({ id, name, category, available }, index) => (
           <li
             key={id}
             style={drag.styleOf(id)}
@@ -53,7 +53,7 @@ export function MenuSequence({ products }: { products: readonly AdminProduct[] }
               type="button"
               disabled={Boolean(offline)}
               title={offline || undefined}
-              aria-label={`Move ${name}, ${at + 1} of ${ids.length}: drag, or press the arrow keys`}
+              aria-label={`Move ${name}, ${index + 1} of ${ids.length}: drag, or press the arrow keys`}
               className="flex min-h-14 w-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-card border border-transparent text-muted"
               {...drag.handleOf(id)}
             >
@@ -62,21 +62,21 @@ export function MenuSequence({ products }: { products: readonly AdminProduct[] }
             <span className="min-w-0 flex-1 basis-32 py-1.5 wrap-anywhere">
               <span className="block text-label">{name}</span>
               <span className="block text-meta text-muted">
-                {[at + 1, category, !available && 'Unavailable'].filter(Boolean).join(' · ')}
+                {[index + 1, category, !available && 'Unavailable'].filter(Boolean).join(' · ')}
               </span>
             </span>
             <span className="ml-auto flex gap-2">
               <IconButton
                 icon={ArrowUp}
                 label={`Move ${name} up`}
-                disabledReason={offline || (at === 0 && 'It is the first')}
-                onClick={() => save(moved(ids, id, at - 1), id)}
+                disabledReason={offline || (index === 0 && 'It is the first')}
+                onClick={() => save(moved(ids, id, index - 1), id)}
               />
               <IconButton
                 icon={ArrowDown}
                 label={`Move ${name} down`}
-                disabledReason={offline || (at === ids.length - 1 && 'It is the last')}
-                onClick={() => save(moved(ids, id, at + 1), id)}
+                disabledReason={offline || (index === ids.length - 1 && 'It is the last')}
+                onClick={() => save(moved(ids, id, index + 1), id)}
               />
             </span>
           </li>

@@ -43,7 +43,7 @@ export function PromoCodesForm() {
               <Badge>{stateOf(promo, now)}</Badge>
               <p className="ml-auto text-meta text-muted tabular-nums">{usesOf(promo)}</p>
             </div>
-            <p className="text-meta text-muted">{inWords(promo)}</p>
+            <p className="text-meta text-muted">{formatPromo(promo)}</p>
             <div className="-ml-4 flex flex-wrap gap-x-2">
               <Button variant="ghost" aria-label={`Edit ${promo.code}`} onClick={() => setForm(promo.id)}>
                 Edit
@@ -87,7 +87,7 @@ const usesOf = ({ uses, maxUses }: PromoCode) =>
   maxUses === null ? counted(uses, 'use') : `${uses} of ${maxUses} uses`;
 
 /** "10% off, orders from $20.00, first order only, until Nov 28, 2026". */
-function inWords(promo: PromoCode) {
+function formatPromo(promo: PromoCode) {
   const { kind, value, minimum, firstOrderOnly, maxUsesPerCustomer, startDate, endDate } = promo;
   return [
     `${kind === 'percent' ? `${value}%` : dollars(value)} off`,

@@ -24,7 +24,7 @@ const nameOf = (path: string, label: string, kind?: string) =>
   [path.split('.').at(-1) ?? path, { label, isMoney: kind === 'money' }] as const;
 
 /** "leadMinutes" as "Lead minutes", where nothing names it. */
-export function inWords(field: string) {
+export function splitName(field: string) {
   const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldValues, get, type Path, type PathValue } 
 import type { z } from 'zod';
 import { isStale, newKey } from '../api/api.ts';
 import { messageDelayMs, showFieldErrors, useZodForm } from '../api/use-zod-form.ts';
-import { formatFieldValue, inWords, wordsOf } from './field-words.ts';
+import { formatFieldValue, splitName, wordsOf } from './field-words.ts';
 import type { FieldEntry } from './field-entry.ts';
 import {
   currentReadings,
@@ -203,7 +203,7 @@ export function useEditor<Values extends FieldValues, Row = { version: number },
     /** The failure of the last try, except a conflict, which is shown as readings. */
     error: isStale(write?.error ?? null) ? null : (write?.error ?? null),
     readings,
-    labelOf: options.labelOf ?? ((field: string) => words[field]?.label ?? inWords(field)),
+    labelOf: options.labelOf ?? ((field: string) => words[field]?.label ?? splitName(field)),
     show: options.show ?? ((field: string, value: unknown) => formatFieldValue(words, field, value)),
     keep: (field: string, side: 'mine' | 'theirs') => {
       const reading = readings.find((one) => one.field === field);

@@ -65,7 +65,7 @@ function readVersion(cluster: string) {
  * name of its own: the initdb of a start that was killed may live on for a moment, and still write under another.
  */
 async function create(link: string, owner: Owner, bin: string) {
-  const cluster = reachable(dirname(link), owner) ? link : join(elsewhere(dirname(link)), 'postgres');
+  const cluster = reachable(dirname(link), owner) ? link : join(alternativeFolder(dirname(link)), 'postgres');
   removeUnfinished(dirname(cluster));
   const unfinished = `${cluster}.${randomUUID()}.new`;
   privateFolder(unfinished, owner);
@@ -90,7 +90,7 @@ function removeUnfinished(folder: string) {
 }
 
 /** Returns another place for a data folder that the database's user cannot enter, such as one in root's home. */
-function elsewhere(dataDir: string) {
+function alternativeFolder(dataDir: string) {
   mkdirSync(sharedHome, { recursive: true, mode: 0o755 });
   const folder = mkdtempSync(join(sharedHome, `${basename(dataDir)}-`));
   chmodSync(folder, 0o711);

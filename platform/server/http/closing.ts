@@ -11,10 +11,10 @@ import { unavailable } from '../errors.ts';
 const alwaysServed = new Set(['/api/session', '/api/user', '/healthz']);
 
 /**
- * Milliseconds for what was sent just before the end to be read, for a new connection to send its request, for those in
- * the kernel's queue to be taken in, for an answer to be taken, and for all of it.
+ * Limits in milliseconds: to read what was sent just before the end, for a new connection to send its request, to accept
+ * the connections in the kernel's queue, for a client to read its answer, and for all of it.
  */
-const limits = { read: 100, fresh: 1_000, accept: 500, taken: 1_000, all: 7_500 };
+const limitsMs = { read: 100, fresh: 1_000, accept: 500, readAnswer: 1_000, all: 7_500 };
 
 /** A connection that comes during the last turn of the event loop before the port is shut is lost. */
 const shortTurnMs = 0.2;
@@ -33,9 +33,9 @@ type Connection = { since: number; requests: number; exchanges: Exchange[] };
 export function closeInOrder(app: App) {
   const connections = new Map<Socket, Connection>();
   let closing = false;
-  let isShut = false;
+  let isPortClosed = false;
   /** Requests that wait until the port is shut; null when none has to. */
-  let held: (() => void)[] | null = null;
+  let waiting: (() => void)[] | null = null;
   let accepted = 0;
   app.server.on('connection', (socket: Socket) => {
     accepted += 1;
@@ -62,35 +62,35 @@ export function closeInOrder(app: App) {
     if (!closing) return done();
     void reply.header('connection', 'close');
     const isFurther = (connections.get(request.raw.socket)?.requests ?? 0) > 1;
-    const isServed = !isShut || !isFurther || alwaysServed.has(request.routeOptions.url ?? '');
+    const isServed = !isPortClosed || !isFurther || alwaysServed.has(request.routeOptions.url ?? '');
     const go = () => done(isServed ? undefined : unavailable());
-    if (held) held.push(go);
+    if (waiting) waiting.push(go);
     else go();
   });
 
   app.addHook('preClose', async () => {
     closing = true;
     const open = [...connections.keys()];
-    setTimeout(() => hangUp(open), limits.read);
+    setTimeout(() => closeUnused(open), limitsMs.read);
   });
 
-  function hangUp(these: Iterable<Socket>) {
-    for (const socket of these) {
+  function closeUnused(sockets: Iterable<Socket>) {
+    for (const socket of sockets) {
       const { exchanges = [], requests = 0, since = 0 } = connections.get(socket) ?? {};
       const isWaiting = exchanges.some(({ request, response }) => request.complete && !response.closed);
-      const isFresh = requests === 0 && Date.now() - since < limits.fresh;
+      const isFresh = requests === 0 && Date.now() - since < limitsMs.fresh;
       if (!isWaiting && !isFresh) socket.destroy();
     }
   }
 
   /**
-   * Takes in what waits in the kernel's queue, one connection a turn of the event loop, until a short turn finds it
-   * empty: shutting the port resets it. Requests wait meanwhile: a busy process would never have such a turn, and who
-   * has an answer connects again.
+   * Accepts the connections in the kernel's queue, one a turn of the event loop, until a short turn finds it empty:
+   * closing the port resets them. Requests wait meanwhile: a busy process would never have such a turn, and a client
+   * with an answer connects again.
    */
   async function acceptWaiting() {
-    held = [];
-    const until = Date.now() + limits.accept;
+    waiting = [];
+    const until = Date.now() + limitsMs.accept;
     for (let isEmpty = false; !isEmpty && Date.now() < until;) {
       const [before, began] = [accepted, performance.now()];
       await setImmediate();
@@ -101,23 +101,23 @@ export function closeInOrder(app: App) {
   /** Shuts the port, and waits for the answers under way. */
   return async function finish() {
     await acceptWaiting();
-    isShut = true;
+    isPortClosed = true;
     Server.prototype.close.call(app.server, () => undefined); // Node's own would close fresh connections too
-    for (const go of held ?? []) go();
-    held = null;
+    for (const go of waiting ?? []) go();
+    waiting = null;
     const since = Date.now();
-    const taken = new Map<Socket, number>();
+    const answeredAt = new Map<Socket, number>();
     for (; connections.size > 0; await sleep(20)) {
       const now = Date.now();
-      if (now - since > limits.read) hangUp(connections.keys());
+      if (now - since > limitsMs.read) closeUnused(connections.keys());
       for (const [socket, { exchanges }] of connections) {
         const isAnswered = exchanges.every(({ response }) => response.writableEnded);
-        if (!isAnswered) taken.delete(socket);
-        else if (now - (taken.get(socket) ?? now) > limits.taken || now - since > limits.all)
+        if (!isAnswered) answeredAt.delete(socket);
+        else if (now - (answeredAt.get(socket) ?? now) > limitsMs.readAnswer || now - since > limitsMs.all)
           socket.destroy();
-        else if (!taken.has(socket)) taken.set(socket, now);
+        else if (!answeredAt.has(socket)) answeredAt.set(socket, now);
       }
-      if (now - since > limits.all) return;
+      if (now - since > limitsMs.all) return;
     }
   };
 }

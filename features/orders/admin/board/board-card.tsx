@@ -8,7 +8,7 @@ import type { Driver } from '#features/accounts/contract/users.ts';
 import { dollars } from '#shared/money.ts';
 import { formatItem } from '../../rules/format-items.ts';
 import { isOpen, orderStatusLabels } from '#shared/order-status.ts';
-import { type BoardColumn, columnBeside, columnLabels, columnOf, moveTo } from './board-columns.ts';
+import { type BoardColumn, adjacentColumn, columnLabels, columnOf, moveTo } from './board-columns.ts';
 import { DetailsUndo } from '../card-actions.tsx';
 import { CallFirst } from '../changes/call-first.tsx';
 import { CellConflict } from '#platform/browser/editing/cell-conflict.tsx';
@@ -90,7 +90,7 @@ export function BoardCard({
 
   const keyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined;
-    const column = step && columnBeside(order, step);
+    const column = step && adjacentColumn(order, step);
     if (!column) return;
     event.preventDefault();
     onFocus(order.id);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnBeside, columnOf, moveTo } from './board-columns.ts';
+import { adjacentColumn, columnOf, moveTo } from './board-columns.ts';
 
 const pending = { status: 'pending', deliveryStatus: null } as const;
 const preparing = { status: 'processing', deliveryStatus: 'preparing' } as const;
@@ -35,8 +35,8 @@ test.each([
 });
 
 test('arrow keys skip a column that an order cannot move to', () => {
-  expect(columnBeside(done, -1)).toBe('preparing');
-  expect(columnBeside(road, -1)).toBe('preparing');
-  expect(columnBeside(pending, -1)).toBeUndefined();
-  expect(columnBeside(pending, 1)).toBe('preparing');
+  expect(adjacentColumn(done, -1)).toBe('preparing');
+  expect(adjacentColumn(road, -1)).toBe('preparing');
+  expect(adjacentColumn(pending, -1)).toBeUndefined();
+  expect(adjacentColumn(pending, 1)).toBe('preparing');
 });

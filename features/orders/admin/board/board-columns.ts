@@ -35,7 +35,7 @@ export function moveTo(order: Progress, column: BoardColumn): Move | undefined {
 }
 
 /** Returns the next column on that side that the order can move to. */
-export function columnBeside(order: Progress, step: 1 | -1): BoardColumn | undefined {
+export function adjacentColumn(order: Progress, step: 1 | -1): BoardColumn | undefined {
   const at = boardColumns.indexOf(columnOf(order));
   const beside = step > 0 ? boardColumns.slice(at + 1) : boardColumns.slice(0, at).toReversed();
   return beside.find((column) => moveTo(order, column));

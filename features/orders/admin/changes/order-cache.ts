@@ -79,8 +79,8 @@ export const refreshFigures = (cache: QueryClient) => {
   }
 };
 
-/** After a change made here: the lists out of sight, the figures and the order's history are read again. */
-export function outdateOrder(cache: QueryClient, id: string) {
+/** Reads hidden lists, the figures and the order's history again after a change made here. */
+export function invalidateOrder(cache: QueryClient, id: string) {
   invalidateLists(cache, listAdminOrders);
   refreshFigures(cache);
   for (const read of [listOrderEvents, listAdminOrderItems]) {

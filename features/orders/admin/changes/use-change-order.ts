@@ -17,7 +17,7 @@ import {
   acceptOrder,
   cachedOrder,
   lastEvent,
-  outdateOrder,
+  invalidateOrder,
   patchOrder,
   readOrder,
   removeFromFilteredLists,
@@ -128,7 +128,7 @@ function useChange<F extends Field>(
     onSuccess: ({ fresh, sent }, { value }, before) => {
       noteOwnChange(fresh, sent);
       acceptOrder(cache, fresh);
-      outdateOrder(cache, id);
+      invalidateOrder(cache, id);
       toast({ title: done, description: orderNumber });
       if (fresh.version === sent || before === undefined) return removeFromFilteredLists(cache, fresh);
       // Until the undo ends, the order stays even in a list that it does not fit any more.
@@ -146,7 +146,7 @@ function useChange<F extends Field>(
       const fresh = isStale && (await readOrder(id));
       if (!fresh) return showError(error, { title: 'Error', description: failed });
       acceptOrder(cache, fresh);
-      outdateOrder(cache, id);
+      invalidateOrder(cache, id);
       const happened = await lastEvent(id);
       setRefused({ choice, happened });
       toast({

@@ -26,7 +26,7 @@ import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { toast } from '#platform/browser/ui/toast.ts';
 import { dollars } from '#shared/money.ts';
 import { OrderPartRows } from '../../parts/order-parts.tsx';
-import { acceptOrder, lastEvent, outdateOrder, readOrder } from '../changes/order-cache.ts';
+import { acceptOrder, lastEvent, invalidateOrder, readOrder } from '../changes/order-cache.ts';
 import { noteOwnChange } from '../changes/own-versions.ts';
 import { offerUndo } from '../changes/undo-offers.ts';
 import { useOrder } from '../use-order.ts';
@@ -55,7 +55,7 @@ function useSaveEdit({ id, orderNumber }: AdminOrder) {
       const seen = Number(headers?.['if-match']);
       noteOwnChange(fresh, seen);
       acceptOrder(cache, fresh);
-      outdateOrder(cache, id);
+      invalidateOrder(cache, id);
       toast({ title: 'Order Updated', description: orderNumber });
       const undo = { orderId: id, version: fresh.version, label: 'edit', back: 'what it was' };
       if (fresh.version > seen) offerUndo(undo, () => undefined);
