@@ -14,6 +14,7 @@ const nouns = [
   'campaigns',
   'promo-codes',
   'settings',
+  'ledger',
   'analytics',
   'cart',
   'pages',

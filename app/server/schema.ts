@@ -11,6 +11,7 @@ export * from '#features/checkout/schema.ts';
 export * from '#features/products/schema/product-tables.ts';
 export * from '#platform/server/db/http.ts';
 export * from '#platform/server/db/live.ts';
+export * from '#features/ledger/schema.ts';
 export * from '#features/messages/schema.ts';
 export * from '#features/campaigns/schema.ts';
 export * from '#features/orders/schema/order-event-tables.ts';

@@ -27,7 +27,10 @@ const allowed = 1.3;
 const limitMs = (path: string) =>
   path.endsWith('/views') ? 10 : path.includes('search=') || path.endsWith('analytics') ? 100 : undefined;
 
-/** Each call's own median time as the shop's history grows, against itself at 1,000 orders. */
+/**
+ * Each call's own time as the shop's history grows, against itself at 1,000 orders: that of its fastest tenth, so that other
+ * work on the machine counts less than the history.
+ */
 export async function measureGrowth(shop: Shop, largest: number): Promise<Row[]> {
   const [customer] = await signIn(shop, 1);
   const [admin] = await signIn(shop, 1, 'admin');
@@ -45,7 +48,7 @@ export async function measureGrowth(shop: Shop, largest: number): Promise<Row[]>
     for (const path of calls) {
       const request = httpRequest('GET', path, { cookie: who(path).cookie });
       await load(shop.port, 1, 300, () => request);
-      table.get(path)!.push((await load(shop.port, 1, 1_000, () => request)).p50);
+      table.get(path)!.push((await load(shop.port, 1, 1_000, () => request)).p10);
     }
   }
   return [...table].map(([path, times]) => {
@@ -75,13 +78,18 @@ async function growTo(shop: Shop, size: number) {
   );
 }
 
-/** Orders over the last two years, one line each, nearly all of them closed, as in a shop that has run that long. */
-const addOrders = (
+/**
+ * Orders over the last two years, one line each, nearly all of them closed, as in a shop that has run that long. They are
+ * written without triggers and checks of references, which take half an hour for a million, so their counts are noted here.
+ */
+async function addOrders(
   { pool }: Shop,
   count: number,
   { userId, driverId }: { userId: string; driverId: string | null },
-) =>
-  pool.query(
+) {
+  const client = await pool.connect();
+  await client.query('set session_replication_role = replica');
+  await client.query(
     `with placed as (
        insert into orders (user_id, driver_id, order_number, total, status, delivery_status, delivery_address, phone_number,
                            payment_method, delivery_time, created_at, updated_at, completed_at)
@@ -89,8 +97,14 @@ const addOrders = (
               (random() * 9000)::int || case when at < now() - interval '1 year' then ' Formerly' else '' end || ' Bench Street',
               (5550000000 + random() * 9999999)::bigint::text, 'pay_at_pickup', at, at, at, at
        from (select n, now() - random() * interval '730 days' as at from generate_series(1, $1) n) as t
-       returning id, created_at)
+       returning id, created_at, status, total),
+     counted as (
+       insert into tally_changes
+       select quarter_of(created_at), status, count(*), sum(total) from placed group by 1, 2)
      insert into order_items (order_id, product_id, product_name, product_price, quantity, created_at)
      select placed.id, p.id, p.name, 1000, 1, placed.created_at from placed, products p where p.name = 'Growth Gummies'`,
     [count, userId, driverId],
   );
+  await client.query('reset session_replication_role');
+  client.release();
+}

@@ -1,12 +1,18 @@
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
-export type Figures = { perSecond: number; p50: number; p99: number; count: number };
+export type Figures = { perSecond: number; p10: number; p50: number; p99: number; count: number };
 
 export const summarize = (times: number[], ms: number): Figures => {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { perSecond: (times.length / ms) * 1000, p50: at(0.5), p99: at(0.99), count: times.length };
+  return {
+    perSecond: (times.length / ms) * 1000,
+    p10: at(0.1),
+    p50: at(0.5),
+    p99: at(0.99),
+    count: times.length,
+  };
 };
 
 /**

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { shifts } from '#features/deliveries/schema.ts';
+import { orders } from '#features/orders/schema/order-tables.ts';
+import { oneOf, time } from '#platform/server/db/columns.ts';
+
+/**
+ * - `due`: what customers owe for orders that are not cancelled, less what was taken for them.
+ * - `sales`, `discount`, `delivery_fee`, `tax`, `tips`: the parts of the totals, and tips that were given at the door. A tax
+ *   that is included in the prices is no part of `sales`.
+ * - `cash`: with the drivers; `other`: taken by card and the like; `tips_kept`: cash tips that stay with the driver.
+ * - `safe`: the shop's own cash; `difference`: what was missing or too much when a shift was closed.
+ */
+const ledgerAccounts = [
+  'due',
+  'sales',
+  'discount',
+  'delivery_fee',
+  'tax',
+  'tips',
+  'cash',
+  'other',
+  'tips_kept',
+  'safe',
+  'difference',
+] as const;
+
+/**
+ * All money of the shop, by double entry: the rows of one act add up to zero, so all rows do, and all of an order or of a
+ * shift. Rows are added and never changed. Triggers on the tables of orders, attempts at the door, hand-overs and shifts
+ * write them in the transaction of the act, whichever process acts (decision 123).
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The moment of the act. */
+    bookedAt: time().notNull(),
+    account: text({ enum: ledgerAccounts }).notNull(),
+    /** Its name, where the account is `tax`. */
+    tax: text(),
+    /** Cents: above zero what the shop has or gave away, below zero where that came from. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    orderId: uuid().references(() => orders.id, { onDelete: 'cascade' }),
+    shiftId: uuid().references(() => shifts.id, { onDelete: 'cascade' }),
+  },
+  (entry) => [
+    index('ledger_entries_order').on(entry.orderId),
+    index('ledger_entries_shift')
+      .on(entry.shiftId)
+      .where(sql`${entry.shiftId} is not null`),
+    check('ledger_entries_account', sql`${entry.account} in (${oneOf(ledgerAccounts)})`),
+    check('ledger_entries_amount', sql`${entry.amount} <> 0`),
+    check('ledger_entries_tax', sql`(${entry.account} = 'tax') = (${entry.tax} is not null)`),
+  ],
+);

@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { migrateDatabase } from '#platform/server/db/database.ts';
+import { databaseWithoutTables } from '#platform/server/test/database.ts';
+import { firstMigrations, migrations, readJournal } from '#platform/server/test/first-migrations.ts';
+
+/** A shop's money as a process of the version before writes it: two orders, a shift with a float, taken and handed over. */
+async function writeAsVersionBefore(pool: pg.Pool, name: string) {
+  const person = async (role: string) =>
+    (
+      await pool.query<{ id: string }>(
+        `insert into users (username, password, role) values ($1, 'x', $2) returning id`,
+        [`${name}-${role}`, role],
+      )
+    ).rows[0]!.id;
+  const [customer, driver] = [await person('customer'), await person('driver')];
+  const order = async (status: string) =>
+    (
+      await pool.query<{ id: string }>(
+        `insert into orders (user_id, driver_id, order_number, total, subtotal, discount, delivery_fee, taxes, tip, status,
+           delivery_address, phone_number, payment_method, delivery_time)
+         values ($1, $2, $3, 5120, 5000, 500, 300, $4, 200, $5, '1 Main Street', '5035550142', 'pay_at_pickup', now())
+         returning id`,
+        [
+          customer,
+          driver,
+          `${name}-${status}`,
+          JSON.stringify([
+            { name: 'State tax', percent: 2.4, amount: 120, included: false },
+            { name: 'Included tax', percent: 2, amount: 90, included: true },
+          ]),
+          status,
+        ],
+      )
+    ).rows[0]!.id;
+  const [completed] = [await order('completed'), await order('cancelled')];
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into shifts (driver_id, float) values ($1, 2000) returning id`,
+    [driver],
+  );
+  await pool.query(
+    `insert into door_attempts (order_id, driver_id, shift_id, outcome, cash, other, tip, done_at)
+     values ($1, $2, $3, 'delivered', 4000, 1500, 380, now())`,
+    [completed, driver, rows[0]!.id],
+  );
+  await pool.query('insert into hand_overs (shift_id, amount) values ($1, 5000)', [rows[0]!.id]);
+  await pool.query(`update shifts set closed_at = now(), note = 'Counted' where id = $1`, [rows[0]!.id]);
+}
+
+const expected = {
+  due: 0,
+  sales: -4910,
+  discount: 500,
+  delivery_fee: -300,
+  'State tax': -120,
+  'Included tax': -90,
+  tips: -580,
+  cash: 0,
+  other: 1500,
+  tips_kept: 380,
+  safe: 3000,
+  difference: 620,
+};
+
+test('the ledger has the money from before its migration, and that of an older process after it', async () => {
+  const database = await databaseWithoutTables();
+  const sums = async () => {
+    const { rows } = await database.pool.query<{ name: string; sum: number }>(
+      'select coalesce(tax, account) as name, sum(amount)::bigint as sum from ledger_entries group by 1',
+    );
+    return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+  };
+  const { entries } = await readJournal(migrations);
+  const before = entries.findIndex(({ tag }) => tag.endsWith('_ledger'));
+  await migrateDatabase(database.directConfig, await firstMigrations(before));
+  await writeAsVersionBefore(database.pool, 'before');
+  await migrateDatabase(database.directConfig, migrations);
+  expect(await sums()).toEqual(expected);
+  await writeAsVersionBefore(database.pool, 'after');
+  expect(await sums()).toEqual(
+    Object.fromEntries(Object.entries(expected).map(([name, sum]) => [name, 2 * sum])),
+  );
+});
