@@ -52,7 +52,7 @@ export type Parts = {
   logger?: FastifyBaseLogger;
   /** Folder of the built browser app; without it only the API is served. */
   clientDir?: string;
-  /** What draws the public pages; else the one that was built next to the browser app. */
+  /** The renderer of the public pages; without it, the one built next to the browser app. */
   drawPage?: DrawPage;
   clock?: () => Date;
   /** Milliseconds that timers may be late before calls are refused; else what the configuration says. */

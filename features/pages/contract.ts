@@ -6,7 +6,7 @@ export type PageRequest =
   | { kind: 'menu' }
   | { kind: 'category'; slug: string }
   | { kind: 'product'; slug: string }
-  /** What an address leads to that names nothing on the menu. */
+  /** The page for an address that names nothing on the menu. */
   | { kind: 'missing' };
 
 /** The facts of the shop that every page shows. */
@@ -19,7 +19,7 @@ export type ShopFacts = Pick<Settings['shop'], 'name' | 'phone' | 'email' | 'add
   minimumAge: number;
 };
 
-/** What all pages are drawn from. */
+/** The data that all pages are rendered from. */
 export type PageSource = {
   menu: readonly MenuProduct[];
   shop: ShopFacts;

@@ -7,11 +7,12 @@ import { formatWeekHours } from '#features/settings/rules/week-hours.ts';
 import { formatArea } from '#features/settings/rules/zones.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import type { Bytes } from '#platform/server/http/cached-response.ts';
+import { minuteMs } from '#shared/durations.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { DrawPage, PageFiles, PageRequest, ShopFacts } from '../contract.ts';
 
-/** What pages say of the week's hours changes with the day. */
-const maxPageAgeMs = 10 * 60_000;
+/** The most milliseconds for which a page is cached: the week's hours in it change with the day. */
+const maxPageAgeMs = 10 * minuteMs;
 /** Without PUBLIC_URL a shop has the address it is asked by, and anybody may make one up. */
 const maxOrigins = 4;
 

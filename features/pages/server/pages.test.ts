@@ -18,7 +18,7 @@ async function shopWithPages(env: Record<string, string> = {}) {
   return { ...shop, get };
 }
 
-/** What a person or a search engine reads: without tags, scripts and styles. */
+/** Returns the text that a person or a search engine reads: without tags, scripts and styles. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')

@@ -25,7 +25,7 @@ type Options = {
   env?: Record<string, string>;
   logger?: FastifyBaseLogger;
   clientDir?: string;
-  /** What draws the public pages of `clientDir`. */
+  /** The renderer of the public pages of `clientDir`. */
   drawPage?: DrawPage;
   /** On a busy machine the shop's own two limits would refuse calls that have nothing to do with the test. */
   maxDelayMs?: number;
