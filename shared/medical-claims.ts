@@ -36,16 +36,21 @@ const stems = [
   'therap',
   'treat',
 ];
+/**
+ * The same in Spanish, without accents. "Curado" is what is done to flower, and "sana" is healthy: neither is a claim.
+ */
+const spanish =
+  /^(?:adiccion|alivi|analges|ansied|ansios|antiinflam|artrit|cur(?:a|an|ar|arse|ativ[ao]s?|acion)$|depresion|desinflam|desintox|dolencia|dolor|enferm|insomnio|jaqueca|migran|padec|preven(?:ir|cion)|previen|remedio|sana(?:n|r|cion|dor[ae]?s?)$|sintoma|terap|tratar|tratamiento|convuls)/;
 /** "Cured" is what is done to flower; "a treat" is something sweet. */
 const harmless = /^(cured|health(y|ier)?|painted|painterly|treats?)$/;
 /** As a verb it is a claim. */
 const treating = /\b(?:to|can|may|will|helps?|it|that|which|they) (treats?)\b/i;
 
-/** Returns the word that is a medical claim, as it was written, or undefined. */
+const isClaim = (word: string) =>
+  !harmless.test(word) && (stems.some((stem) => word.startsWith(stem)) || spanish.test(word));
+
+const plain = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Returns the word that is a medical claim in English or Spanish, as it was written, or undefined. */
 export const medicalClaimIn = (text: string): string | undefined =>
-  text
-    .match(/[\p{L}-]+/gu)
-    ?.find(
-      (word) =>
-        !harmless.test(word.toLowerCase()) && stems.some((stem) => word.toLowerCase().startsWith(stem)),
-    ) ?? treating.exec(text)?.[1];
+  text.match(/[\p{L}\p{M}-]+/gu)?.find((word) => isClaim(plain(word))) ?? treating.exec(text)?.[1];

@@ -74,7 +74,8 @@ export function DeleteCard() {
         </Button>
       }
     >
-      Your name, address and messages go. Orders of the past stay with the shop, without you.
+      Your name, address and messages go. Orders of the past stay with the shop, without you. Of orders of
+      vapes the shop keeps address and phone for 4 years, of failed deliveries for 5, as a federal law asks.
       {isAsking && (
         <PasswordQuestion
           title="Delete your account?"

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/database.ts';
 import { oneOf } from '#platform/server/db/columns.ts';
 import { closedStatuses } from '#platform/server/db/literals.ts';
+import { mustBeKept } from './kept-records.ts';
 
 /** The text that replaces a blanked address or phone number. */
 export const blank = 'Removed';
@@ -14,7 +15,7 @@ const closed = oneOf(closedStatuses);
 
 /**
  * Blanks address, phone, notes and the customer's own reasons of the closed orders `o` that the condition names. A
- * reason that staff gave stays. Answers how many.
+ * reason that staff gave stays, and so does an order whose records the law wants kept. Answers how many.
  */
 export async function blankOrders(db: Db, condition: SQL, now: Date) {
   const { rows } = await db.execute<{ count: number }>(sql`
@@ -23,7 +24,7 @@ export async function blankOrders(db: Db, condition: SQL, now: Date) {
         driver_note = null, blanked_at = ${now.toISOString()},
         cancel_reason = case when exists (select from order_events e where e.order_id = o.id
           and e.actor_role = 'customer' and e.reason = o.cancel_reason) then null else o.cancel_reason end
-      where o.status in (${closed}) and o.blanked_at is null and ${condition}
+      where o.status in (${closed}) and o.blanked_at is null and ${condition} and not ${mustBeKept(now)}
       returning o.id
     ), events as (
       update order_events e set
@@ -47,8 +48,9 @@ const ordersPerBatch = 500;
  */
 export async function blankBefore(db: Db, before: Date, now: Date) {
   const moment = sql`${before.toISOString()}::timestamptz`;
-  const due = sql`o.id in (select id from orders where status in (${closed}) and blanked_at is null
-    and updated_at < ${moment} order by updated_at limit ${ordersPerBatch} for update skip locked)`;
+  const due = sql`o.id in (select o.id from orders o where o.status in (${closed}) and o.blanked_at is null
+    and o.updated_at < ${moment} and not ${mustBeKept(now)}
+    order by o.updated_at limit ${ordersPerBatch} for update skip locked)`;
   let count = 0;
   for (;;) {
     const blanked = await blankOrders(db, due, now);
@@ -63,11 +65,15 @@ export async function blankBefore(db: Db, before: Date, now: Date) {
   return count;
 }
 
-/** Blanks orders older than the owner's setting allows. Without the setting nothing is blanked. */
+/** Orders whose records had to be kept when their customer deleted the account. */
+const ofDeletedAccounts = sql`o.user_id in (select id from users where account_state = 'deleted')`;
+
+/** Blanks orders older than the owner's setting allows; without the setting, those of deleted accounts alone. */
 export async function blankOldOrders(app: App) {
+  const now = app.clock();
+  await blankOrders(app.db, ofDeletedAccounts, now);
   const { blankAfterMonths } = (await app.settings.read()).privacy;
   if (blankAfterMonths === null) return;
-  const now = app.clock();
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - blankAfterMonths);
   const count = await blankBefore(app.db, before, now);

@@ -95,6 +95,11 @@ const sections: { section: Section; title: string; why: string }[] = [
     title: 'Set taxes and tips',
     why: 'Until then customers pay the prices of the menu.',
   },
+  {
+    section: 'law',
+    title: 'Choose your state',
+    why: 'Then you read in words what its law and the federal one mean for each size of your products.',
+  },
   { section: 'age', title: 'Ask for the age', why: 'Until then nobody is asked how old they are.' },
 ];
 

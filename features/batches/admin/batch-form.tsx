@@ -3,6 +3,8 @@ import { EditorFooter, EditorForm } from '#platform/browser/editing/editor-form.
 import type { FieldEntry } from '#platform/browser/editing/field-entry.ts';
 import { Fields } from '#platform/browser/editing/fields.tsx';
 import { useEditor } from '#platform/browser/editing/use-editor.ts';
+import { type AdminSize, listAdminProducts } from '#features/products/contract/products.ts';
+import { useRead } from '#platform/browser/api/use-endpoint.ts';
 import { batchBody } from '../contract/batches.ts';
 import { type Batch, useCreateBatch, useUpdateBatch } from './use-batches.ts';
 
@@ -14,6 +16,7 @@ const valuesOf = (batch: Batch | undefined) => ({
   testedOn: batch?.testedOn ?? '',
   totalThcPercent: batch?.totalThcPercent ?? null,
   totalThcMgPerContainer: batch?.totalThcMgPerContainer ?? null,
+  sizeId: batch?.sizeId ?? '',
   cannabinoids: batch?.cannabinoids ?? [],
 });
 type Values = ReturnType<typeof valuesOf>;
@@ -28,9 +31,20 @@ const labelFields: readonly FieldEntry<Values>[] = [
   { ...third, path: 'testedOn', label: 'Tested on', kind: 'day' },
 ];
 const measured = { kind: 'number', step: 0.001 } as const;
-const certificateFields: readonly FieldEntry<Values>[] = [
+const certificateFieldsFor = (sizes: readonly AdminSize[]): readonly FieldEntry<Values>[] => [
   { path: 'totalThcPercent', label: 'Total THC, percent', ...measured, columns: 2 },
   { path: 'totalThcMgPerContainer', label: 'Total THC, mg a container', ...measured, columns: 2 },
+  {
+    path: 'sizeId',
+    label: 'Milligrams are those of',
+    kind: 'select',
+    hint: 'Each size is a container of its own; those of the others are derived from pieces or weight in their names',
+    isShown: () => sizes.length > 1,
+    options: [
+      { value: '', label: `${sizes[0]?.label ?? ''} (the first size)` },
+      ...sizes.slice(1).map(({ id, label }) => ({ value: id, label })),
+    ],
+  },
 ];
 const cannabinoidFields: readonly FieldEntry<Values>[] = [
   {
@@ -61,6 +75,8 @@ type Props = {
 /** The form of a batch: its label and its certificate. */
 export function BatchForm({ productId, batch, isGone, onDirty, onSaved, onCancel }: Props) {
   const id = useId();
+  const products = useRead(listAdminProducts, {});
+  const certificateFields = certificateFieldsFor(products.find((one) => one.id === productId)?.sizes ?? []);
   const editor = useEditor({
     noun: 'batch',
     schema: batchBody,

@@ -42,6 +42,11 @@ export const batchBody = z
     testedOn: day,
     totalThcPercent: percent,
     totalThcMgPerContainer: milligrams,
+    /** The size whose container the milligrams are of, null for the product's first; absent, it stays as it is. */
+    sizeId: z
+      .union([z.literal(''), z.uuid()])
+      .nullish()
+      .transform((chosen) => (chosen === undefined ? undefined : chosen || null)),
     cannabinoids: z.array(cannabinoid).max(40, 'Use at most 40 cannabinoids').default([]),
   })
   .refine(({ packedOn, bestBy }) => !packedOn || !bestBy || bestBy >= packedOn, {
@@ -74,6 +79,7 @@ export const batchWarnings = ['past_best_by', 'no_certificate'] as const;
 
 export const adminBatch = batch.extend({
   productId: z.uuid().nullable(),
+  sizeId: z.uuid().nullable(),
   isCurrent: z.boolean(),
   /** The recall of this batch. */
   recallId: z.uuid().nullable(),

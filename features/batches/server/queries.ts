@@ -5,10 +5,11 @@ import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { batches, certificates } from '../schema/batch-tables.ts';
 import { recalls } from '../schema/recall-tables.ts';
-import { products } from '#features/products/schema/product-tables.ts';
+import { products, productSizes } from '#features/products/schema/product-tables.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
 
-type Row = Omit<BatchBody, 'cannabinoids'> & {
+type Row = Omit<BatchBody, 'cannabinoids' | 'sizeId'> & {
+  sizeId: string | null;
   id: string;
   productId: string | null;
   productName: string;
@@ -53,7 +54,8 @@ export async function list(pool: pg.Pool, { now, timeZone }: Today, { productId,
              b.lot_number as "lotNumber", b.packed_on::text as "packedOn", b.best_by::text as "bestBy", b.laboratory,
              b.tested_on::text as "testedOn", b.total_thc_percent as "totalThcPercent",
              b.total_thc_mg_per_container as "totalThcMgPerContainer", b.cannabinoids,
-             b.certificate_id as "certificateId", b.is_current as "isCurrent", r.id as "recallId",
+             b.size_id as "sizeId", b.certificate_id as "certificateId", b.is_current as "isCurrent",
+             r.id as "recallId",
              b.recalled_at as "recalledAt", b.created_at as "createdAt", b.version,
              coalesce(b.best_by < ($1::timestamptz at time zone $2::text)::date, false) as "isPastBestBy"
            from batches b left join products p on p.id = b.product_id left join recalls r on r.batch_id = b.id
@@ -86,6 +88,13 @@ export async function findCertificate(pool: pg.Pool, id: string) {
     text: 'select certificate_id as "certificateId", lot_number as "lotNumber" from batches where id = $1',
     values: [id],
   });
+  return rows[0];
+}
+
+/** Returns a size, if it is there. */
+export async function findSize(tx: Db, id: string | null | undefined) {
+  if (!id) return undefined;
+  const rows = await tx.select().from(productSizes).where(eq(productSizes.id, id));
   return rows[0];
 }
 

@@ -4,7 +4,7 @@ import type { BatchBody } from '../contract/batches.ts';
 import { type Actor, recordThingChange } from '#features/audit/server/queries.ts';
 import { isConstraintViolation, retryTransaction } from '#platform/server/db/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { conflict, notFound, unavailable } from '#platform/server/errors.ts';
+import { conflict, invalid, notFound, unavailable } from '#platform/server/errors.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { requireVersion } from '#platform/server/http/if-match.ts';
 import { applyLaw, lockLaw } from '#features/products/server/apply-law.ts';
@@ -20,6 +20,7 @@ export async function createBatch(tx: Db, productId: string, body: BatchBody, ac
   await lockLaw(tx);
   const product = await batches.lockProduct(tx, productId);
   if (!product) throw notFound();
+  await requireSize(tx, productId, body);
   const isCurrent = !(await batches.hasCurrent(tx, productId));
   const row = { ...body, productId, productName: product.name, isCurrent, createdAt: actor.now };
   const id = await named(body, () => batches.insert(tx, row));
@@ -28,19 +29,29 @@ export async function createBatch(tx: Db, productId: string, body: BatchBody, ac
   return id;
 }
 
-type Audited = BatchBody & { isCurrent: boolean; certificate: string | null };
+type Audited = BatchBody & { isCurrent: boolean; certificate: string | null; size: string | null };
 type Named = BatchBody & { productName: string; isCurrent: boolean; certificateId?: string | null };
 
-const audited = ({ certificateId, ...batch }: Named) => ({ ...batch, certificate: certificateId ?? null });
+const audited = async (tx: Db, { certificateId, ...batch }: Named) => ({
+  ...batch,
+  certificate: certificateId ?? null,
+  size: (await batches.findSize(tx, batch.sizeId))?.label ?? null,
+});
 
-const record = (tx: Db, actor: Actor, id: string, before: Named | null, after: Named | null) =>
+/** The milligrams of a batch are those of a size of its own product. */
+async function requireSize(tx: Db, productId: string | null, { sizeId }: BatchBody) {
+  if (sizeId && (await batches.findSize(tx, sizeId))?.productId !== productId)
+    throw invalid('sizeId', 'Choose a size of this product');
+}
+
+const record = async (tx: Db, actor: Actor, id: string, before: Named | null, after: Named | null) =>
   recordThingChange<Audited>(tx, {
     actor,
     subject: 'batch',
     id,
     name: batchName(after ?? before),
-    before: before && audited(before),
-    after: after && audited(after),
+    before: before && (await audited(tx, before)),
+    after: after && (await audited(tx, after)),
     fields: [
       'lotNumber',
       'packedOn',
@@ -49,6 +60,7 @@ const record = (tx: Db, actor: Actor, id: string, before: Named | null, after: N
       'testedOn',
       'totalThcPercent',
       'totalThcMgPerContainer',
+      'size',
       'cannabinoids',
       'isCurrent',
       'certificate',
@@ -64,6 +76,7 @@ type Edit = { id: string; body: BatchBody; version: number | undefined; actor: A
 export const updateBatch = (db: Db, { id, body, version, actor }: Edit) =>
   change(db, id, actor, async (tx, batch) => {
     requireVersion('batch', batch, version);
+    await requireSize(tx, batch.productId, body);
     await named(body, () => batches.update(tx, id, body));
   });
 

@@ -19,6 +19,7 @@ import { CustomerPicker } from './customer-picker.tsx';
 import { firstFault, linkOf } from './draft.ts';
 import type { NotificationDraft } from './kept-draft.ts';
 import { OptionsFields } from './options-fields.tsx';
+import { NotSoldWarning } from './not-sold-warning.tsx';
 import type { NotificationEditor } from './use-notification-editor.ts';
 
 type Audience = { customers: number; subscribed: number };
@@ -50,6 +51,7 @@ export function Composer({ editor, audience, meant }: Props) {
       <EditorForm editor={editor}>
         <Fields editor={editor} fields={wordFields} className="gap-y-4" />
         <ClaimWarning text={`${draft.title} ${draft.message}`} />
+        <NotSoldWarning text={`${draft.title} ${draft.message}`} />
         <RadioCards
           legend="Target Audience"
           value={draft.audience}

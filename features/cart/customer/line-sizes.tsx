@@ -62,7 +62,7 @@ export function LineSizes({ line, onChange }: Props) {
             onClick={change}
           >
             {size.label}
-            {size.soldOut && ' · Sold out'}
+            {size.soldOut && (size.keptOff ? ' · Not sold' : ' · Sold out')}
           </Chip>
         );
       })}

@@ -128,7 +128,7 @@ function Sizes({ product: { id, name }, sizes, chosen, onChoose }: SizesProps) {
       data-keep-clear="if-room"
       className="mt-0.5 flex flex-wrap gap-2"
     >
-      {shown.map(({ id: one, label, soldOut }) => (
+      {shown.map(({ id: one, label, soldOut, keptOff }) => (
         <Chip
           key={one}
           selected={one === chosen}
@@ -138,7 +138,7 @@ function Sizes({ product: { id, name }, sizes, chosen, onChoose }: SizesProps) {
           onClick={() => onChoose(one)}
         >
           {label}
-          {soldOut && <span className="sr-only"> sold out</span>}
+          {soldOut && <span className="sr-only"> {keptOff ? 'not sold' : 'sold out'}</span>}
         </Chip>
       ))}
       {shown.length < sizes.length && (

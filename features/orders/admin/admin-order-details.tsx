@@ -28,6 +28,7 @@ import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import { CallFirst } from './changes/call-first.tsx';
 import { DetailsUndo } from './card-actions.tsx';
 import { useOrder } from './use-order.ts';
+import { OrderLaw } from './order-law.tsx';
 import { LineBatch } from './line-batch.tsx';
 import { markSeen } from './mark-seen.ts';
 
@@ -201,6 +202,11 @@ function Contents({ order }: { order: AdminOrder }) {
         <ErrorBoundary>
           <SkeletonBoundary skeleton={<Skeleton className="h-32" />}>
             <OrderLines order={order} />
+          </SkeletonBoundary>
+        </ErrorBoundary>
+        <ErrorBoundary>
+          <SkeletonBoundary skeleton={null}>
+            <OrderLaw id={order.id} />
           </SkeletonBoundary>
         </ErrorBoundary>
         <ErrorBoundary>

@@ -8,7 +8,10 @@ import { keyOf, queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { type AdminOrder, listAdminOrderItems } from '../contract/admin-orders.ts';
 import { listBatches } from '#features/batches/contract/batches.ts';
 import type { BatchLink } from '#features/products/contract/batch-link.ts';
-import { counted } from '#shared/counted.ts';
+import { getLawLabels } from '#features/products/contract/law.ts';
+import type { Output } from '#shared/endpoint.ts';
+import { capitalized, counted } from '#shared/counted.ts';
+import { formatList } from '#shared/format-list.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
@@ -37,21 +40,27 @@ type ListsProps = { orders: readonly AdminOrder[]; onDone: () => void };
 /** Each order has a page with a code for the batch of each line, or for the one it will be packed from. */
 export function PickLists({ orders, onDone }: ListsProps) {
   const { data, isPending } = useQuery(queryOptionsFor(listBatches, { querystring: { only: 'current' } }));
-  // The page is printed at once, so the batches must be read before. If they cannot be read, it has no codes.
-  if (isPending) return null;
+  const { data: labels = [], isPending: isLabelPending } = useQuery(queryOptionsFor(getLawLabels, {}));
+  // The page is printed at once, so both must be read before. If they cannot be read, it has no codes and no sentences.
+  if (isPending || isLabelPending) return null;
   const current = new Map<string | null, BatchLink>(data?.map((batch) => [batch.productId, batch]));
   return (
     <PrintPage onDone={onDone}>
       {orders.map((order) => (
-        <Page key={order.id} order={order} current={current} />
+        <Page key={order.id} order={order} current={current} labels={labels} />
       ))}
     </PrintPage>
   );
 }
 
-type PageProps = { order: AdminOrder; current: ReadonlyMap<string | null, BatchLink> };
+type PageProps = {
+  order: AdminOrder;
+  current: ReadonlyMap<string | null, BatchLink>;
+  /** What the law of the state asks to be on the bag. */
+  labels: Output<typeof getLawLabels>;
+};
 
-function Page({ order, current }: PageProps) {
+function Page({ order, current, labels }: PageProps) {
   const { items = [] } = order;
   return (
     <section className="break-after-page last:break-after-auto">
@@ -82,6 +91,12 @@ function Page({ order, current }: PageProps) {
       <p className="mt-4 flex flex-wrap justify-between gap-x-4 text-price">
         Total, {formatPayment(order.paymentMethod)} <span className="ml-auto">{dollars(order.total)}</span>
       </p>
+      {labels.map(({ text, kinds }) => (
+        <p key={`${text} ${kinds.join()}`} className="mt-4">
+          {kinds.length > 0 && `${capitalized(formatList(kinds))}: `}
+          {text}
+        </p>
+      ))}
       <p className="mt-8">Driver: {order.driverName ?? '____________________'}</p>
     </section>
   );

@@ -1,5 +1,8 @@
 import { takenSql } from './taken.ts';
+import { eq } from 'drizzle-orm';
 import type pg from 'pg';
+import { orderItems } from '../schema/order-tables.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import type { AdminOrdersQuery } from '../contract/admin-order-views.ts';
 import type { OrderEvent } from '../contract/admin-orders.ts';
 import type { OrderItem } from '../contract/orders.ts';
@@ -170,3 +173,16 @@ export async function listEvents(pool: pg.Pool, orderId: string) {
   });
   return rows;
 }
+
+/** Lists what the rules said of the lines of an order when they were ordered. */
+export const listLaws = (db: Db, orderId: string) =>
+  db
+    .select({
+      id: orderItems.id,
+      productName: orderItems.productName,
+      sizeLabel: orderItems.sizeLabel,
+      law: orderItems.law,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(orderItems.productName, orderItems.sizeLabel, orderItems.id);

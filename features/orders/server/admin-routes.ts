@@ -21,6 +21,7 @@ import {
   setOrderStatus,
   undoOrderChange,
 } from '../contract/admin-orders.ts';
+import { getOrderLaw } from '../contract/order-law.ts';
 import { setLineBatch } from '../contract/line-batches.ts';
 import { ok } from '#shared/common.ts';
 import { totals } from '#features/analytics/server/queries.ts';
@@ -105,6 +106,14 @@ export const adminOrderRoutes: Routes = async (app) => {
       const items = await findItems(pool, params.id);
       if (!items) throw notFound();
       return items;
+    },
+  });
+
+  app.route({
+    ...getOrderLaw,
+    handler: async ({ params }) => {
+      await find(params.id);
+      return orders.listLaws(app.db, params.id);
     },
   });
 

@@ -13,6 +13,7 @@ import { Button } from '#platform/browser/ui/button.tsx';
 import { Card, CardTitle } from '#platform/browser/ui/card.tsx';
 import type { AdminProduct } from '../contract/products.ts';
 import { dollars } from '#shared/money.ts';
+import { LawBadge, SizeLawReason } from './law-mark.tsx';
 import { SoldOutSwitch } from './sold-out-switch.tsx';
 import { isSoldOut } from './use-stock.ts';
 
@@ -67,6 +68,7 @@ export function ProductCard({ product, warnings, onEdit, onStock, onBatches, onD
           <Badge tone={state.tone} icon={state.icon}>
             {state.label}
           </Badge>
+          <LawBadge sizes={product.sizes} now={now} />
           {available && isKeptOff(product, now) && (
             <Badge tone="cancelled" icon={Scale}>
               Kept off by the law rule
@@ -84,7 +86,7 @@ export function ProductCard({ product, warnings, onEdit, onStock, onBatches, onD
             </Badge>
           ))}
         </p>
-        <SizesLine sizes={product.sizes} />
+        <SizesLine sizes={product.sizes} now={now} />
         <SoldOutSwitch product={product} />
       </div>
       <div className="col-span-full flex flex-wrap gap-2 border-t border-line p-1.5">
@@ -109,23 +111,24 @@ export function ProductCard({ product, warnings, onEdit, onStock, onBatches, onD
 }
 
 /** Each size has a line: "3.5 g $32.00 12 left". A product without sizes and without a count has none. */
-function SizesLine({ sizes }: Pick<AdminProduct, 'sizes'>) {
-  const shown = sizes.filter(({ label, stock }) => label || stock !== null);
+function SizesLine({ sizes, now }: Pick<AdminProduct, 'sizes'> & { now: Date }) {
+  const shown = sizes.filter(({ label, stock, law }) => label || stock !== null || law?.verdicts.length);
   if (shown.length === 0) return null;
   return (
     <ul className="grid gap-0.5 text-meta text-muted">
-      {shown.map(({ id, label, price, stock, lowMark }) => (
-        <li key={id} className="flex flex-wrap justify-between gap-x-3 wrap-anywhere">
-          {label && (
+      {shown.map((size) => (
+        <li key={size.id} className="flex flex-wrap justify-between gap-x-3 wrap-anywhere">
+          {size.label && (
             <span>
-              {label} <span className="tabular-nums">{dollars(price)}</span>
+              {size.label} <span className="tabular-nums">{dollars(size.price)}</span>
             </span>
           )}
-          {stock !== null && (
-            <span className={`tabular-nums ${stock <= (lowMark ?? 0) ? 'text-danger' : ''}`}>
-              {stock} left
+          {size.stock !== null && (
+            <span className={`tabular-nums ${size.stock <= (size.lowMark ?? 0) ? 'text-danger' : ''}`}>
+              {size.stock} left
             </span>
           )}
+          <SizeLawReason size={size} now={now} />
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { Switch } from '#platform/browser/ui/switch.tsx';
 import type { AdminProduct } from '../contract/products.ts';
 import { dollars } from '#shared/money.ts';
 import { type Column, ResourceTable } from '#platform/browser/editing/resource-list-table.tsx';
+import { lawMarkOf } from './law-mark.tsx';
 import { isKeptOff } from './admin-product-card.tsx';
 import { PriceCell, PriceDrafts, PriceEditing, PriceNotes } from './price-cell.tsx';
 import { ProductBulkBar } from './product-bulk-bar.tsx';
@@ -101,9 +102,11 @@ type CellProps = { product: AdminProduct };
 function Name({ product, onEdit }: CellProps & Pick<Props, 'onEdit'>) {
   const { id, name, category, sizes } = product;
   const now = useNow();
+  const mark = lawMarkOf(sizes, now);
   const remarks = [
     hasNothingLeft(product) && 'Sold out',
     isKeptOff(product, now) && 'Kept off by the law rule',
+    mark && mark.fit !== 'fits' && mark.words,
     sizes.length > 1 && `${sizes.length} sizes, the price is for ${sizes[0]?.label}`,
   ].filter(Boolean);
   return (

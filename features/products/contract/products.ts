@@ -4,6 +4,7 @@ import { batchLink } from './batch-link.ts';
 import { cents, optionalText, text } from '#shared/fields.ts';
 import { byId, idempotencyHeaders, okBody, timestamp, ifMatch } from '#shared/common.ts';
 import { factsBody, productFacts } from './product-facts.ts';
+import { sizeLaw } from './size-law.ts';
 import { eachText } from './product-texts.ts';
 import { maxPriceCents } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
@@ -88,6 +89,8 @@ const adminSize = size.extend({
   /** Null means that stock is not tracked. */
   stock: z.int().nullable(),
   lowMark: z.int().nullable(),
+  /** Null until it was judged. */
+  law: sizeLaw.nullish(),
 });
 export type AdminSize = z.input<typeof adminSize>;
 

@@ -1,6 +1,6 @@
 import { amountOf, type Bounds, divide, round } from './amounts.ts';
 import { holdsIn, isUnverified, lawRules, type LawLimits, type LawRule } from './law-rules.ts';
-import { kindOf, type ProductKind } from './product-kind.ts';
+import { kindOf, type ProductKind } from '#shared/product-kind.ts';
 import { cbdOf, type Figure, flaggedIn, formatBounds, type Measured, thcOf } from './thc-figures.ts';
 
 type Facts = {
@@ -34,7 +34,7 @@ type Asked = JudgedThing & {
   rules?: readonly LawRule[];
 };
 
-const worstFirst: readonly LawFit[] = ['does_not_fit', 'unknown', 'fits'];
+export const worstFirst: readonly LawFit[] = ['does_not_fit', 'unknown', 'fits'];
 
 /**
  * Judges whether a size of a product may be sold in a state on a day, by the rules that are in force there and then.

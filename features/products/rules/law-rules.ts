@@ -8,7 +8,7 @@ import TX from './law-rules/TX.json' with { type: 'json' };
 import US from './law-rules/US.json' with { type: 'json' };
 import { momentAt } from '#shared/dates.ts';
 import type { Sections } from '#shared/settings.ts';
-import type { ProductKind } from './product-kind.ts';
+import type { ProductKind } from '#shared/product-kind.ts';
 
 /** Each is the most that a container, a serving or the whole may hold; of CBD, the least for each mg of THC. */
 export type LawLimits = {

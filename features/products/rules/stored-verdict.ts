@@ -1,6 +1,6 @@
-import { type JudgedThing, judgeByRule, type Verdict } from './judge.ts';
+import { type JudgedThing, judgeByRule, type Verdict, worstFirst } from './judge.ts';
 import { holdsIn, type LawRule } from './law-rules.ts';
-import { kindOf, type ProductKind } from './product-kind.ts';
+import { kindOf, type ProductKind } from '#shared/product-kind.ts';
 
 /** The judgment of a rule about a size, with everything that is shown of the rule later, after it may have changed. */
 type StoredVerdict = Verdict & {
@@ -13,12 +13,14 @@ type StoredVerdict = Verdict & {
 /** The judgment that is stored with a size, written whenever the rule, the product or its batch changes. */
 export type SizeLaw = {
   kind: ProductKind | null;
+  /** The shop's state when it was judged. */
+  state: string | null;
   verdicts: StoredVerdict[];
   /** The sentence that customers read of the rule that keeps it off the menu, or will. */
   keptOffBy?: string;
 };
 /** The judgment that is stored with an order line: the rules in force in its state on the day of the order. */
-export type LineLaw = Omit<SizeLaw, 'keptOffBy'> & { state: string | null; day: string };
+export type LineLaw = Omit<SizeLaw, 'keptOffBy'> & { day: string };
 
 /**
  * Judges a size by each rule about products, in force or not. Of other states than the shop's only what does not fit
@@ -31,7 +33,7 @@ export function sizeLawOf(rules: readonly LawRule[], thing: JudgedThing, state: 
     if (!verdict || (verdict.fit !== 'does_not_fit' && !holdsIn(rule, state))) return [];
     return [{ ...verdict, place, name, from, source: source.name, readOn: source.readOn }];
   });
-  return { kind: kindOf(thing.product), verdicts };
+  return { kind: kindOf(thing.product), state, verdicts };
 }
 
 /** Returns the judgment that is stored with a line ordered in a state on a day. */
@@ -41,6 +43,17 @@ export const lineLawOf = (law: SizeLaw, state: string | null, day: string): Line
   kind: law.kind,
   verdicts: law.verdicts.filter((verdict) => holdsIn(verdict, state) && verdict.from <= day),
 });
+
+type Marked = Pick<StoredVerdict, 'place' | 'from' | 'fit' | 'reason'>;
+
+/** The worst that the rules of the shop's place say of a size on a day; null without a rule that is in force. */
+export function markOn<V extends Marked>(
+  law: { state: string | null; verdicts: readonly V[] } | null,
+  day: string,
+) {
+  const asked = (law?.verdicts ?? []).filter((one) => holdsIn(one, law?.state ?? null) && one.from <= day);
+  return worstFirst.flatMap((fit) => asked.find((one) => one.fit === fit) ?? [])[0] ?? null;
+}
 
 /** "1.4 mg total THC a container, at most 0.4. Federal definition of hemp: Public Law …, read on 2026-11-22". */
 export const formatVerdict = ({

@@ -9,7 +9,7 @@ import { openStatuses } from '#shared/order-status.ts';
 
 const sizes = sql<AdminSize[]>`(
   select json_agg(json_build_object('id', z.id, 'label', z.label, 'price', z.price, 'sku', z.sku,
-    'stock', k.stock, 'lowMark', k.low_mark) order by z.position)
+    'stock', k.stock, 'lowMark', k.low_mark, 'law', z.law) order by z.position)
   from product_sizes z left join size_stock k on k.size_id = z.id where z.product_id = products.id)`;
 
 /** Its place on the menu, from 1, whether or not a product was ever moved. */
@@ -71,6 +71,7 @@ export const sizesOf = (db: Db, id: string) =>
       sku: productSizes.sku,
       stock: sizeStock.stock,
       lowMark: sizeStock.lowMark,
+      law: productSizes.law,
     })
     .from(productSizes)
     .leftJoin(sizeStock, eq(sizeStock.sizeId, productSizes.id))

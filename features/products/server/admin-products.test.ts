@@ -34,7 +34,17 @@ test('a new product is trimmed, and on the menu at once', async () => {
     moreImages: [],
     createdAt: expect.any(String),
     version: 1,
-    sizes: [{ id: expect.any(String), label: '', price: 4500, sku: null, stock: null, lowMark: null }],
+    sizes: [
+      {
+        id: expect.any(String),
+        label: '',
+        price: 4500,
+        sku: null,
+        stock: null,
+        lowMark: null,
+        law: { kind: 'edible', state: null, verdicts: [] },
+      },
+    ],
     soldOutUntil: null,
     keptOffFrom: null,
     position: null,

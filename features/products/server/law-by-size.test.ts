@@ -73,6 +73,47 @@ test('an order line keeps the rules it was sold under, whatever they are later',
       expect.objectContaining({ ...judged, rule: 'oh-sb-56', from: '2026-03-20', place: 'OH' }),
     ],
   });
+  const url = `/api/admin/orders/${order.json().id}/law`;
+  expect((await (await as('admin')).get(url)).json()).toEqual([
+    { id: line!.id, productName: 'Gummies', sizeLabel: '5 pieces', law: line!.law },
+  ]);
+  expect((await customer.get(url)).statusCode).toBe(403);
+  const unknown = '/api/admin/orders/00000000-0000-4000-8000-000000000000/law';
+  expect((await (await as('admin')).get(unknown)).statusCode).toBe(404);
+});
+
+test('the milligrams of a batch are those of the size that it names, and of no other product', async () => {
+  clock.set('2026-11-27T15:00:00Z');
+  await set(federal);
+  const { id, onMenu } = await sized({}, { totalThcMgPerContainer: 1.4, totalThcPercent: 0.002 });
+  expect(await onMenu()).toBeUndefined();
+  const owner = await as('admin');
+  const [batch] = (await owner.get(`/api/admin/batches?productId=${id}`)).json();
+  const products = (await owner.get('/api/admin/products')).json<{ id: string; sizes: { id: string }[] }[]>();
+  const large = products.find((one) => one.id === id)!.sizes[1]!.id;
+  const body = { lotNumber: 'A', totalThcMgPerContainer: 1.4, totalThcPercent: 0.002 };
+  const saved = await owner.put(`/api/admin/batches/${batch.id}`, { ...body, sizeId: large });
+  expect(saved.json()).toMatchObject({ sizeId: large });
+  expect((await onMenu())!.map(({ soldOut }) => soldOut)).toEqual([false, true]);
+  const left = await owner.put(`/api/admin/batches/${batch.id}`, body);
+  expect(left.json()).toMatchObject({ sizeId: large });
+  const other = await sized({}, {});
+  const theirs = (await other.onMenu())![0]!.id;
+  const refused = await owner.put(`/api/admin/batches/${batch.id}`, { ...body, sizeId: theirs });
+  expect([refused.statusCode, refused.json().message]).toEqual([400, 'Choose a size of this product']);
+});
+
+test('a pick list carries what the law of the state asks for on a bag, where it is known', async () => {
+  const labels = async () =>
+    (await (await as('admin', { staffRole: 'packer' })).get('/api/admin/law/labels')).json();
+  await set({ ...federal, mode: 'show', state: 'MN' });
+  const text = 'Keep this product out of reach of children.';
+  expect(await labels()).toEqual([
+    { text, kinds: ['edible'] },
+    { text, kinds: ['beverage'] },
+  ]);
+  await set({ ...federal, mode: 'show', state: 'WY' });
+  expect(await labels()).toEqual([]);
 });
 
 test('a date that the owner changes holds at once, and is in the audit', async () => {

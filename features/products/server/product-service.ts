@@ -15,10 +15,17 @@ import * as products from './admin-product-queries.ts';
 export async function createProduct(tx: Db, { sizes, ...body }: ProductBody, actor: Actor) {
   await lockLaw(tx);
   const product = await products.insert(tx, await fieldsOf(tx, body, []));
-  const made = await saveSizes(tx, product, sizes);
-  await applyLaw(tx, product.id);
+  const made = await judgeAnew(tx, await saveSizes(tx, product, sizes));
   await record(tx, actor, null, made);
   return made;
+}
+
+/** Returns the product as it is once the law rules have been asked about it. */
+async function judgeAnew<P extends { id: string }>(tx: Db, product: P) {
+  await applyLaw(tx, product.id);
+  const stored = await products.lock(tx, product.id);
+  const keptOffFrom = stored?.keptOffFrom ?? null;
+  return { ...product, keptOffFrom, sizes: await products.sizesOf(tx, product.id) };
 }
 
 type Stored = Awaited<ReturnType<typeof products.insert>>;
@@ -71,8 +78,7 @@ export const updateProduct = (db: Db, { id, body: { sizes, ...body }, version, a
       const fields = await fieldsOf(tx, body, [product, ...product.moreImages]);
       const before = { ...product, sizes: await products.sizesOf(tx, id) };
       const updated = await products.update(tx, id, fields);
-      const saved = await saveSizes(tx, updated, sizes);
-      await applyLaw(tx, id);
+      const saved = await judgeAnew(tx, await saveSizes(tx, updated, sizes));
       await record(tx, actor, before, saved);
       return saved;
     }),

@@ -51,7 +51,8 @@ export function ProductSheet({
   const priced = entry.product;
   const facts = size === product.sizes?.[0] ? factsOf(product) : factsOfAnySize(factsOf(product));
   const isSoldOut = size ? size.soldOut : product.soldOut;
-  const reason = !available ? 'Unavailable' : isSoldOut ? 'Sold out' : undefined;
+  const keptOff = size?.keptOff;
+  const reason = !available ? 'Unavailable' : keptOff ? 'Not sold' : isSoldOut ? 'Sold out' : undefined;
   const add = (quantity: number) => {
     vibrate();
     onAdd(entry, quantity);
@@ -91,7 +92,10 @@ export function ProductSheet({
             <Price price={priced.price} regularPrice={priced.regularPrice} />
             {product.sizes && <Sizes sizes={product.sizes} chosen={entry.size?.id} onChoose={setSizeId} />}
             {reason && <p className="text-label text-danger">{reason}</p>}
-            {available && isSoldOut && BackInStock && <BackInStock productId={id} sizeId={size?.id} />}
+            {keptOff && <p className="text-meta">{keptOff}</p>}
+            {available && isSoldOut && !keptOff && BackInStock && (
+              <BackInStock productId={id} sizeId={size?.id} />
+            )}
             {product.left !== undefined && <p className="text-meta text-danger">{product.left} left</p>}
           </div>
           {product.description && <p>{product.description}</p>}
@@ -117,10 +121,10 @@ type SizesProps = {
 function Sizes({ sizes, chosen, onChoose }: SizesProps) {
   return (
     <div role="group" aria-label="Sizes" className="mt-2 flex flex-wrap gap-2">
-      {sizes.map(({ id, label, price, salePrice, left, soldOut }) => (
+      {sizes.map(({ id, label, price, salePrice, left, soldOut, keptOff }) => (
         <Chip key={id} quiet selected={id === chosen} onClick={() => onChoose(id)}>
-          {label} · {soldOut ? 'Sold out' : dollars(salePrice ?? price)}
-          {left !== null && ` · ${left} left`}
+          {label} · {keptOff ? 'Not sold' : soldOut ? 'Sold out' : dollars(salePrice ?? price)}
+          {left !== null && !keptOff && ` · ${left} left`}
         </Chip>
       ))}
     </div>

@@ -177,6 +177,7 @@ export const privacySection: SectionDescription<'privacy'> = {
   title: 'Privacy',
   explains: 'How long the shop keeps what an order tells of a person. Sums, items and dates stay for ever.',
   preview: ({ blankAfterMonths: months }) => [
+    'Orders of vapes keep address and phone for 4 years, of failed deliveries for 5: the PACT Act wants these records (15 U.S.C. 376a).',
     months === null
       ? 'Nothing is removed by itself.'
       : `Address, phone, notes and messages are removed ${months === 1 ? 'a month' : counted(months, 'month')} after an order was closed.`,

@@ -9,6 +9,9 @@ export type ProductKind = keyof typeof kindWords;
 
 type Named = { name: string; category: string | null; facts: { form?: string } };
 
+/** Returns the words of a kind, with bars between them, as a regular expression has them. */
+export const wordsOfKind = (kind: ProductKind) => kindWords[kind];
+
 const pattern = (kind: ProductKind) => new RegExp(`\\b(?:${kindWords[kind]})\\b`, 'i');
 const kindIn = (text: string) => productKinds.find((kind) => pattern(kind).test(text)) ?? null;
 

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { productKinds } from '#shared/product-kind.ts';
+import { lawFits } from '../rules/judge.ts';
+
+const verdict = z.object({
+  rule: z.string(),
+  place: z.string(),
+  name: z.string(),
+  from: z.string(),
+  source: z.string(),
+  readOn: z.string(),
+  fit: z.enum(lawFits),
+  reason: z.string(),
+});
+
+const law = z.object({
+  kind: z.enum(productKinds).nullable(),
+  /** The state that it was judged for; null: federal rules alone. */
+  state: z.string().nullable(),
+  verdicts: z.array(verdict),
+});
+
+/** What the rules say of a size, in force or not. */
+export const sizeLaw = law;
+/** What the rules said of an order line in its state on the day it was ordered. */
+export const lineLaw = law.extend({ day: z.string() });
