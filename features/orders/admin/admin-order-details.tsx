@@ -28,7 +28,7 @@ import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import { CallFirst } from './changes/call-first.tsx';
 import { DetailsUndo } from './card-actions.tsx';
 import { useOrder } from './use-order.ts';
-import { OrderLaw } from './order-law.tsx';
+import { OrderLaw } from './sold-under.tsx';
 import { LineBatch } from './line-batch.tsx';
 import { markSeen } from './mark-seen.ts';
 
