@@ -24,7 +24,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Changes only with an upgrade, so a new release of the shop leaves it in the browser's cache.
-            // What reads page by page is not asked for by the first page.
+            // Code that reads page by page is not loaded by the first page.
             {
               name: 'framework',
               test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core)(?!.*(InfiniteQuery|infiniteQueryO|useMutationState|useIsFetching))|wouter|regexparam)\//,

@@ -54,8 +54,8 @@ export function screenChunks(): Rolldown.CodeSplittingGroup[] {
     const now = new Set(atOnce.length > 0 ? atOnce : all);
     const file = fileFor(now);
     if (!file || file === 'app' || file === 'common') return file;
-    // What another role's screen loads later is apart, or that would load all of this screen. The chat, which waits for
-    // most files, has it in one with what it shares with staff.
+    // A module that another role's screen loads later is a chunk of its own, or that role would load all of this screen.
+    // The chat, which waits for most files, shares a chunk with staff.
     const roles = new Set([...now].map(roleOf));
     const isShared = [...reached(id, context)].some((name) => name !== 'app' && !roles.has(roleOf(name)));
     if (isShared) return file === 'chat' ? 'common' : `${file}-shared`;
@@ -73,7 +73,7 @@ const nameOf = (file: string) => file.replace(/.+-shared$/, 'shared');
 /**
  * Has the functions of the first loads compiled in the background while they load, where V8 else compiles each at
  * its first call and the page waits: https://v8.dev/blog/explicit-compile-hints. Other browsers see a comment. It
- * must stand first, so it is added to what is built.
+ * must come first, so it is added to what is built.
  */
 export const compileHints: Plugin = {
   name: 'compile-hints',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalPhone } from './fields.ts';
 import { defaultHelpLines } from './help-lines.ts';
 
-/** A number to call for help. An empty field stands for the number of the United States. */
+/** A number to call for help. An empty field means the number of the United States. */
 const helpLine = (number: string) =>
   optionalPhone
     .transform((typed) => typed ?? number)

@@ -22,7 +22,7 @@ import { minuteMs } from './durations.ts';
 
 type Moment = Date | string;
 
-/** The shop's, in which its times are said and its days begin; undefined stands for the reader's own. */
+/** The shop's, in which its times are said and its days begin; undefined means the reader's own. */
 type TimeZone = string | undefined;
 
 /** The fields that a customer's view of an order needs. */

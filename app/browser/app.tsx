@@ -95,7 +95,7 @@ function SignedOut() {
   const [path] = useLocation();
   const product = useSheetId();
   const [linked] = useState(product);
-  // Who follows a link to a product and logs in comes back to it, also after its sheet was closed for that.
+  // A visitor who follows a link to a product and logs in returns to it, although its sheet was closed meanwhile.
   useEffect(() => {
     if (linked) saveReturnAddress(productInApp(linked));
   }, [linked]);

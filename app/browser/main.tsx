@@ -31,7 +31,7 @@ import './styles.css';
 import { watchInputModality } from '#platform/browser/ui/input-modality.ts';
 import { LazyToaster } from '#platform/browser/parts/lazy-toaster.tsx';
 
-/** A read that a message of the live connection makes stale stands here. */
+/** The reads that a message of the live connection makes stale. */
 const liveReads: LiveReads = {
   orders: [listOrders, listDriverOrders, countDriverOrders],
   adminOrders: [listAdminOrders, countAdminOrders],

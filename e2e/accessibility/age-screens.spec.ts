@@ -2,7 +2,7 @@ import { orderUpToBirthDate } from '../support/age.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { checkScreen, phone } from '../support/check-screen.ts';
 
-// What is set here changes all of the shop, and each screen is looked at in nine ways.
+// The settings here apply to the whole shop, and each screen is checked in nine ways.
 test.use({ ownShop: 'settings' });
 test.describe.configure({ mode: 'default' });
 test.slow();

@@ -51,7 +51,7 @@ test('no keyboard, notch or bar of the phone covers what a customer needs', asyn
       await page.getByLabel(field).focus();
       for (let stop = 0; stop < 3; stop += 1) {
         await expect(button).toBeInViewport({ ratio: 1 });
-        // What the field before says of its mistake comes a moment later.
+        // The error of the previous field appears a moment later.
         await expect.poll(() => belowBar(page, way)).toBeLessThanOrEqual(0);
         expect((await placeOfFocus(page)).y).toBeGreaterThan(50);
         await page.keyboard.press('Tab');

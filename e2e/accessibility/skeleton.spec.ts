@@ -83,7 +83,7 @@ async function watchShift(page: Page) {
   });
   return () =>
     page.evaluate(async () => {
-      // What was drawn until now has been reported.
+      // Everything drawn until now has been reported.
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       const { shift } = window as unknown as { shift: number };
       Object.assign(window, { shift: 0 });

@@ -2,7 +2,7 @@ import { orderUpToBirthDate } from '../support/age.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { keptPaths, visit } from '../support/worker.ts';
 
-// What is set here changes all of the shop.
+// The settings here apply to the whole shop.
 test.use({ ownShop: 'settings' });
 test.describe.configure({ mode: 'default' });
 test.afterEach(({ shop }) => shop.admin.put('/api/admin/settings/age', {}));

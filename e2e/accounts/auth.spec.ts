@@ -21,7 +21,7 @@ const causes = [
   ['no network', undefined, 'Please check your internet connection and try again.'],
 ] as const;
 
-/** In words of the server: these are the error's message, and stand in the place of the shop's own. */
+/** In the server's words: these are the error's message, and replace the shop's own. */
 const refused: string[] = ['a shop that is too busy', 'too many tries'];
 
 test('a visitor is sent to the landing page, and reads why a log-in or sign-up failed', async ({
@@ -67,7 +67,7 @@ test('a visitor is sent to the landing page, and reads why a log-in or sign-up f
   // The browser's own line about the 401 of a visitor, and no word of the app's.
   expect(errors).toEqual([expect.stringMatching(/^Failed to load resource: .* 401/)]);
 
-  // What made a log-in or sign-up fail is called by its name, and not a wrong password.
+  // The message names the real cause of a failure, not a wrong password.
   for (const [tab, url, title] of [
     ['Log In', '**/api/login', 'Login failed'],
     ['Sign Up', '**/api/register', 'Signup failed'],
@@ -86,7 +86,7 @@ test('a visitor is sent to the landing page, and reads why a log-in or sign-up f
         await page.getByRole('button', { name: tab }).click();
         await expect(toast(page, title)).toContainText(words);
         await expect(toast(page, title)).not.toContainText('Invalid username or password');
-        // The shop's own words stand alone; what happened is a line of its own.
+        // The shop's own words are a text of their own, and the cause is another line.
         const line = toast(page, title).getByText('Could not create account', { exact: true });
         await expect(line).toHaveCount(tab === 'Sign Up' && !refused.includes(cause) ? 1 : 0);
         await expect(page.getByText('That did not match')).toHaveCount(0);

@@ -77,7 +77,7 @@ test('a visitor fills a cart, signs up on a phone, and is in the chat', async ({
   await test.step('the account is created', async () => {
     await signUp(page).click();
     await expect(toast(page, 'Account created!')).toBeVisible();
-    // Who wanted to order is at the checkout, and never reads that the cart is empty.
+    // A visitor who wanted to order is at the checkout, and never reads that the cart is empty.
     await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   });
 

@@ -11,7 +11,7 @@ const toEnd = (page: Page) =>
 
 /** Scrolls to so many px before the end of the page, as someone reading does. */
 const stop = (page: Page, px: number) =>
-  // What comes into sight is drawn only then, and makes the page longer or shorter.
+  // Cards are drawn when they come into sight, and make the page longer or shorter.
   expect
     .poll(() =>
       page.evaluate(async (distance) => {
@@ -35,7 +35,7 @@ test('the menu opens at its categories while an order is open', async ({ page, c
       await expect(header.getByRole('button', { name: /^We have your order/ })).toBeVisible();
       await expect.poll(gap).toBeGreaterThanOrEqual(48); // so high is the bar with the title
       expect(await gap()).toBeLessThan(100);
-      // What becomes of the order is in the header's one row, and takes nothing from the goods.
+      // The order's progress is in the header's one row, and takes no space from the products.
       const top = async () => (await page.getByRole('article').first().boundingBox())?.y;
       await expect.poll(top).toBeLessThanOrEqual(180);
     };

@@ -43,7 +43,7 @@ test('the input of a checkout is kept for its customer only', async ({
   };
   const draft = () => page.evaluate(() => sessionStorage.getItem('checkout-draft'));
 
-  // What other tests do to the menu would make this page read, and notice the end of its session too early.
+  // Changes of the menu by other tests would make this page read, and notice the end of its session too early.
   await page.routeWebSocket('**/ws', () => undefined);
   await page.route('**/api/products', (route) => route.fulfill({ json: [] }));
   await page.goto('/?view=checkout');

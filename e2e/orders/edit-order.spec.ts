@@ -121,7 +121,7 @@ test('two owners edit one order: nothing typed is lost, and present prices can s
   await note.fill('Ring twice');
   await expect(price).toBeVisible();
 
-  // What only the other changed is taken over, and who did it is said.
+  // A field that only the other owner changed is taken over, with the name.
   await shop.admin.put(`/api/admin/orders/${id}`, { deliveryAddress: '9 New Street, Portland' });
   await expect(dialog.getByText('Someone else saved this order while you were editing it.')).toBeVisible();
   await expect(dialog).toContainText(/at \d{1,2}:\d\d [AP]M:/);
@@ -130,7 +130,7 @@ test('two owners edit one order: nothing typed is lost, and present prices can s
   await expectAccessible(page, '[role=dialog]');
   await price.selectOption('Today $11.00');
 
-  // What both changed waits for a choice.
+  // A field that both changed waits for a choice.
   await shop.admin.put(`/api/admin/orders/${id}`, { apartment: '3B', driverNote: 'Use the side door' });
   await expect(dialog.getByRole('textbox', { name: 'Apartment' })).toHaveValue('3B');
   await expect(dialog.getByRole('contentinfo')).toContainText('First choose what to keep');

@@ -39,7 +39,7 @@ test('lists of hundreds can be scrolled to their end, and draw only the rows nea
 
     const last = cards.last().getByRole('button', { name: 'View Details of H-119' });
     await expect(last).toHaveCount(0);
-    // What is drawn on the way may be taller than it was thought to be.
+    // Rows drawn on the way may be taller than estimated.
     await expect(async () => {
       await cards.last().scrollIntoViewIfNeeded();
       await expect(last).toBeVisible({ timeout: 500 });

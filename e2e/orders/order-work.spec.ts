@@ -54,7 +54,7 @@ test('an owner packs, sends and cancels orders on their cards, and gives a whole
     await goWithin(page, ordersOf(product));
     const { id, orderNumber } = packed;
     await expect(card(page, orderNumber)).toContainText(`1 × ${product.name}`);
-    // How many orders this customer has made depends on the tests before.
+    // The number of this customer's orders depends on earlier tests.
     await expect(card(page, orderNumber)).toContainText(/First order|\d(st|nd|rd|th) order/);
     await expect(card(page, orderNumber)).toContainText(/in 3\d min/);
     await page.getByRole('button', { name: `Start ${orderNumber}` }).click();

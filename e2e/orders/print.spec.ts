@@ -68,7 +68,7 @@ test('a receipt stays on the page until it is printed, and fits a paper roll', a
   });
 });
 
-/** Words of what was bought that do not stand on one line. */
+/** Returns the words of the items that break over two lines. */
 const brokenWords = (page: Page) =>
   paper(page)
     .locator('td:first-child')

@@ -83,7 +83,7 @@ test('opening a view again makes no call, and no call goes to another host', asy
   await expect(main.getByRole('button', { name: "Today's Sale!" })).toBeVisible();
 
   await test.step('coming back and focusing the window make no second call', async () => {
-    // What the tests before have changed may be announced only now, and is read once more.
+    // Changes of earlier tests may be announced only now, and are read once more.
     await page.waitForLoadState('networkidle');
     const reads: string[] = [];
     page.on('request', (request) => reads.push(new URL(request.url()).pathname));
@@ -165,7 +165,7 @@ test('nothing is read twice when the live connection opens and nothing has chang
 }) => {
   const driver = await shop.driver('dana');
   const twice = (asked: string[]) => asked.filter((path, at) => asked.indexOf(path) !== at);
-  // What the tests before have changed may be announced late: then it is read once more, which is right.
+  // Changes of earlier tests may be announced late: then they are read once more, which is right.
   const expectOnce = (url: string, needed: string[]) =>
     expect(async () => {
       const asked = await callsOfLoad(page, url);

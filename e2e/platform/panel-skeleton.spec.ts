@@ -67,7 +67,7 @@ test('the skeleton of a tab has its cards in place, on a phone and in a wide win
 test('a dialog opens when its file has loaded', async ({ page, shop }) => {
   const product = await shop.product();
   await page.clock.install();
-  // What is read later would draw the tab again, and the dialog with it.
+  // A later read would render the tab again, and the dialog with it.
   await openSettled(page, productsLike(product.name));
   await page.clock.pauseAt(Date.now() + 60_000);
   const file = page.waitForResponse(/\/stock-dialog-/);

@@ -19,7 +19,7 @@ async function lengthenNames(page: Page) {
 
 const boxOf = async (part: Locator) => (await part.boundingBox())!;
 
-/** The words are in sight, large enough to touch, and stand above the name and the price. */
+/** The label is visible, large enough to touch, and above the name and the price. */
 async function expectWordsOn(card: Locator) {
   const add = card.getByRole('button', { name: 'Add to Cart' });
   await add.scrollIntoViewIfNeeded();

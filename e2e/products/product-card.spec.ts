@@ -64,7 +64,7 @@ test('cards of the menu have room for long words on a phone', async ({ page, cus
       await page.setViewportSize({ width, height: 844 });
       const card = page.getByRole('article', { name: 'Evergreen Jar' });
       await expect(card.getByText('27.5% total, 812 mg a jar, lab tested THC')).toBeVisible();
-      // A long description is one line that fades out: an ellipsis would stand after a full stop as well.
+      // A long description is one line that fades out: an ellipsis would follow a full stop as well.
       const description = card.getByText(/^Slow-cured/);
       await expect(description).toHaveCSS('mask-image', /linear-gradient/);
       expect((await description.boundingBox())!.height).toBeLessThan(30);

@@ -40,7 +40,7 @@ test('products that sell out or run short during the checkout are named at its b
     await shop.admin.put(`/api/admin/sizes/${tea.sizes[0]!.id}/stock`, { set: 3, lowMark: 3 });
     await expect(page.getByText('3 left')).toBeVisible();
     await expect(page.getByRole('button', { name: `More ${tea.name}` })).toBeDisabled();
-    // What is low in stock is above the products of other tests.
+    // Products low in stock are above those of other tests.
     await shop.admin.put(`/api/admin/sizes/${tea.sizes[0]!.id}/stock`, { set: null });
   });
 });

@@ -2,7 +2,7 @@ import type { PromoCode } from '#features/promo-codes/contract.ts';
 import { notice, test } from '../support/admin-fixtures.ts';
 import { expect } from '../support/fixtures.ts';
 
-// What is set here changes all of the shop.
+// The settings here apply to the whole shop.
 test.use({ ownShop: 'settings' });
 test.describe.configure({ mode: 'default' });
 

@@ -5,7 +5,7 @@ import { noteDisabledReasons } from '../support/disabled-reasons.ts';
 import { expect, goWithin, test, toast } from '../support/fixtures.ts';
 import { openLive, secondBrowser } from '../support/second-browser.ts';
 
-// What is set here changes all of the shop.
+// The settings here apply to the whole shop.
 test.use({ ownShop: 'settings' });
 test.describe.configure({ mode: 'default' });
 

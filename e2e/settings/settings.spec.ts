@@ -4,7 +4,7 @@ import { expect, type Shop, test, toast } from '../support/fixtures.ts';
 import { holdFirstRead } from '../support/held-read.ts';
 import { openLive } from '../support/second-browser.ts';
 
-// What is set here changes all of the shop.
+// The settings here apply to the whole shop.
 test.use({ ownShop: 'settings' });
 test.describe.configure({ mode: 'default' });
 

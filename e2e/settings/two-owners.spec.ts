@@ -5,7 +5,7 @@ import { notice, productsLike, test } from '../support/admin-fixtures.ts';
 import { expect, expectAccessible, unique } from '../support/fixtures.ts';
 import { secondBrowser } from '../support/second-browser.ts';
 
-// What is set here changes all of the shop.
+// The settings here apply to the whole shop.
 test.use({ ownShop: 'settings' });
 test.describe.configure({ mode: 'default' });
 test.afterEach(({ shop }) => shop.admin.put('/api/admin/settings/shop', {}));

@@ -1,7 +1,7 @@
 import { notice, test } from '../support/admin-fixtures.ts';
 import { expect, expectAccessible } from '../support/fixtures.ts';
 
-// What is set here changes all of the shop.
+// The settings here apply to the whole shop.
 test.use({ ownShop: 'settings' });
 test.describe.configure({ mode: 'default' });
 test.afterEach(({ shop }) => shop.admin.put('/api/admin/settings/shop', {}));

@@ -48,7 +48,7 @@ function standIn({ keys, endpoints }: { keys: Record<string, string>; endpoints:
     return endpoint && subscription(endpoint);
   };
   const subscribe = async ({ userVisibleOnly, applicationServerKey }: PushSubscriptionOptionsInit) => {
-    // What a browser insists on too: a key that is a point on the curve, and no silent messages.
+    // A browser insists on this too: a key that is a point on the curve, and no silent messages.
     const isKey = typeof applicationServerKey === 'string' && /^B[\w-]{86}$/.test(applicationServerKey);
     if (!userVisibleOnly || !isKey) throw new TypeError('Not a subscription');
     const count = Number(localStorage.getItem(made));

@@ -39,7 +39,7 @@ function listWhatSticksOut() {
   const cutWords = visible('button, a, label, [role=tab], h1, h2, h3, dd, dt')
     .filter((box) => box.clientWidth > 1 && box.scrollWidth > box.clientWidth + 2)
     .filter((box) => getComputedStyle(box).display !== 'inline')
-    // What ends in "…" on purpose is said in full elsewhere.
+    // A text that ends in "…" on purpose is in full elsewhere.
     .filter((box) => !box.querySelector('.truncate, .line-clamp-2') && !box.matches('.truncate'))
     .map((box) => `${box.scrollWidth} in ${box.clientWidth}: ${box.textContent} ${start(box)}`);
 
@@ -83,7 +83,7 @@ export async function expectVisibleFocus(page: Page, stops: number) {
   let seen = 0;
   for (; seen < stops; seen += 1) {
     await page.keyboard.press('Tab');
-    // What comes late may move the page under the focus: a fault counts if it stays.
+    // Late content may move the page under the focus: a fault counts if it stays.
     let fault = await page.evaluate(describeFocus, round);
     for (let look = 0; look < 20 && fault && fault !== 'end'; look += 1)
       fault = await page.evaluate(describeFocus, undefined);
@@ -106,7 +106,7 @@ async function describeFocus(round?: Round) {
     round.first ??= control;
     round.last = control;
   }
-  // What slides into sight is looked at when it is there, and what covers it when it has left, like the skip link.
+  // An element that slides in is checked when it has arrived, and one that covers it, like the skip link, when it has left.
   // At most so long: an animation that is paused, or lost its element, never finishes.
   const longest = new Promise((resolve) => setTimeout(resolve, 1_000));
   await Promise.race([new Promise((drawn) => requestAnimationFrame(drawn)), longest]);

@@ -23,7 +23,7 @@ export function useAssistantContext() {
   const orders = useInfiniteQuery(infiniteOptionsFor(listOrders));
   const sales = useQuery(queryOptionsFor(listSales, {}));
   const products = useQuery(queryOptionsFor(listProducts, {}));
-  // What people of the shop wrote comes with the first words.
+  // Messages of staff come with the first lines.
   const messages = useQuery(queryOptionsFor(listMessages, {}));
   const isRead = ![messages, cart, orders, sales, products].some(({ isPending }) => isPending);
   // The first answer draws most of the screen: in slices, between which the browser answers a touch.

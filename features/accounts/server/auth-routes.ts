@@ -39,7 +39,7 @@ export const authRoutes: Routes = async (app) => {
     },
   });
 
-  // Where the browser goes after an ended session: the start page, which asks to sign in.
+  // The browser goes to the start page after an ended session, which asks to sign in.
   app.route({
     method: 'GET',
     url: '/api/login',

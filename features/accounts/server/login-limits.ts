@@ -28,7 +28,7 @@ export function createLoginLimits(app: App) {
 
   return {
     /**
-     * Counts a try and answers how to settle it. A known device stands for itself: neither an attack on its account
+     * Counts a try and answers how to settle it. A known device counts by itself: neither an attack on its account
      * nor one from behind its address takes its own tries away.
      */
     async attempt(request: FastifyRequest, accountName: string, knownDevice: string | undefined) {

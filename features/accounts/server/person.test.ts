@@ -76,7 +76,7 @@ test('saving a person who was changed meanwhile is refused, whether another owne
   const seen = first.json<Person>().version;
   await customer.put('/api/profile', { phoneNumber: '303-555 0112', deliveryAddress: '3 Oak Lane' });
   expect((await save(second, 'Has a dog', seen)).statusCode).toBe(412);
-  // What is no fact of the form makes no other version.
+  // A field outside the form does not change the version.
   const { version: now } = await pageOf(customer.user.id);
   await setState(customer.user.id, 'blocked');
   expect((await save(second, 'Has a dog', now)).statusCode).toBe(200);

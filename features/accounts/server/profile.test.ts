@@ -108,7 +108,7 @@ test('of two new passwords sent at once, one is saved and the other refused', as
   const browser = await as('customer');
   const both = ['first one', 'second one'];
   const answers = await Promise.all(both.map((next) => browser.put('/api/profile', changing(next))));
-  // Whose password is no longer right, or whose session the other change has ended.
+  // The password is no longer right, or the other change has ended the session.
   expect(statuses(answers)).toBeOneOf([
     { 200: 1, 400: 1 },
     { 200: 1, 401: 1 },

@@ -78,7 +78,7 @@ export function useAutoScroll({ visit, newLines, hasChosen, isSilent, isPointing
     // The lines beneath a view that was left are none that came: the choice is still followed.
     if (!last || !latest) return;
     endChoice.current();
-    // Whom to call in an emergency comes into sight wherever the reader is: the calls stand at the top of the answer.
+    // The buttons of an emergency come into sight wherever the reader is: they are at the top of the answer.
     if (last.from === 'assistant' && last.calls) {
       show(latest);
       return;

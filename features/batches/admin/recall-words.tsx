@@ -64,7 +64,7 @@ export function RecallWords({ recall }: { recall: Recall }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          // What was sent stays in the form.
+          // The sent text stays in the form.
           void editor.submit(() => {})();
         }}
         title={`Notify ${counted(left, 'buyer')}?`}

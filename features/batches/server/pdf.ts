@@ -33,7 +33,7 @@ export async function checkPdf(bytes: Buffer) {
     throw refused('This is not a PDF. Please choose the certificate as a PDF.');
   const end = /startxref\s+(\d{1,10})\s+%%EOF\s*$/.exec(bytes.subarray(-1024).toString('latin1'));
   if (!end) throw broken();
-  // What the end points to: the table of objects, or a stream in its place.
+  // The end points to the table of objects, or to a stream in its place.
   const at = Number(end[1]);
   if (!/^\s*(xref\s|\d+\s+\d+\s+obj\b)/.test(bytes.toString('latin1', at, at + 64))) throw broken();
 

@@ -42,7 +42,7 @@ export function Composer({ editor, audience, meant }: Props) {
   const chosen = Object.values(draft.chosen);
   const count = draft.audience === 'all' ? meant.customers : chosen.length;
   const reachable = draft.audience === 'all' ? meant.subscribed : chosen.filter(Boolean).length;
-  // What is missing is said first: a button that rests could not say it.
+  // The first missing field is named: a disabled button could not name it.
   const unreachable = reachable === 0 && !draft.sendAt && !firstFault(draft) && nobody;
   const verb = draft.sendAt ? 'Schedule for' : 'Send to';
   const send = count > 0 ? `${verb} ${counted(count, 'customer')}` : 'Send Notification';

@@ -17,7 +17,7 @@ type Props = { chosen: Chosen; onChange: (chosen: Chosen) => void; error: string
 export function CustomerPicker({ chosen, onChange, error }: Props) {
   const id = useId();
   const [search, setSearch] = useState('');
-  // What was found before stays in sight until the new answer is here.
+  // The former results stay visible until the new ones are here.
   const asked = useDeferredValue(search);
   const { rows, loadMore, loadingMore } = usePages(listUsers, {
     role: 'customer',

@@ -6,7 +6,7 @@ import { dollars } from '#shared/money.ts';
 import type { Zone } from '#features/settings/rules/zones.ts';
 import type { Quote } from './use-quote.ts';
 
-/** A zone's refusal stands at the address, that of a line above the button, and of a promo code at its field. */
+/** A zone's refusal is shown at the address, that of a line above the button, and of a promo code at its field. */
 const saidElsewhere = ['OUTSIDE_AREA', 'UNAVAILABLE_PRODUCT', 'SOLD_OUT', 'OUT_OF_STOCK'];
 const isSaidElsewhere = (code: string) => saidElsewhere.includes(code) || code.startsWith('PROMO_');
 

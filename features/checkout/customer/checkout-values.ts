@@ -27,7 +27,7 @@ export function firstValues(draft: CheckoutDraft, known: KnownContact, choice: s
   const { deliveryAddress } = draft;
   const isElsewhere =
     Boolean(deliveryAddress) && !isSamePlace(deliveryAddress ?? '', known.deliveryAddress ?? '');
-  // What is known of one address says nothing of another.
+  // Notes about one address are not used for another.
   const door = isElsewhere ? undefined : known;
   return {
     deliveryAddress: deliveryAddress ?? known.deliveryAddress ?? '',

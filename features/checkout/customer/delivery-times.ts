@@ -58,7 +58,7 @@ export function deliveryOptions(now: Date, offer?: Offer): RadioOption[] {
   const about = `About ${formatClock(asapAt(now, times.minutes), shopTimeZone)}`;
   return [
     { ...times.asap, wide: true, hint: times.asap.hint ?? about },
-    // Where there is no room for it all, it breaks between the day and the time.
+    // A narrow label breaks between the day and the time.
     ...times.slots.map((slot) => ({ ...slot, label: slot.label.replace(/ (AM|PM)$/, '\u00a0$1') })),
   ];
 }
@@ -73,7 +73,7 @@ export const isStillOffered = (choice: string, now: Date, offer?: Offer) =>
 export function nextOffer(passed: string, now: Date, offer?: Offer) {
   const times = timesOf(now, offer);
   const next = [...times.slots, times.asap].find(({ disabled }) => !disabled);
-  // Who wants it now chooses when else: a time of the evening would not be what was meant.
+  // A customer who wants it now chooses another time: a slot in the evening would not be what was meant.
   if (passed === asap)
     return { choice: '', message: 'ASAP is not offered just now. Please choose another delivery time.' };
   const gone =

@@ -87,7 +87,7 @@ type Props = {
 export function PlaceOrderBar({ items, quote, pending, children }: Props) {
   const { total, tip, isOld } = quote;
   const offline = useOfflineReason();
-  // Who has just chosen a tip expects the sum to rise by it.
+  // A customer who has just chosen a tip expects the sum to rise by it.
   const hasRisen = useHasJustRisen(total - tip) && 'The sum has just changed';
   return (
     <BottomBar>

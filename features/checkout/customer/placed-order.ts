@@ -1,6 +1,6 @@
 import type { Choice } from '#platform/browser/conversation/navigation.ts';
 
-// What the chat has to know of the checkout: all the rest is loaded with its form.
+// The chat needs this part of the checkout; the rest is loaded with its form.
 
 /** Key of the call that places an order. */
 export const placing = ['place-order'];

@@ -15,7 +15,7 @@ const named = (line: BilledLine) => ({
 function useForeignChanges(items: readonly CartItem[], { lines, isOld }: Quote) {
   const [known, setKnown] = useState(() => items.map(asBilled));
   const isOwnChange = useIsChangingCart();
-  // What this tab changes its customer knows.
+  // The customer knows the changes of this tab.
   const own = isOwnChange ? items.map(asBilled) : known;
   if (lineChanges(known.map(named), own.map(named)).length > 0) setKnown(own);
   return isOwnChange || isOld ? [] : lineChanges(known.map(named), lines.map(named));

@@ -12,7 +12,7 @@ export function useKnownContact(): KnownContact | undefined {
   const orders = data?.pages[0]?.rows;
   const last = orders?.[0];
   const deliveryAddress = profile?.deliveryAddress || last?.deliveryAddress || null;
-  // What was written for the driver goes with the address it was written for.
+  // A note for the driver belongs to its address.
   const sameAddress = orders?.find((order) => order.deliveryAddress === deliveryAddress);
   return {
     deliveryAddress,

@@ -59,7 +59,7 @@ export function createCheckout(app: App) {
 
   /**
    * The whole of an order: lock, read, judge, write, queue what follows. The caller commits. All is judged by what it
-   * says once it is locked; whatever stands in the way is thrown, and nothing is written.
+   * says once it is locked; any obstacle is thrown, and nothing is written.
    */
   async function placeIn(
     tx: Db,
@@ -67,7 +67,7 @@ export function createCheckout(app: App) {
     { id, now, user, age = noRecord, checkout: sent, key, tab = null }: Request & { id: string; now: Date },
   ): Promise<Placed> {
     const rules = await settings.lock(tx, client);
-    // What the customer is promised stays the estimate until somebody makes another.
+    // The promise is the estimate until somebody sets another.
     const extra = zoneOf(rules.area, sent.deliveryAddress)?.extraMinutes ?? 0;
     const wait = sent.asap ? paceOf(rules).from + extra : null;
     const deliveryTime = wait === null ? sent.deliveryTime : new Date(now.getTime() + wait * minuteMs);

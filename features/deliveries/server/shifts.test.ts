@@ -136,7 +136,7 @@ test('a difference needs a note, and a closed shift cannot change', async () => 
     expect((await change).json()).toMatchObject({ code: 'SHIFT_CLOSED' });
   }
   expect(await own(driver)).toBeNull();
-  // What a dead zone kept back comes into the next shift.
+  // Actions that a dead zone delayed count for the next shift.
   await deliver(driver, 2_000, { cash: 2_000, other: 0 });
   const next = await own(driver);
   expect(next).toMatchObject({ float: 0, taken: 2_000, orders: 1 });

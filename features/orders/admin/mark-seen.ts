@@ -20,7 +20,7 @@ export function markSeen(cache: QueryClient, id: string) {
 }
 
 async function sendSeen(cache: QueryClient) {
-  // What was seen while offline is sent when the shop is back in reach.
+  // Orders seen offline are reported when the shop is back in reach.
   if (!isOnline()) {
     const stop = onReachChange(() => {
       stop();

@@ -13,7 +13,7 @@ import { insertOrder } from '#platform/server/test/orders.ts';
 const { app, as, db, database } = await testApp();
 const [admin, customer, driver] = [await as('admin'), await as('customer'), await as('driver')];
 for (const { user } of [customer, driver]) await addDevice(db, user.id);
-// What is sent and fails is queued once more before its job is gone: for a moment there are two.
+// A failed push is queued once more before its job is deleted: for a moment there are two.
 await holdJobs(database.pool);
 const announcements = announcementsOf(app);
 

@@ -160,7 +160,7 @@ test('the customer reads about a failed attempt until the order sets off again o
   expect(await attempt(id)).toEqual({ outcome: 'nobody_home', at: expect.any(String), tryAgainAt });
   await driver.put(`/api/driver/orders/${id}/delivery-status`, { deliveryStatus: 'en_route' });
   expect(await attempt(id)).toBeNull();
-  // What is between the driver and the shop stays there.
+  // Data between driver and shop are not sent to the customer.
   const unsafe = await order(mine);
   await atDoor(unsafe.id, { outcome: 'unsafe', nextStep: 'return' });
   expect(await attempt(unsafe.id)).toBeNull();

@@ -37,7 +37,7 @@ const rules: {
   {
     event: 'processing',
     to: customer,
-    // What is on the road already is past that.
+    // An order on the road is past that.
     when: (change) => becomes(change, 'processing') && !isOnTheRoad(change.after.deliveryStatus),
   },
   {

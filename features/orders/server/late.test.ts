@@ -24,7 +24,7 @@ test('a driver who is late moves the promised time and notifies the customer, on
   // A wait without a message says nothing.
   await late({ message: undefined, estimatedWaitTime: 20 });
   expect(await messages()).toEqual(['10 minutes late']);
-  // What waited for a signal while another phone delivered the order comes too late.
+  // An action that waited for a signal while another phone delivered the order comes too late.
   await driver.put(`/api/driver/orders/${order.id}/complete`);
   expect((await late({ secondsAgo: 600 })).json()).toMatchObject({ status: 'completed' });
   expect((await late({})).json()).toMatchObject({ code: 'ORDER_CLOSED' });

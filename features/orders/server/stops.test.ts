@@ -30,7 +30,7 @@ test('of two phones of a driver the sequence that was chosen last wins, whicheve
   expect(await sequence()).toEqual([two, one]);
   expect((await put([one, three], minutesAgo(2))).json()).toMatchObject({ orders: [one, three] });
 
-  // Both at once, again and again: the newest stands.
+  // Both at once, again and again: the newest one is kept.
   await Promise.all([
     ...[1.5, 1.4, 1.3].map((minutes) => put([two, three, one], minutesAgo(minutes))),
     put([three, one, two], minutesAgo(1)),

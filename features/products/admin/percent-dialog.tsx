@@ -103,7 +103,7 @@ export function PercentDialog({ products, pending, onChange, onClose }: Props) {
     >
       <EditorForm id={form} editor={editor}>
         <Fields
-          // What is wrong is said while it is typed: the preview below cannot follow it.
+          // A mistake is named while it is typed: the preview below cannot follow it.
           editor={{ ...editor, errorAt: (path) => (path === 'percent' ? error : undefined) }}
           fields={[
             ...changeFields,

@@ -3,7 +3,7 @@ import { createProduct, deleteProduct, updateProduct } from '../contract/product
 import { errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useUpdate } from '#platform/browser/editing/edit-conflict.tsx';
 
-// A product's name and price stand on its sales too.
+// Sales show their product's name and price too.
 export const productReads = ['menu'] as const;
 const failed = errorToast('Failed to save product.');
 

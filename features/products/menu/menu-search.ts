@@ -22,7 +22,7 @@ const sectionOf: Record<string, string> = Object.fromEntries(
 
 const shopWords = [...sectionWords.flat(), ...Object.keys(sectionOf)];
 
-/** The words of one product by where they stand, each with what a hit there is worth. */
+/** The words of a product by field, each with the score of a match. */
 type Entry = { weight: number; words: ReadonlySet<string> }[];
 
 const entries = new WeakMap<Searched, Entry>();

@@ -59,7 +59,7 @@ export function ProductSheet({
     onClose();
   };
   const swipe = useSwipeDown(onClose);
-  // What lies below the fold is drawn once the sheet has opened.
+  // The part below the fold is rendered once the sheet has opened.
   const isWhole = useDeferredValue(true, false);
   return (
     <Dialog

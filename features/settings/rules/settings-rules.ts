@@ -30,7 +30,7 @@ const spansOn = (ranges: Range[], path: string, offset = 0) =>
 
 function hoursProblems({ alwaysOpen, days, specialDays }: Sections['hours']): SettingsProblem[] {
   const week = weekdays.flatMap((name, index) => spansOn(days[name], `days.${name}`, index * minutesPerDay));
-  // What begins on Sunday may reach into Monday.
+  // A range that begins on Sunday may reach into Monday.
   const wrapped = week.map((span) => ({
     ...span,
     start: span.start - 7 * minutesPerDay,

@@ -32,7 +32,7 @@ export function zoneOf(area: Settings['area'], address: string) {
 /** "80202, 80302 and ZIP codes that begin with 801"; null where everything is served. */
 export function formatArea({ zones }: Settings['area']) {
   const all = zones.flatMap((zone) => zone.zips).toSorted();
-  // What a shorter beginning covers is not named again, though it may be a zone of its own.
+  // A ZIP code that a shorter beginning covers is not named again, though it may be a zone of its own.
   const isCovered = (zip: string) =>
     all.some((other) => other !== zip && other.endsWith('*') && zip.startsWith(other.slice(0, -1)));
   const zips = all.filter((zip) => !isCovered(zip));

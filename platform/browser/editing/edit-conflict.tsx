@@ -7,7 +7,7 @@ import type { Framed } from './use-editor.ts';
 
 type Props = { editor: Pick<Framed, 'noun' | 'isGone' | 'readings' | 'labelOf' | 'show' | 'keep'> };
 
-/** In characters. Longer ones stand below each other: next to each other they would be a few words wide on a phone. */
+/** In characters. Longer ones are below each other: next to each other they would be a few words wide on a phone. */
 const shortTextLength = 40;
 
 /** Shows another person's change of the edited row, with both readings of each field. */

@@ -82,7 +82,7 @@ test('however often others save, nothing typed is lost and nothing of theirs is 
         const reading = edit.readings.find((one) => one.field === field);
         const isTyped = !isSame(own, begun[field]);
         return (
-          // What differs from the stored row was typed,
+          // A value that differs from the stored row was typed,
           (isSame(value, stored) || isSame(value, own)) &&
           // and what was typed is in the field, stored by the other too, or taken back with one press.
           (!isTyped || isSame(value, own) || (reading !== undefined && isSame(reading.mine, own))) &&

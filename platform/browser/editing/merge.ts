@@ -33,7 +33,7 @@ export function mergeEdit<Values extends object>({ base, mine, theirs, readings 
   for (const field of Object.keys(theirs) as (keyof Values & string)[]) {
     const [was, typed, now] = [base[field], mine[field], theirs[field]];
     if (isSame(now, was)) continue;
-    // What was typed before theirs was taken over can still be taken.
+    // A typed value can still be chosen after theirs was taken over.
     const earlier = known.get(field) ?? { mine: typed };
     known.delete(field);
     if (isSame(now, typed)) continue;

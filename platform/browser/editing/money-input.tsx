@@ -9,7 +9,7 @@ type Props = ComponentProps<'input'> & {
 
 /**
  * Dollars with cents, as text: a browser's number field drops the comma of "32,50" without a word. What is not typed as
- * plain dollars and cents stands beneath it as it is saved: "1.005" is $1.01.
+ * plain dollars and cents is shown below it as it is saved: "1.005" is $1.01.
  */
 export function MoneyInput({ withoutReading = false, onChange, ...props }: Props) {
   const [typed, setTyped] = useState('');

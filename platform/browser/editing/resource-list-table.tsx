@@ -92,7 +92,7 @@ export function ResourceTable<Row extends Identified>({ label, rows, look, bulk 
     count: model.length,
     estimateSize: () => rowHeight,
     getItemKey: (index) => model[index]?.id ?? index,
-    // What is in sight first, the rest right after.
+    // Visible rows first, the rest right after.
     overscan: useDeferredValue(overscanRows, 0),
     scrollMargin: top,
   });

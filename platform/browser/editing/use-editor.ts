@@ -101,7 +101,7 @@ export function useEditor<Values extends FieldValues, Row = { version: number },
     for (const [field, value] of Object.entries(part)) setAt(field, value);
   };
 
-  // What this form saved comes back as the row, and is no news.
+  // The row that this form saved comes back, and is not a change by others.
   // A row without a version is known by what of it is edited.
   const markOf = (of: Row | undefined) => versionOf(of) ?? JSON.stringify(of && valuesOf(of));
   const [begunAt] = useState(() => edit.version ?? JSON.stringify(row && edit.base));
@@ -110,7 +110,7 @@ export function useEditor<Values extends FieldValues, Row = { version: number },
   const compare = useEffectEvent((stored: Row) => {
     const theirs = valuesOf(stored);
     const merged = mergeEdit({ base: edit.base, mine: form.getValues(), theirs, readings });
-    // What nobody typed into follows the row.
+    // Fields that nobody typed into follow the row.
     const isUntouched = !isDirty && readings.length === 0;
     for (const [field, value] of Object.entries(merged.values)) {
       if (!isSame(value, form.getValues(field as Path<Values>))) setAt(field, value);

@@ -79,7 +79,7 @@ export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null) {
       return false;
     };
     const stopListening = onCartOfOtherTab(() => liveState.current() !== 'live' && notifyCartListeners());
-    // Where the shop counts as out of reach, `useRecovery` connects once it answers.
+    // While the shop counts as out of reach, `useRecovery` connects once it answers.
     const online = () => {
       if (liveState.current() === 'live') void connection.check();
       else if (isOnline()) connection.retry();

@@ -85,7 +85,7 @@ class Boundary extends Component<Props, State> {
 
   retry = () => {
     const error = this.state.failure?.error;
-    // What was typed was inside and is gone already; the address and the conversation outlive the reload.
+    // The input was inside and is lost already; the address and the conversation outlive the reload.
     if (isFailedPart(error) || (isFault(error) && isOnline())) return location.reload();
     this.props.onRetry();
     return this.setState({ failure: undefined });

@@ -14,7 +14,7 @@ const files = new Set(SHELL.files);
 
 export async function saveShell() {
   const cache = await caches.open(name);
-  // What has no hash in its name may be an old copy in the browser's own cache.
+  // A file without a hash in its name may be an old copy in the browser's own cache.
   const requests = SHELL.files.map(
     (file) => new Request(file, { cache: isHashed(file) ? 'default' : 'no-cache' }),
   );

@@ -13,7 +13,7 @@ export function BottomBar({ children }: { children: ReactNode }) {
   useEffect(() => {
     // A browser scrolls to what has the focus only where most of it is out of sight; half a field is not enough.
     const showField = () => document.activeElement?.scrollIntoView({ block: 'nearest' });
-    // What the field before says of its mistake comes a moment later, and pushes this one down.
+    // The error of the previous field appears a moment later, and pushes this one down.
     const growth = new ResizeObserver(showField);
     let end: ReturnType<typeof setTimeout>;
     const follow = ({ target }: FocusEvent) => {

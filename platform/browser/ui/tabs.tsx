@@ -120,7 +120,7 @@ function Trigger({ value, label, count, icon: Icon, pinned = false, active, upri
             'before:pointer-events-none before:absolute before:inset-y-0 before:right-full before:w-4 before:bg-linear-to-l before:from-bg',
             'shadow-[1rem_0_0_var(--color-bg)]', // a shadow, unlike an element there, does not widen the tab
           ],
-        // Three names with a count each fit on a phone when the counts stand below.
+        // Three names with a count each fit on a phone when the counts are below.
         fill && count !== undefined && 'max-sm:flex-col max-sm:gap-0.5 max-sm:px-2 max-sm:py-1.5',
       )}
     >

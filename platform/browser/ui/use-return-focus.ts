@@ -9,7 +9,7 @@ export function useReturnFocus() {
     },
     returnFocus: (event: Event) => {
       event.preventDefault();
-      // What was pressed has led on into a field of the page.
+      // The press has moved the focus to a field of the page.
       if (document.activeElement?.matches('input, textarea, select')) return;
       const back = opener.current?.isConnected ? opener.current : null;
       if (back instanceof HTMLElement) back.focus({ preventScroll: true });

@@ -20,7 +20,7 @@ export function ViewBar({ title, onBack, children }: Props) {
         aria-hidden
         className={clsx(
           'min-w-0 flex-1 truncate font-display text-title font-semibold! max-[23rem]:text-price @max-[18rem]:text-price @min-[30rem]:shrink-0 @min-[30rem]:basis-auto',
-          // Where there is little room a search that is used lies over it.
+          // On a narrow screen the open search covers it.
           '@max-[30rem]:group-has-[input:focus]/bar:invisible @max-[30rem]:group-has-[input:not(:placeholder-shown)]/bar:invisible',
         )}
       >

@@ -39,7 +39,7 @@ export async function migrateDatabase(connection: Connection, migrationsFolder: 
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseNewer(client, migrationsFolder);
     const db = drizzle(client, { casing: 'snake_case' });
-    // All in one transaction. Orders of a process that still serves may stand in its way, and it in theirs.
+    // All in one transaction. Orders of a process that still serves may block it, and it may block them.
     await retryTransaction(() => migrate(db, { migrationsFolder }), 20);
     await migrateJobTables(connection);
   } finally {

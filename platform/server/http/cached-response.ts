@@ -90,7 +90,7 @@ export function sendBytes(
   type: string,
 ): void {
   const isCompressed = compressed !== undefined && accepts(request, 'gzip');
-  // Weak, since the same tag stands for two forms.
+  // Weak, since the same tag names two encodings.
   void reply.headers({ 'cache-control': 'no-cache', etag: isCompressed ? `W/${etag}` : etag });
   const vary = [reply.getHeader('vary'), compressed && 'accept-encoding'].filter(Boolean).join(', ');
   if (vary) void reply.header('vary', vary);

@@ -40,7 +40,7 @@ async function changeOne<Target extends { id: string }, Shown>(
     const { shown, isChanged } = await change(target);
     return { ...shown, id, result: isChanged ? 'changed' : 'unchanged', message: null };
   } catch (error) {
-    // What was done before this one stays done, and the answer must say so.
+    // Earlier rows stay changed, and the answer must say so.
     if (!(error instanceof AppError)) log.error({ err: error, [`${noun}Id`]: id }, `${noun} not changed`);
     const message = error instanceof AppError ? error.message : 'It could not be changed. Please try again.';
     return { ...skipped, id, result: 'skipped', message };

@@ -84,7 +84,7 @@ test('a client that reads too slowly is disconnected, and the shop goes on', asy
   const before = app.websocketServer.clients.size;
   deaf.socket.pause();
   const large = () => ({ ...newOrder(), orderNumber: 'x'.repeat(7_000) });
-  // What the operating system buffers comes on top of what the shop keeps.
+  // The operating system buffers more on top of the shop's limit.
   for (let sent = 0; app.websocketServer.clients.size === before && sent < 5_000; sent += 100) {
     const change = () => ({ order: large(), userId: deaf.user.id, driverId: null });
     await announce(...Array.from({ length: 100 }, change));

@@ -8,7 +8,7 @@ export type Audience = { everybody?: boolean; admins?: boolean; userIds?: (strin
 const maxAnnouncements = 1_000;
 
 /**
- * Keeps the newest announcements of this process. A page has read before its live connection stands; with the mark
+ * Keeps the newest announcements of this process. A page has read before its live connection opens; with the mark
  * of its oldest read it asks whether it has missed one since. The mark is a time of this process, because a number
  * would count the shop's orders for visitors. A mark of another process counts as a missed announcement.
  */

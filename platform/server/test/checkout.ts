@@ -19,7 +19,7 @@ export const checkOut = (browser: Visitor, fields: object = {}, key?: string) =>
 export const fillCart = async (browser: Visitor, lines: Record<string, number>) => {
   for (const [productId, quantity] of Object.entries(lines)) {
     const { statusCode } = await browser.post('/api/cart', { productId, quantity });
-    // Where connections are cut: a checkout of an empty cart is refused, which is not what is tested.
+    // For tests that cut connections: a checkout of an empty cart is refused, which is not what is tested.
     if (statusCode >= 500) throw new Error(`The cart was not filled: ${statusCode}`);
   }
 };

@@ -221,7 +221,7 @@ const acting = new Set<Understood['intent']>([
 
 /** Finds the one fact that is asked for; undefined where the sentence is about something else. */
 export function answerFacts(...[understood, situation]: Parameters<IntentHandler>): IntentResult | undefined {
-  // Who is in danger is heard first.
+  // A person in danger is answered first.
   if (understood.topic === 'emergency' || understood.topic === 'self_harm') return undefined;
   const isQuestion = !acting.has(understood.intent) && !understood.topic;
   for (const answer of [...anySentence, ...(isQuestion ? questions : [])]) {

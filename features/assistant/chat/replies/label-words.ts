@@ -41,7 +41,7 @@ const details: Record<Exclude<Detail, 'diet'>, (product: MenuProduct, asked: Ask
     const { name, sizes, thcContent } = product;
     const { cbdMgPerPiece: each, cbdMgPerContainer: whole } = factsOf(product);
     const [first] = sizes ?? [];
-    // What one container holds is a fact of the first size.
+    // The contents of one container belong to the first size.
     const cbd = words.cbd(each, first && each !== undefined ? undefined : whole, first?.label);
     return cbd ? words.strengthIs(name, cbd, thcContent ? thcText(thcContent) : '') : undefined;
   },

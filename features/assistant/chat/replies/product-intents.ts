@@ -70,7 +70,7 @@ export const findProducts: IntentHandler = (understood, situation) => {
   };
 };
 
-/** Says by which one condition less something would fit, if one stands alone in the way. */
+/** Names the one condition without which something would fit, if there is one. */
 function nothingFits(situation: Situation, caution: string): IntentResult {
   const { goods, labels } = situation.texts;
   const near = nearMatches(situation.typed, situation.menu);

@@ -20,13 +20,13 @@ export const ordersIn = (cache: QueryClient) =>
 /** Milliseconds for which what the shop says of itself counts as now. */
 const freshMs = minuteMs;
 
-/** Without an answer the facts of the specification stand. */
+/** Without an answer the specified defaults are used. */
 export const readShop = (cache: QueryClient) =>
   cache
     .query({ ...queryOptionsFor(getShop, {}), staleTime: freshMs })
     .catch(() => cache.getQueryData<Shop>(keyOf(getShop)));
 
-/** The delivery times on offer; undefined stands for those of the specification. */
+/** The delivery times on offer; undefined means those of the specification. */
 export const readTimes = async (cache: QueryClient) =>
   cache.getQueryData<TimesOnOffer>(keyOf(getDeliveryTimes)) ??
   cache.query(queryOptionsFor(getDeliveryTimes, {})).catch(() => undefined);

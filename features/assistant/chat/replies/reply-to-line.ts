@@ -15,7 +15,7 @@ import { contextOf } from './context.ts';
 import { addTotal } from './total-answer.ts';
 import { replyToWishes, type WishResult } from './wishes-reply.ts';
 
-/** Answers what the customer typed, once all that the reply needs is read. `means`: the words that a chip stands for. */
+/** Answers what the customer typed, once all that the reply needs is read. `means` is the text that a chip replaces. */
 export async function replyToLine(
   { text, means = text }: { text: string; means?: string },
   cache: QueryClient,

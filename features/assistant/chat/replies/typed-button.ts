@@ -14,7 +14,7 @@ const plain = (text: string) =>
     .replaceAll(/[^\p{L}\p{N} ]/gu, '')
     .trim();
 
-/** The button beneath the last answer for which a message stands: its own words, "undo", or a yes to its question. */
+/** Finds the button below the last answer that a typed message presses: by its label, "undo", or a yes to its question. */
 export function findTypedButton(
   { lines, newLines = [] }: ChatEntry,
   typed: string,

@@ -109,7 +109,7 @@ function OrderCard({ id }: { id: string }) {
   // On the main menu the shop window has the card of the order on its way.
   if (!order || (view === 'menu' && currentOrder(orders)?.id === id)) return null;
   const { statusLabel, step, steps, wait } = customerProgress(order, now, shopTimeZone);
-  // What is seen, in its order, so that it can be said to voice control.
+  // The visible text in its order, so that it can be spoken to voice control.
   const label = `Open order: ${[statusLabel, wait, order.orderNumber].filter(Boolean).join(' ')}`;
   return (
     <Opener view="order_history" label={label}>

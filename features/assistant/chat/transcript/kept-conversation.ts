@@ -43,7 +43,7 @@ export function useTranscriptSync(userId: string, lines: readonly Line[], newLin
     if (sessionStore.read(sentUpTo) === null) sessionStore.write(sentUpTo, String(Date.now()));
   }, [sentUpTo]);
   useEffect(() => {
-    // What could not be sent is sent with the next line.
+    // Lines that could not be sent are sent with the next one.
     const flush = () =>
       void import('./send-transcript.ts')
         .then((file) => file.sendTranscript(sentUpTo, lines, newLines))

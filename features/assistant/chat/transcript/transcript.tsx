@@ -40,7 +40,7 @@ export function Transcript({ lines, label, opens = false, withCard, isLive = fal
             key={index}
             data-speaker={line.from}
             tabIndex={-1}
-            // What comes here from beneath another view was announced there.
+            // Lines that come here from another view were announced there.
             aria-live={index < newest ? 'off' : undefined}
             className={clsx(
               'outline-none',

@@ -46,7 +46,7 @@ export function useOutboxSender(userId: string) {
           reason: closes(action) ? orderAndReason(orderNumber, error, failed) : refusalReason(error, failed),
           destructive: true,
         });
-        // What was typed at a door is not shown in passing alone: money may hang on it.
+        // Input at a door is not shown in a notice only: it may be about money.
         if (wasTried || action.kind === 'door')
           addRefusal({ key, orderNumber, action, reason: reasonFor(action, error) ?? failed });
         refresh(cache);

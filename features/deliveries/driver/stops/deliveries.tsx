@@ -166,7 +166,7 @@ function NewDeliveries({ active }: { active: readonly DriverOrder[] }) {
 
 /**
  * The stop that is shown: the one shown last or chosen, else the first. In place of one that was withdrawn none is
- * shown until the driver says OK or chooses another: its buttons would stand under the same thumb.
+ * shown until the driver says OK or chooses another: its buttons would be under the same thumb.
  */
 function useCurrentStop({ active, all }: Record<DeliveryTab, readonly DriverOrder[]>, isTabShown: boolean) {
   const [last, setLast] = useState<{ id: string; isChosen: boolean }>();

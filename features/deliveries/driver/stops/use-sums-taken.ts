@@ -15,7 +15,7 @@ export function useSumsTaken(due: number, payWith: number | null) {
   const given = { cash: sums.cash ?? 0, other: sums.other ?? 0 };
   const [isTip, setTip] = useState(false);
   const surplus = changeAtDoor(due, given);
-  // What the customer said at the order can still be chosen after another sum was.
+  // The sum named at the order can still be chosen after another one.
   const extra = surplus || (due > 0 ? Math.max(0, (payWith ?? 0) - due) : 0);
   const change = isTip ? 0 : surplus;
   const taken = { cash: given.cash - change, other: given.other };

@@ -42,7 +42,7 @@ export function reconcile(
   return {
     open: [...open, ...unknown],
     withdrawn: [
-      // What was given back is a delivery again.
+      // An order that was given back is a delivery again.
       ...before.withdrawn.filter(({ id }) => !isOpenNow.has(id)),
       ...gone
         .filter(({ id }) => cancelled.has(id))

@@ -13,7 +13,7 @@ type Props = {
 export function BagQuestion({ current, onAnswer, onCancel }: Props) {
   const [question, hint] = [useId(), useId()];
   const group = useRef<HTMLDivElement>(null);
-  // The list it follows may stand at the foot of the window. No answer takes the focus: Enter has just been pressed.
+  // The list it follows may be at the bottom of the window. No answer takes the focus: Enter has just been pressed.
   useEffect(() => {
     group.current?.focus({ preventScroll: true });
     group.current?.scrollIntoView({ block: 'nearest' });
