@@ -1,5 +1,6 @@
 import { pushSubscriptions } from '#platform/server/push/subscription-tables.ts';
 import { EventEmitter, once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { shopLimits } from '#platform/server/db/client.ts';
 import { orderPushJob } from '#features/orders/server/order-jobs.ts';
@@ -44,6 +45,24 @@ test('a new process runs the jobs that a dead process held', async () => {
   const next = await start();
   await expect.poll(jobs).toEqual([]);
   await next.close();
+});
+
+test('a push is sent while a request stays open, after those that end have been answered', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  const begun = once(app.server, 'request');
+  socket.write(
+    'POST /api/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+  );
+  await begun;
+  const device = service.device({ status: 201 });
+  const { user } = await as('customer');
+  await db.insert(pushSubscriptions).values(subscriptionOf(device, user.id));
+  const since = performance.now();
+  await queuePush(user.id);
+  await expect.poll(() => device.calls).toBe(1);
+  expect(performance.now() - since).toBeGreaterThan(450);
 });
 
 test('jobs continue once the database allows marking them as done', async () => {

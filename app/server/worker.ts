@@ -1,10 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker';
+import { Logger, run, type Runner, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Pool, PoolClient } from 'pg';
 import { createPool } from '#platform/server/db/client.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
 import type { App } from '#platform/server/http/app-types.ts';
+import { createAnswerWatch } from '#platform/server/http/answer-watch.ts';
 import { announceProgress } from '#features/batches/server/recall-progress.ts';
 import { tasksOf, timetable } from './tasks.ts';
 
@@ -17,6 +18,8 @@ type ConnectCallback = (
 
 const restartDelayMs = 1_000;
 const unlockIntervalMs = 30_000;
+/** A job may be late by it while requests come without a pause. */
+const maxYieldMs = 500;
 /** It is longer than a push or a statement may take, so that no job is done twice at once. */
 const shutdownLimitMs = 7_000;
 /** Unlocks jobs held for a minute: jobs run for seconds, so such a job belongs to a process that is gone. */
@@ -38,6 +41,7 @@ export function runJobs(app: App) {
   });
   tolerateSecondRelease(pgPool);
   const watchRecall = announceProgress(app);
+  const answers = createAnswerWatch(app.server);
   let runner: Runner | undefined;
   let endedPool: string | undefined;
   let stopping = false;
@@ -53,7 +57,7 @@ export function runJobs(app: App) {
     events.on('job:complete', ({ job }) => watchRecall(job));
     runner = await run({
       pgPool,
-      taskList: tasksOf(app),
+      taskList: answersFirst(answers, tasksOf(app)),
       crontab: timetable,
       concurrency: 10,
       noHandleSignals: true,
@@ -124,6 +128,18 @@ function tolerateSecondRelease(pool: Pool) {
     );
   Object.assign(pool, { connect: connectTolerantly });
 }
+
+/** Jobs begin between requests: in a rush orders are answered first, and their pushes and e-mails follow. */
+const answersFirst = (answers: ReturnType<typeof createAnswerWatch>, tasks: TaskList): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]): [string, Task] => [
+      name,
+      async (payload, helpers) => {
+        await answers.idle(maxYieldMs);
+        return task?.(payload, helpers);
+      },
+    ]),
+  );
 
 const atMost = (ms: number, task: Promise<unknown> | undefined) =>
   Promise.race([task, wait(ms, undefined, { ref: false })]);

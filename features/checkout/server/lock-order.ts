@@ -13,7 +13,8 @@ type Wanted = {
  * customer, the lines of the cart with their products and sizes, the promo code, the slot, the stock. Whoever locks
  * several of these does it in this sequence, so that no two transactions wait for each other without end: a customer's
  * other checkouts, a saved product, a cancelled order (`giveBack`, `takeAgain`), an edit (`moveEdited`), a closed
- * account (`closeCart`). Products and sizes are shared: only what is counted makes orders wait for each other.
+ * account (`closeCart`). Products and sizes are shared: only what is counted makes orders wait for each other. The uses of a
+ * code without a limit are counted by the statement that writes the order, so they are locked no longer than its commit.
  *
  * Each statement sees what was committed before it began, and a read after the last one all of it. Answers the lines
  * that are locked, and how many orders the slot has.
@@ -36,7 +37,7 @@ export async function lockOrder(client: Queryable, { userId, promoCode, slot }: 
       ? null
       : runPrepared(client, {
           name: 'lock-promo-code',
-          text: 'select from promo_codes where code = $1 for update',
+          text: 'select from promo_codes where code = $1 and max_uses is not null for update',
           values: [promoCode],
         }),
     slot === null
