@@ -14,7 +14,7 @@ import { useDrafts } from '#features/settings/admin/settings-drafts.ts';
 import { hoursSection } from '#features/settings/admin/hours-section.tsx';
 import { LawForm } from '#features/settings/admin/law-form.tsx';
 import { SectionForm } from '#features/settings/admin/section-form.tsx';
-import { sectionWords } from '#features/settings/admin/section-words.ts';
+import { sectionLabels } from '#features/settings/admin/section-labels.ts';
 import * as simple from '#features/settings/admin/simple-sections.ts';
 import { EmailSection } from '#features/settings/admin/email-section.tsx';
 import { HealthSection } from '#features/settings/admin/health-section.tsx';
@@ -51,7 +51,7 @@ const forms: Record<SectionId, ComponentType> = {
   privacy: () => <SectionForm of={simple.privacySection} />,
   email: EmailSection,
   staff: StaffSection,
-  audit: () => <AuditSection settings={sectionWords} />,
+  audit: () => <AuditSection settings={sectionLabels} />,
   preview: PreviewForm,
   health: HealthSection,
 };

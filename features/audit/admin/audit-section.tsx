@@ -8,10 +8,10 @@ import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { type AuditEntry, listAudit } from '../contract.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
-import { formatAction, formatChanges, type SettingsWords, subjectLabels } from './audit-words.ts';
+import { formatAction, formatChanges, type SettingsLabels, subjectLabels } from './format-changes.ts';
 
 /** Lists who changed which price, sale, setting or person, the newest first. */
-export function AuditSection({ settings }: { settings: SettingsWords }) {
+export function AuditSection({ settings }: { settings: SettingsLabels }) {
   const [subject, setSubject] = useState('');
   const { rows, loadMore, loadingMore } = usePages(listAudit, {
     limit: '50',
@@ -45,7 +45,7 @@ export function AuditSection({ settings }: { settings: SettingsWords }) {
   );
 }
 
-function Entry({ entry, settings }: { entry: AuditEntry; settings: SettingsWords }) {
+function Entry({ entry, settings }: { entry: AuditEntry; settings: SettingsLabels }) {
   const words = entry.subject === 'settings' ? settings[entry.subjectName]?.fields : undefined;
   return (
     <li className="grid gap-1 p-4">

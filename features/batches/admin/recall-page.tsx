@@ -10,7 +10,7 @@ import { getRecall } from '../contract/recalls.ts';
 import { UpdatedAt } from '#platform/browser/editing/updated-at.tsx';
 import { RecallBuyers } from './recall-buyers.tsx';
 import { RecallSteps } from './recall-steps.tsx';
-import { RecallWords } from './recall-words.tsx';
+import { RecallMessage } from './recall-message.tsx';
 
 /** A recall says why, who got the batch, and what they are told. */
 export function RecallPage({ id }: { id: string }) {
@@ -49,7 +49,7 @@ export function RecallPage({ id }: { id: string }) {
       {list.length > 0 && (
         <Card as="section" aria-label="Notify buyers" className="grid grid-cols-1 gap-4 p-4 sm:p-6">
           <h3 className="text-card">Notify buyers</h3>
-          <RecallWords recall={recall} />
+          <RecallMessage recall={recall} />
         </Card>
       )}
     </div>

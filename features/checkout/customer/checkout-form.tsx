@@ -19,7 +19,7 @@ import { PhoneField, usePhoneQuestion } from './phone-field.tsx';
 import { deliveryOptions, isStillOffered } from './delivery-times.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
 import { useCheckoutSums } from './use-checkout-sums.ts';
-import { useFilledByWords } from './use-filled-by-words.ts';
+import { useWishedFields } from './use-wished-fields.ts';
 import { addressOf, orderBody, orderProblem } from './order-body.ts';
 import { usePreselectedAsap } from './use-preselected-asap.ts';
 import { completeAddress } from './zip-field.ts';
@@ -72,7 +72,7 @@ export function CheckoutForm({ items, known }: Props) {
   const sums = useCheckoutSums(items, typed);
   const { shop, zone, offer, tips, tip, quote, promoCode, promoProblem } = sums;
   usePreselectedAsap(form, offer, now);
-  useFilledByWords(form, addressDetails.leave);
+  useWishedFields(form, addressDetails.leave);
   const phone = usePhoneQuestion(typed.phoneNumber);
   const { details, refuses } = usePayWithLimit(detailsForm, quote);
   const keepAddress = useKeepAddress();

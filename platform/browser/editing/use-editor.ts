@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldValues, get, type Path, type PathValue } 
 import type { z } from 'zod';
 import { isStale, newKey } from '../api/api.ts';
 import { messageDelayMs, showFieldErrors, useZodForm } from '../api/use-zod-form.ts';
-import { formatFieldValue, splitName, wordsOf } from './field-words.ts';
+import { formatFieldValue, splitName, wordsOf } from './field-labels.ts';
 import type { FieldEntry } from './field-entry.ts';
 import {
   currentReadings,

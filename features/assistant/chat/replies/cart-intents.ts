@@ -13,7 +13,7 @@ import {
   type Situation,
   type Understood,
 } from './intent-handler.ts';
-import { isSizeSaid } from './size-words.ts';
+import { mentionsSize } from './asked-sizes.ts';
 import { askWhich } from './ask-which.ts';
 
 type Named = Parameters<typeof nameOfLine>[0] & { quantity: number };
@@ -23,7 +23,7 @@ const named = (entries: readonly Named[], { texts }: Pick<Situation, 'texts'>) =
 
 /** In the size that was typed, such as "14g", or else in the one that is in the cart, where there is one. */
 function entryOf(product: MenuProduct, { typed, cart }: Pick<Situation, 'typed' | 'cart'>): CartEntry {
-  const said = product.sizes?.filter(({ label }) => isSizeSaid(label, typed)) ?? [];
+  const said = product.sizes?.filter(({ label }) => mentionsSize(label, typed)) ?? [];
   if (said.length === 1) return asCartEntry(product, said[0]);
   const line = cart.find((item) => item.product.id === product.id);
   return line ? entryIn(line) : asCartEntry(product);

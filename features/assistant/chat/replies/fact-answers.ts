@@ -6,7 +6,7 @@ import { firstWord } from '#shared/phase-sentence.ts';
 import { allergenAnswer } from './allergen-answer.ts';
 import { carefulReply } from './careful-reply.ts';
 import { leaveNote } from './shop-intents.ts';
-import { minimumWords, zoneAsked } from './delivery-words.ts';
+import { describeMinimum, findAskedZone } from './delivery-answers.ts';
 import {
   cardsOf,
   type IntentHandler,
@@ -15,7 +15,7 @@ import {
   type Understood,
 } from './intent-handler.ts';
 import { seeOrders, sendToShop, trackOrder } from './order-intents.ts';
-import { pricesPerGram } from './size-words.ts';
+import { pricesPerGram } from './asked-sizes.ts';
 
 /** Answers a question of one fact; undefined where it is another question. */
 type FactAnswer = (understood: Understood, situation: Situation) => IntentResult | undefined;
@@ -62,7 +62,7 @@ const total: FactAnswer = ({ product }, situation) => {
   if (!isAsked || product || (aboutOrder.test(typed) && orders.some(isOpen))) return undefined;
   if (cart.length === 0) return undefined;
   if (!isOnline) return { answer: { text: texts.goods.offline } };
-  const zip = shop && zoneAsked({ typed, address, shop }).zip;
+  const zip = shop && findAskedZone({ typed, address, shop }).zip;
   return { answer: { text: '', card: { kind: 'cart' } }, quote: { zip } };
 };
 
@@ -82,7 +82,7 @@ const minimum: FactAnswer = (_, situation) => {
   const { typed, shop, cart } = situation;
   if (!shop || !asksForMinimum.test(typed) || ofAge.test(typed)) return undefined;
   const subtotal = cart.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0);
-  const text = minimumWords({ ...situation, shop }, subtotal);
+  const text = describeMinimum({ ...situation, shop }, subtotal);
   return text ? { answer: { text } } : undefined;
 };
 

@@ -7,7 +7,7 @@ import { factsOf } from '#features/products/parts/format-facts.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import { replyToMessage } from './message-reply.ts';
 import { nameWords, randomCart, randomMenu, randomOf, randomQuestions, randomShop } from './random-shop.ts';
-import { pricesPerGram } from './size-words.ts';
+import { pricesPerGram } from './asked-sizes.ts';
 
 /** `ANSWER_MENUS=1000 ANSWER_QUESTIONS=100` asks 100,000 questions. */
 const menuCount = Number(process.env.ANSWER_MENUS ?? 40);

@@ -9,7 +9,7 @@ import {
   type Situation,
   type Understood,
 } from './intent-handler.ts';
-import { labelWords, priceOf } from './label-words.ts';
+import { answerFromLabel, priceOf } from './label-answers.ts';
 import { nearMatches } from './near-matches.ts';
 import type { Texts } from './texts/texts.ts';
 import { askWhich, chipsFor } from './ask-which.ts';
@@ -121,7 +121,7 @@ export const productDetails: IntentHandler = (understood, situation) => {
   const products = product ? [product] : choices;
   const isFew = products.length > 0 && products.length <= maxShownProducts;
   const text =
-    detail && isFew ? labelWords(detail, products, { typed: situation.typed, words: goods }) : undefined;
+    detail && isFew ? answerFromLabel(detail, products, { typed: situation.typed, words: goods }) : undefined;
   if (!product && !text) return { answer: askWhich(asked, choices, situation) };
   if (!text) return sayOf({ text: described(product, goods) }, product);
   const ids = products.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
 import type { Shop } from '#features/settings/contract/shop.ts';
 import type { Offer } from '#platform/browser/conversation/conversation.ts';
-import { areaWords, costWords, timeWords } from './delivery-words.ts';
+import { describeArea, describeCost, describeTimes } from './delivery-answers.ts';
 import { sayOf, worded, type IntentHandler, type IntentResult, type Situation } from './intent-handler.ts';
 import { sendToShop } from './order-intents.ts';
 import { asksWhoAnswers, whoAnswers } from './talk-intents.ts';
@@ -151,11 +151,11 @@ export const shopIntents = {
     ({ shop, texts }) => texts.shop.hours(shop.openText, shop.weekHours),
     ({ shop }) => shop.anyHour,
   ),
-  delivery_area: fact('delivery_area', areaWords, ({ shop }) => shop.areaUnknown),
-  delivery_time: fact('delivery_time', timeWords, ({ shop }) => shop.timeUnknown),
+  delivery_area: fact('delivery_area', describeArea, ({ shop }) => shop.areaUnknown),
+  delivery_time: fact('delivery_time', describeTimes, ({ shop }) => shop.timeUnknown),
   delivery_cost: fact(
     'delivery_cost',
-    (asked) => tipWords(asked) ?? costWords(asked),
+    (asked) => tipWords(asked) ?? describeCost(asked),
     ({ shop }) => shop.costUnknown,
   ),
   payment_methods: paymentMethods,

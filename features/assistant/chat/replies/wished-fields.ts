@@ -4,11 +4,11 @@ import type { CheckoutDraft } from '#platform/browser/pwa/device-copies.ts';
 import { dollars } from '#shared/money.ts';
 import { asTyped } from '#shared/typed-money.ts';
 import type { OrderFields } from '../../understanding/clauses-slots.ts';
-import type { WishWords } from './wish-words.ts';
+import type { WishTexts } from './wish-texts.ts';
 import { findTime } from './wished-time.ts';
 
 type Known = {
-  words: WishWords;
+  words: WishTexts;
   now: Date;
   timeZone: string | undefined;
   offer: Offer;

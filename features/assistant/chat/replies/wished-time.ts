@@ -1,12 +1,12 @@
 import { asap, deliveryOptions, type Offer } from '#features/checkout/customer/delivery-times.ts';
 import { calendarDay, formatClock } from '#shared/dates.ts';
 import type { TimeWish } from '../../understanding/clauses-time.ts';
-import type { WishWords } from './wish-words.ts';
+import type { WishTexts } from './wish-texts.ts';
 import { dayMs } from '#shared/durations.ts';
 
 type Found = { choice: string; label: string } | { problem: string; choices: string[] };
 type Slot = { value: string; label: string; time: Date };
-type Clock = { now: Date; offer: Offer; timeZone: string | undefined; words: WishWords };
+type Clock = { now: Date; offer: Offer; timeZone: string | undefined; words: WishTexts };
 
 /** Times that are named where the one that was asked for is not offered. */
 const maxNamedTimes = 3;
@@ -72,7 +72,7 @@ const labels = (slots: readonly Slot[]) =>
     .toSorted((a, b) => a.time.getTime() - b.time.getTime())
     .map(({ label }) => label);
 
-const instead = ({ offered, or }: WishWords, problem: string, slots: readonly Slot[]) => {
+const instead = ({ offered, or }: WishTexts, problem: string, slots: readonly Slot[]) => {
   const choices = labels(slots);
   const times =
     choices.length > 1 ? `${choices.slice(0, -1).join(', ')} ${or} ${choices.at(-1)}` : choices[0];

@@ -13,7 +13,7 @@ import { isLarge } from '../../understanding/guards/large-orders.ts';
 import type { IntentResult } from './intent-handler.ts';
 import { languageOf, replyToMessage, situationOf, type Message } from './message-reply.ts';
 import { replyToVariation } from './variations.ts';
-import { wishWords, type WishWords } from './wish-words.ts';
+import { wishTexts, type WishTexts } from './wish-texts.ts';
 import { fillsOf } from './wished-fields.ts';
 
 export type WishResult = IntentResult & {
@@ -37,7 +37,7 @@ export function replyToWishes({ view, offer, isReadBack = false, ...message }: W
   if (!wishes) return replyToMessage(message);
   if (!message.isOnline) return replyToMessage(message);
   const language = languageOf(message);
-  const words = wishWords[language];
+  const words = wishTexts[language];
   if (wishes.isToPlace) return readBack(words.readBack, language);
 
   const replies = [];
@@ -89,7 +89,7 @@ export function replyToWishes({ view, offer, isReadBack = false, ...message }: W
   };
 }
 
-type Done = { changes: CartChange[]; replies: readonly IntentResult[]; words: WishWords };
+type Done = { changes: CartChange[]; replies: readonly IntentResult[]; words: WishTexts };
 
 /** Asks first when the clauses together add more than may be added without a question. */
 function askForAll({ cart }: Message, { changes, replies, words }: Done): Answer | undefined {

@@ -4,7 +4,7 @@ import type { Detail } from '#shared/asked-product.ts';
 import { diets } from '#features/products/contract/product-facts.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import { dollars } from '#shared/money.ts';
-import { isSizeSaid, sizeSaid } from './size-words.ts';
+import { mentionsSize, findMentionedSize } from './asked-sizes.ts';
 import type { Texts } from './texts/texts.ts';
 
 type Words = Texts['goods'];
@@ -20,14 +20,14 @@ type Asked = { typed: string; words: Words };
 /** The price of the size that was named, or of all there are. */
 function priceWords(product: MenuProduct, { typed, words }: Asked) {
   const { name, sizes, soldOut = false } = product;
-  const said = sizes?.filter(({ label }) => isSizeSaid(label, typed)) ?? [];
+  const said = sizes?.filter(({ label }) => mentionsSize(label, typed)) ?? [];
   if (said.length > 0)
     return said
       .map((size) =>
         words.sizePriceIs(name, size.label, dollars(size.salePrice ?? size.price), size.soldOut ?? false),
       )
       .join(' ');
-  const other = sizes && sizeSaid(typed);
+  const other = sizes && findMentionedSize(typed);
   return other
     ? words.noSuchSize(name, other, priceOf(product, words))
     : words.priceIs(name, priceOf(product, words), soldOut);
@@ -93,7 +93,7 @@ function dietWords(products: readonly MenuProduct[], { typed, words }: Asked) {
 }
 
 /** The answer to one question about some products, if their labels have it for each of them. */
-export function labelWords(detail: Detail, products: readonly MenuProduct[], asked: Asked) {
+export function answerFromLabel(detail: Detail, products: readonly MenuProduct[], asked: Asked) {
   if (detail === 'diet') return dietWords(products, asked);
   const known = products.flatMap((product) => details[detail](product, asked) || []);
   return known.length === products.length ? known.join(' ') : undefined;

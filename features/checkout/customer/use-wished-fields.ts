@@ -7,7 +7,7 @@ import type { CheckoutValues } from './checkout-values.ts';
 type Form = UseFormReturn<CheckoutValues, unknown, CheckoutValues>;
 
 /** Puts what the customer says to the assistant into the fields of the form in sight. `onMove`: the address is another. */
-export function useFilledByWords(form: Form, onMove: () => void) {
+export function useWishedFields(form: Form, onMove: () => void) {
   const fill = useEffectEvent((fields: CheckoutDraft = {}) => {
     for (const [name, value] of Object.entries(fields))
       form.setValue(name as keyof CheckoutDraft, value, { shouldDirty: true, shouldValidate: true });

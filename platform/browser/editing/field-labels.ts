@@ -4,10 +4,10 @@ import { shopTimeZone } from '../lib/shop-time-zone.ts';
 import type { FieldEntry } from './field-entry.ts';
 
 /** The label of a field, and whether its value is a sum. An empty label is not shown. */
-export type FieldWords = Record<string, { label: string; isMoney: boolean }>;
+export type FieldLabels = Record<string, { label: string; isMoney: boolean }>;
 
 /** Returns the labels of a form's fields, by the last part of their path. */
-export function wordsOf<Values>(fields: readonly FieldEntry<Values>[], values?: Values): FieldWords {
+export function wordsOf<Values>(fields: readonly FieldEntry<Values>[], values?: Values): FieldLabels {
   const shown = fields.filter(({ isShown }) => !values || (isShown?.(values) ?? true));
   return Object.fromEntries(
     shown.flatMap((field) => {
@@ -40,11 +40,11 @@ const isEmpty = (value: unknown) =>
 const moment = /^\d{4}-\d\d-\d\dT/;
 
 /** A value of a form, whatever it is made of, for the choice between two readings. */
-export const formatFieldValue = (words: FieldWords, field: string, value: unknown) =>
+export const formatFieldValue = (words: FieldLabels, field: string, value: unknown) =>
   format(words, field, value, false);
 
 /** Of one of several rows, what comes first says which one it is, without its name. */
-function format(words: FieldWords, field: string, value: unknown, isRow: boolean): string {
+function format(words: FieldLabels, field: string, value: unknown, isRow: boolean): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return words[field]?.isMoney ? dollars(value) : String(value);
   if (typeof value === 'string')

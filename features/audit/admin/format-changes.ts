@@ -2,7 +2,7 @@ import type { AuditEntry } from '../contract.ts';
 import { formatClock, formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { formatDays } from '#platform/browser/editing/days.ts';
-import type { FieldWords } from '#platform/browser/editing/field-words.ts';
+import type { FieldLabels } from '#platform/browser/editing/field-labels.ts';
 
 type Change = AuditEntry['changes'][number];
 
@@ -50,12 +50,12 @@ const nouns: Record<AuditEntry['subject'], string> = {
 const splitName = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** The labels of settings sections and their fields, and which fields are sums. */
-export type SettingsWords = Partial<Record<string, { title: string; fields: FieldWords }>>;
+export type SettingsLabels = Partial<Record<string, { title: string; fields: FieldLabels }>>;
 
-export const formatAction = ({ action, subject, subjectName }: AuditEntry, settings: SettingsWords = {}) =>
+export const formatAction = ({ action, subject, subjectName }: AuditEntry, settings: SettingsLabels = {}) =>
   `${verbs[action]} ${nouns[subject]}${subject === 'settings' ? (settings[subjectName]?.title ?? splitName(subjectName)) : subjectName}`;
 
-const isMoney = (field: string, words: FieldWords) =>
+const isMoney = (field: string, words: FieldLabels) =>
   words[field]?.isMoney ?? /price$|^(float|handedOver|minimum)$/i.test(field);
 
 type Value = Change['from'];
@@ -69,13 +69,13 @@ const isEmpty = (value: Value | undefined) =>
 /** A range, or a row of several kinds, reads as one value. */
 const isOneValue = (row: Row) => 'kind' in row || ('from' in row && 'to' in row);
 
-const nameOf = (field: string, words: FieldWords) => words[field]?.label ?? splitName(field);
+const nameOf = (field: string, words: FieldLabels) => words[field]?.label ?? splitName(field);
 
 /** Returns a line for each difference that can be seen: values that read the same before and after are left out. */
 export const formatChanges = (
   { action, changes }: Pick<AuditEntry, 'action' | 'changes'>,
   timeZone?: string,
-  words: FieldWords = {},
+  words: FieldLabels = {},
 ) =>
   changes.flatMap(fieldsOf).flatMap(({ field, from, to }) => {
     const [before, after] = [from, to].map((value) => formatValue({ field, value, timeZone, words }));
@@ -91,7 +91,7 @@ function fieldsOf(change: Change): Change[] {
   return fields.flatMap((field) => fieldsOf({ field, from: from[field] ?? null, to: to[field] ?? null }));
 }
 
-type Shown<Of = Value> = { field: string; value: Of; timeZone: string | undefined; words: FieldWords };
+type Shown<Of = Value> = { field: string; value: Of; timeZone: string | undefined; words: FieldLabels };
 
 function formatValue(shown: Shown): string {
   const { field, value, timeZone, words } = shown;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '../contract.ts';
-import { formatAction, formatChanges } from './audit-words.ts';
+import { formatAction, formatChanges } from './format-changes.ts';
 
 /** As the forms of the settings call their fields. */
 const forms = {

@@ -22,7 +22,7 @@ const suggested = ({ productName, lotNumber }: Recall) => ({
 });
 
 /** The message of a recall, and the button that sends it to each buyer who did not get it yet. */
-export function RecallWords({ recall }: { recall: Recall }) {
+export function RecallMessage({ recall }: { recall: Recall }) {
   const { id, list } = recall;
   const stored = recall.title && recall.message ? { title: recall.title, message: recall.message } : null;
   const [isAsking, setAsking] = useState(false);

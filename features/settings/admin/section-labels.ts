@@ -1,4 +1,4 @@
-import { type FieldWords, wordsOf } from '#platform/browser/editing/field-words.ts';
+import { type FieldLabels, wordsOf } from '#platform/browser/editing/field-labels.ts';
 import type { Section } from '#shared/settings.ts';
 import { chargesSection } from './charges-section.tsx';
 import { deliveryTimesSection } from './delivery-times-section.tsx';
@@ -13,7 +13,7 @@ const named = <S extends Section>({ title, fields }: SectionDescription<S>) => (
 });
 
 /** The labels of the sections and their fields on their forms, for the audit. The state of the shop has no form. */
-export const sectionWords: Partial<Record<string, { title: string; fields: FieldWords }>> = {
+export const sectionLabels: Partial<Record<string, { title: string; fields: FieldLabels }>> = {
   hours: named(hoursSection),
   deliveryTimes: named(deliveryTimesSection),
   area: named(simple.areaSection),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatFieldValue } from '#platform/browser/editing/field-words.ts';
+import { formatFieldValue } from '#platform/browser/editing/field-labels.ts';
 import { defaultSections, sections } from '#shared/settings.ts';
-import { sectionWords } from './section-words.ts';
+import { sectionLabels } from './section-labels.ts';
 
 test.each([
   ['hours', 'lastOrderMinutes', 30, '30'],
@@ -24,7 +24,7 @@ test.each([
   ],
   ['charges', 'tips', { kind: 'percent', values: [10, 15] }, 'percent, 10, 15'],
 ])('the audit shows %s: %s in words', (section, field, value, words) => {
-  expect(formatFieldValue(sectionWords[section]!.fields, field, value)).toBe(words);
+  expect(formatFieldValue(sectionLabels[section]!.fields, field, value)).toBe(words);
 });
 
 test('every field of a section has the same label in the audit and on its form', () => {
@@ -39,7 +39,7 @@ test('every field of a section has the same label in the audit and on its form',
     );
   // A group of fields, such as the help lines, needs no name of its own where each of its parts has one.
   const isNamed = (section: string, field: string, value: unknown): boolean =>
-    Boolean(sectionWords[section]?.fields[field]) ||
+    Boolean(sectionLabels[section]?.fields[field]) ||
     (typeof value === 'object' &&
       value !== null &&
       Object.keys(value).every((part) => isNamed(section, part, null)));

@@ -2,7 +2,7 @@ import type { MenuProduct } from '#features/products/contract/products.ts';
 import { factsOf } from '#features/products/parts/format-facts.ts';
 
 /** Tells whether a size is named: "14 g" is also said as "14g" and "14 grams". */
-export function isSizeSaid(label: string, typed: string) {
+export function mentionsSize(label: string, typed: string) {
   const parts = label.split(/\s+/).map((part) => part.replaceAll(/[^\w ]/g, String.raw`\$&`));
   return new RegExp(String.raw`(?<![\d.])${parts.join(String.raw`\s*`)}(?:rams?|ramos?)?(?!\w)`, 'i').test(
     typed,
@@ -10,7 +10,7 @@ export function isSizeSaid(label: string, typed: string) {
 }
 
 /** An amount that names a size, such as "28 g"; undefined where none is named. */
-export const sizeSaid = (typed: string) =>
+export const findMentionedSize = (typed: string) =>
   /(?<![\d.$])\d+(?:\.\d+)? ?(?:g|grams?|gramos?|oz|ounces?|ml)\b/i.exec(typed)?.[0];
 
 const gramsPer: Record<string, number> = { mg: 0.001, g: 1, kg: 1000, oz: 28.349_523_125 };

@@ -20,7 +20,7 @@ const joined = (...parts: (string | false | null | undefined)[]) =>
   parts.filter(Boolean).join(' ') || undefined;
 
 /** The zone that a question is about: that of the ZIP code in it, or else of the customer's own address. */
-export function zoneAsked({ typed, address, shop: { area } }: Pick<Asked, 'typed' | 'address' | 'shop'>) {
+export function findAskedZone({ typed, address, shop: { area } }: Pick<Asked, 'typed' | 'address' | 'shop'>) {
   const said = readZip(typed, { isQuestion: true });
   const zip = said ?? (address && area ? zipOf(address, area) : undefined);
   return { said, zip: zip ?? undefined, zone: zip && area ? zoneOfZip(area.zones, zip) : undefined };
@@ -39,7 +39,7 @@ const asksToCollect =
   /\b(?:pick|picking|picked|pickup|collect|walk|store|shop|curbside|visit|recoger|recojo|pasar)\b/i;
 const asksWhere = /\b(?:where(?: are|'?s| is)|located|location|based|address|d[oó]nde)\b/i;
 
-export function areaWords(asked: Asked) {
+export function describeArea(asked: Asked) {
   const { typed, shop, texts } = asked;
   const { area, address } = shop;
   const words = texts.shop;
@@ -51,10 +51,10 @@ export function areaWords(asked: Asked) {
   return joined(served, asksWhere.test(typed) && address && words.shopAddress(address));
 }
 
-export function costWords(asked: Asked) {
+export function describeCost(asked: Asked) {
   const { shop, texts } = asked;
   const words = texts.shop;
-  const { said, zip, zone } = zoneAsked(asked);
+  const { said, zip, zone } = findAskedZone(asked);
   if (said && zone) return joined(words.feeTo(said, feeOf(zone, words)), minimumOf(zone, words));
   const refused = refusalOf(asked);
   if (refused) return refused;
@@ -73,10 +73,10 @@ function anywhere(zones: readonly Zone[], words: Words) {
 }
 
 /** The smallest order: where the customer asks for, or else by the ZIP code. Undefined while nothing is known. */
-export function minimumWords(asked: Asked, subtotal: number) {
+export function describeMinimum(asked: Asked, subtotal: number) {
   const words = asked.texts.shop;
   const zones = asked.shop.area?.zones ?? [];
-  const { zip, zone } = zoneAsked(asked);
+  const { zip, zone } = findAskedZone(asked);
   const refused = refusalOf(asked);
   if (refused) return refused;
   const minimum = (one: Zone) => one.minimum;
@@ -92,7 +92,7 @@ export function minimumWords(asked: Asked, subtotal: number) {
 const asksForTime =
   /\b(?:\d{1,2}(?::\d\d)? ?[ap]\.?m|at \d|tonight|tomorrow|later|schedule|slot|morning|afternoon|evening|weekend|ma[nñ]ana|noche|tarde|luego)\b/i;
 
-export function timeWords(asked: Asked) {
+export function describeTimes(asked: Asked) {
   const { typed, shop, texts } = asked;
   const refused = refusalOf(asked);
   if (refused || !shop.promise) return refused;

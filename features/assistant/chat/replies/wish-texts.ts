@@ -27,9 +27,9 @@ const english = {
   offered: (times: string) => `What I can offer: ${times}.`,
   or: 'or',
 };
-export type WishWords = typeof english;
+export type WishTexts = typeof english;
 
-const spanish: WishWords = {
+const spanish: WishTexts = {
   noted: (said) => `Anotado: ${said}.`,
   isRight: '¿Está bien así? Entonces pulsa Place Order.',
   readBack: 'Este es tu pedido. ¿Lo hago? Entonces pulsa Place Order.',
@@ -56,4 +56,4 @@ const spanish: WishWords = {
   or: 'o',
 };
 
-export const wishWords: Record<Language, WishWords> = { en: english, es: spanish };
+export const wishTexts: Record<Language, WishTexts> = { en: english, es: spanish };
