@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
-import { holdsIn, momentOf, rulesOf } from '../rules/law-rules.ts';
+import { holdsIn, type LawRule, momentOf, rulesOf } from '../rules/law-rules.ts';
 import { formatVerdict, type SizeLaw, sizeLawOf } from '../rules/stored-verdict.ts';
 import { sectionSchemas, type Sections } from '#shared/settings.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -23,33 +23,41 @@ export async function applyLaw(tx: Db, productId?: string) {
   const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.section, 'law'));
   const law = sectionSchemas.law.parse(row?.value ?? {});
   const rules = rulesOf(law);
-  for (const { id, keptOffFrom, product, batch } of await listJudged(tx, productId)) {
-    const judged = product.sizes.map((size) => {
-      const found = sizeLawOf(rules, { product, size, batch }, law.state);
-      const first = keptOffBy(law, found);
-      return {
-        size,
-        law: { ...found, ...(first && { keptOffBy: formatVerdict(first) }) },
-        from: first?.moment ?? null,
-      };
-    });
-    for (const { size, law: found, from } of judged) {
-      const isSame =
-        isDeepStrictEqual(size.law, found) &&
-        from?.getTime() === (size.keptOffFrom === null ? undefined : Date.parse(size.keptOffFrom));
-      if (isSame) continue;
-      const change = { law: found, keptOffFrom: from };
-      await tx.update(productSizes).set(change).where(eq(productSizes.id, size.id));
-    }
-    const moments = judged.map(({ from }) => from);
-    const last = moments.reduce(
-      (one, other) => (one && other && one > other ? one : other),
-      moments[0] ?? null,
-    );
-    const from = moments.every((moment) => moment !== null) ? last : null;
-    if (from?.getTime() === keptOffFrom?.getTime()) continue;
-    await tx.update(products).set({ keptOffFrom: from }).where(eq(products.id, id));
+  for (const read of await listJudged(tx, productId)) {
+    if (judgeSizes(read, rules, law).isSame) continue;
+    // The product is locked before its sizes, as a checkout does, and read again: a save may have come in between.
+    await tx.select({ id: products.id }).from(products).where(eq(products.id, read.id)).for('no key update');
+    for (const locked of await listJudged(tx, read.id))
+      await write(tx, locked.id, judgeSizes(locked, rules, law));
   }
+}
+
+type Read = Awaited<ReturnType<typeof listJudged>>[number];
+
+const momentIn = (moment: Date | string | null) => (moment === null ? null : new Date(moment).getTime());
+
+/** Judges each size of a product. The product itself is off the menu from the moment that leaves none of them. */
+function judgeSizes({ product, batch, keptOffFrom }: Read, rules: LawRule[], law: Sections['law']) {
+  const sizes = product.sizes.map((size) => {
+    const found = sizeLawOf(rules, { product, size, batch }, law.state);
+    const first = keptOffBy(law, found);
+    const judged = { ...found, ...(first && { keptOffBy: formatVerdict(first) }) };
+    const from = first?.moment ?? null;
+    const isSame = isDeepStrictEqual(size.law, judged) && momentIn(from) === momentIn(size.keptOffFrom);
+    return { id: size.id, change: { law: judged, keptOffFrom: from }, isSame };
+  });
+  const moments = sizes.flatMap(({ change }) => change.keptOffFrom ?? []);
+  const last = moments.toSorted((one, other) => +other - +one)[0];
+  const from = last && moments.length === sizes.length ? last : null;
+  const isProductSame = momentIn(from) === momentIn(keptOffFrom);
+  return { sizes, from, isProductSame, isSame: isProductSame && sizes.every(({ isSame }) => isSame) };
+}
+
+async function write(tx: Db, id: string, { sizes, from, isProductSame }: ReturnType<typeof judgeSizes>) {
+  for (const size of sizes) {
+    if (!size.isSame) await tx.update(productSizes).set(size.change).where(eq(productSizes.id, size.id));
+  }
+  if (!isProductSame) await tx.update(products).set({ keptOffFrom: from }).where(eq(products.id, id));
 }
 
 /** The first rule of the shop's own state that keeps a size off the menu, and the moment from which it does. */

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, afterEach } from 'vitest';
+import { housekeeping } from '#app/server/housekeeping.ts';
 import { orderItems } from '#features/orders/schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut } from '#platform/server/test/checkout.ts';
 
-const { as, product, db, clock } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const { app, as, product, db, clock } = await testApp({ env: { RATE_LIMITS: 'off' } });
 afterEach(async () => {
   clock.reset();
   await (await as('admin')).put('/api/admin/settings/law', {});
@@ -185,4 +186,33 @@ test('an address in a state that allows no delivery is refused with the rule; el
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'LAW_OF_PLACE']);
   await set({ ...federal, state: 'CO', mode: 'show' });
   expect(await at('12 Pine Street, Nashville, TN 37201')).toEqual([]);
+});
+
+test('orders placed while the rules are applied anew wait for each other, and none of them fails', async () => {
+  clock.set('2026-11-27T15:00:00Z');
+  const goods = await Promise.all(
+    Array.from({ length: 3 }, () => sized({}, { totalThcMgPerContainer: 0.05, totalThcPercent: 0.001 })),
+  );
+  const sizes = await Promise.all(
+    goods.map(async ({ id, onMenu }) => ({ id, size: (await onMenu())![0]!.id })),
+  );
+  const shoppers = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const customer = await as('customer');
+      for (const { id, size } of sizes.toReversed())
+        await customer.post('/api/cart', { productId: id, sizeId: size, quantity: 1 });
+      return customer;
+    }),
+  );
+  const rules = Array.from({ length: 6 }, (_, index) => ({
+    changes: [{ id: 'federal-hemp-2026', from: `2026-11-1${index}`, source: `The day ${index}` }],
+  }));
+  const placed = await Promise.all([
+    ...shoppers.map((customer) => checkOut(customer, { deliveryTime: '2026-11-27T15:40:00Z' })),
+    ...rules.map(async ({ changes }, index) => {
+      await set({ ...federal, changes });
+      if (index % 2 === 0) await housekeeping(app)();
+    }),
+  ]);
+  expect(placed.flatMap((answer) => answer?.statusCode ?? [])).toEqual(shoppers.map(() => 201));
 });
