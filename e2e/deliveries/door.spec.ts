@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Order } from '#features/orders/contract/orders.ts';
 import { asOf } from '../support/driver-device.ts';
-import { openDoor, seenByShop, sheet } from '../support/door.ts';
+import { openDoorSheet, seenByShop, sheet } from '../support/door.ts';
 import { bar, cardOf, openStop, passUndo, test } from '../support/driver-fixtures.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
@@ -53,7 +53,7 @@ test('what is handed over, refused or returned at the door, also without a signa
         await page.reload();
         await expect(asOf(page)).toBeVisible();
       }
-      await openDoor(page);
+      await openDoorSheet(page);
       if (cut === 'at the door') await context.setOffline(true);
       await handOver(page);
       if (cut === 'while it can be undone') await context.setOffline(true);
@@ -91,7 +91,7 @@ test('what is handed over, refused or returned at the door, also without a signa
     await expectInReach(undo);
     await expectInReach(bar(page).getByRole('button', { name: /^Door/ }));
     await passUndo(page);
-    await openDoor(page);
+    await openDoorSheet(page);
     for (const name of ['Delivered', 'Refused', 'No ID', 'Nobody home', 'Exact', 'All by card']) {
       await expectInReach(sheet(page).getByRole('button', { name, exact: true }));
     }
@@ -132,7 +132,7 @@ test('what is handed over, refused or returned at the door, also without a signa
   });
 
   await test.step('after Refused the owner confirms the return', async () => {
-    await openDoor(page);
+    await openDoorSheet(page);
     await sheet(page).getByRole('button', { name: 'Refused', exact: true }).click();
     await sheet(page).getByRole('button', { name: 'Back to the shop', exact: true }).click();
     await sheet(page).getByRole('button', { name: 'Save' }).click();
@@ -159,7 +159,7 @@ test('what is handed over, refused or returned at the door, also without a signa
     await expect(waiting(page, 1)).toBeVisible();
     for (const [index, order] of [counted, cancelled].entries()) {
       await openStop(page, order);
-      await openDoor(page);
+      await openDoorSheet(page);
       await handOver(page);
       await passUndo(page);
       await expect(waiting(page, index + 2)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Order } from '#features/orders/contract/orders.ts';
-import { openDoor, seenByShop, sheet } from '../support/door.ts';
+import { openDoorSheet, seenByShop, sheet } from '../support/door.ts';
 import { cardOf, passUndo, test } from '../support/driver-fixtures.ts';
 import { expect, expectAccessible } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
@@ -32,7 +32,7 @@ test('a tip far above the sum due is asked about once, with and without a signal
     const placed = await assigned();
     await expect(cardOf(page, placed)).toBeVisible();
     await context.setOffline(!isOnline);
-    await openDoor(page);
+    await openDoorSheet(page);
     await sheet(page).getByLabel('ID seen, 21 or over').check();
     return placed;
   };
@@ -101,7 +101,7 @@ test('change that the driver gives back does not count as a tip, with and withou
         await expect(cardOf(page, placed)).toBeVisible();
         await expect(page.getByText('Pays with $20.00: bring $0.01 change')).toBeVisible();
         await context.setOffline(!isOnline);
-        await openDoor(page);
+        await openDoorSheet(page);
         await sheet(page).getByLabel('ID seen, 21 or over').check();
         await expect(sheet(page).getByText('Give back $0.01')).toBeVisible();
         await expect(button('Gave change')).toHaveAttribute('aria-pressed', 'true');

@@ -8,7 +8,7 @@ export const sheet = (page: Page) => page.getByRole('dialog', { name: 'At the Do
 export const seenByShop = (shop: { admin: { get: <A>(path: string) => Promise<A> } }, { id }: Order) =>
   shop.admin.get<DriverOrder>(`/api/admin/orders/${id}`);
 
-export async function openDoor(page: Page) {
+export async function openDoorSheet(page: Page) {
   await bar(page).getByRole('button', { name: /^Door/ }).click();
   await expect(sheet(page)).toBeVisible();
 }

@@ -74,7 +74,7 @@ export function applyPending(
 function changeOf(order: DriverOrder, action: DriverAction, at: number): Partial<DriverOrder> {
   const { status } = order;
   const moment = new Date(toShopTime(at)).toISOString();
-  if (action.kind === 'door') return doorChange(order, action, moment);
+  if (action.kind === 'door') return changesAtDoor(order, action, moment);
   if (action.kind === 'stops') {
     const index = action.orders.indexOf(order.id);
     return { stopPosition: index < 0 ? null : index };
@@ -91,7 +91,7 @@ function changeOf(order: DriverOrder, action: DriverAction, at: number): Partial
   };
 }
 
-function doorChange(order: DriverOrder, result: DoorResult, moment: string): Partial<DriverOrder> {
+function changesAtDoor(order: DriverOrder, result: DoorResult, moment: string): Partial<DriverOrder> {
   const { outcome, nextStep = 'return', tryAgainAt = null } = result;
   if (outcome === 'delivered') {
     const sums = { cash: result.cash ?? 0, other: result.other ?? 0 };

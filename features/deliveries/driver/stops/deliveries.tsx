@@ -22,7 +22,7 @@ import { TabPanel, Tabs } from '#platform/browser/ui/tabs.tsx';
 import { VisuallyHidden } from '#platform/browser/ui/visually-hidden.tsx';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
-import { closeDoor, useDoor } from './use-door.ts';
+import { closeDoorSheet, useOpenDoorSheet } from './use-door.ts';
 import { StopBar } from './stop-bar.tsx';
 import { StopRows } from './stop-rows.tsx';
 
@@ -75,12 +75,12 @@ export function Deliveries({ now, counts }: { now: number; counts: Counts | unde
   const shown = tabs.find(({ value }) => value === tab);
   const online = useOnline();
   const { current, choose } = useCurrentStop(deliveries, tab === 'active');
-  const door = useDoor();
+  const door = useOpenDoorSheet();
   const atDoor = deliveries.active.find(({ id }) => id === door);
   // An order that is withdrawn and comes back, as by an undo, must not open its sheet again by itself.
   const isWithdrawn = door !== null && !atDoor;
   useEffect(() => {
-    if (isWithdrawn) closeDoor();
+    if (isWithdrawn) closeDoorSheet();
   }, [isWithdrawn]);
   useEffect(() => loadAhead(doorSheet.preload), []);
   const isNotKept = !online && counts !== undefined && (shown?.count(counts) ?? 0) > 0;
@@ -116,7 +116,9 @@ export function Deliveries({ now, counts }: { now: number; counts: Counts | unde
       <StopBar order={tab === 'active' ? current : undefined} />
       <LoadBoundary>
         <DialogSlot>
-          {atDoor && <doorSheet.Component key={atDoor.id} order={atDoor} now={now} onClose={closeDoor} />}
+          {atDoor && (
+            <doorSheet.Component key={atDoor.id} order={atDoor} now={now} onClose={closeDoorSheet} />
+          )}
         </DialogSlot>
       </LoadBoundary>
     </>

@@ -11,7 +11,7 @@ import { deliveryStatuses, deliveryStatusLabels, type DeliveryStatus } from '#sh
 import { closes } from '../outbox/pending-action.ts';
 import { enqueue, useOutbox } from '../outbox/use-outbox.ts';
 import { ContactButtons } from './contact-links.tsx';
-import { openDoor } from './use-door.ts';
+import { openDoorSheet } from './use-door.ts';
 import { useDeliver } from './use-steps.ts';
 import { WaitTime } from './wait-time.tsx';
 
@@ -31,7 +31,7 @@ export function DeliveryControls({ order, now }: { order: DriverOrder; now: numb
   return (
     <div inert={isClosing} className="grid gap-3 transition-opacity inert:opacity-50">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2 *:px-2!">
-        <Button variant="soft" onClick={() => openDoor(order.id)}>
+        <Button variant="soft" onClick={() => openDoorSheet(order.id)}>
           <DoorOpen aria-hidden />
           At the Door
         </Button>

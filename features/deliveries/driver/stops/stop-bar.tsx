@@ -13,7 +13,7 @@ import type { DriverOrder } from '../../contract/driver-orders.ts';
 import { labelOf } from '../outbox/action-labels.ts';
 import { closes, type PendingAction } from '../outbox/pending-action.ts';
 import { undo, useOutbox } from '../outbox/use-outbox.ts';
-import { openDoor } from './use-door.ts';
+import { openDoorSheet } from './use-door.ts';
 import { routeTo } from './route.ts';
 import { useNextStep } from './use-steps.ts';
 
@@ -78,7 +78,7 @@ function StopActions({ order, pending }: ActionsProps) {
         variant="soft"
         className={small}
         disabledReason={isClosing && 'This delivery is being saved'}
-        onClick={() => openDoor(order.id)}
+        onClick={() => openDoorSheet(order.id)}
         aria-label={`Door of order ${orderNumber}`}
       >
         <DoorOpen aria-hidden />

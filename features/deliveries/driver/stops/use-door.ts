@@ -4,12 +4,12 @@ import { getShop } from '#features/settings/contract/shop.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { createStore } from '#platform/browser/ui/store.ts';
 
-/** The order whose door sheet is open. */
-const atDoor = createStore<string | null>(null);
+/** The id of the order whose door sheet is open. */
+const openSheetId = createStore<string | null>(null);
 
-export const openDoor = (orderId: string) => atDoor.set(orderId);
-export const closeDoor = () => atDoor.set(null);
-export const useDoor = () => useSyncExternalStore(atDoor.subscribe, atDoor.current);
+export const openDoorSheet = (orderId: string) => openSheetId.set(orderId);
+export const closeDoorSheet = () => openSheetId.set(null);
+export const useOpenDoorSheet = () => useSyncExternalStore(openSheetId.subscribe, openSheetId.current);
 
 /** Tells whether an ID is checked at the door, and the age it has to show. Until that is known the server decides. */
 export function useDoorCheck() {

@@ -2,12 +2,12 @@ import type { DriverOrder } from '../../contract/driver-orders.ts';
 import { deliveryStatusLabels } from '#shared/order-status.ts';
 import { nextStep } from '../outbox/action-labels.ts';
 import { enqueueStep } from '../outbox/use-outbox.ts';
-import { openDoor, useDoorCheck } from './use-door.ts';
+import { openDoorSheet, useDoorCheck } from './use-door.ts';
 
 /** Marks as delivered; where an ID is looked at, by the sheet for the door. */
 export function useDeliver() {
   const { isOn } = useDoorCheck();
-  return (order: DriverOrder) => (isOn ? openDoor(order.id) : enqueueStep(order, { kind: 'complete' }));
+  return (order: DriverOrder) => (isOn ? openDoorSheet(order.id) : enqueueStep(order, { kind: 'complete' }));
 }
 
 /** Returns the next step of a stop, by the name of its button. */

@@ -10,7 +10,8 @@ type Question = {
 /** The order whose completion waits for a reason, because the check at the door was not confirmed. */
 export const doorQuestion = createStore<Question | null>(null);
 
-export const askWhy = (what: string, answer: Question['answer']) => doorQuestion.set({ what, answer });
+export const askForDoorReason = (what: string, answer: Question['answer']) =>
+  doorQuestion.set({ what, answer });
 
 export const needsDoorReason = (error: Error) =>
   error instanceof ApiError && error.body.code === 'DOOR_CHECK_REQUIRED';

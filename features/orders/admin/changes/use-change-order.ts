@@ -12,7 +12,7 @@ import {
 } from '../../contract/admin-orders.ts';
 import { deliveryStatusLabels, isOpen, orderStatusLabels } from '#shared/order-status.ts';
 import { useCellEdit } from '#platform/browser/editing/use-cell-edit.ts';
-import { askWhy, needsDoorReason } from './door-question.ts';
+import { askForDoorReason, needsDoorReason } from './door-question.ts';
 import {
   acceptOrder,
   cachedOrder,
@@ -140,7 +140,7 @@ function useChange<F extends Field>(
     onError: async (error, choice, before) => {
       if (before !== undefined) put(before);
       if (needsDoorReason(error)) {
-        return askWhy(`order ${orderNumber}`, (reason) => mutation.mutate({ ...choice, reason }));
+        return askForDoorReason(`order ${orderNumber}`, (reason) => mutation.mutate({ ...choice, reason }));
       }
       const isStale = error instanceof ApiError && error.status === 412;
       const fresh = isStale && (await readOrder(id));

@@ -27,7 +27,7 @@ import {
 } from '#shared/order-status.ts';
 import { BulkBar } from '#platform/browser/editing/bulk-bar.tsx';
 import { BagQuestion } from '../changes/bag-question.tsx';
-import { askWhy } from '../changes/door-question.ts';
+import { askForDoorReason } from '../changes/door-question.ts';
 import { useOrderChange } from './order-results.tsx';
 
 const CancelQuestion = lazyComponent(
@@ -80,7 +80,7 @@ export function OrderBulkBar({ orders, drivers, onClear }: Props) {
   const chooseStatus = (status: OrderStatus) => {
     if (status === 'cancelled') setCancelling(true);
     else if (status === 'completed' && shop?.age.doorCheck)
-      askWhy(what, (reason) => setStatus(status, reason));
+      askForDoorReason(what, (reason) => setStatus(status, reason));
     else setStatus(status);
   };
 
