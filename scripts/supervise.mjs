@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 const restartAfter = { first: 500, longest: 30_000 };
-/** A shop that was open for so long does not crash in a circle: the next wait is the first one again. */
+/** The time after which a shop counts as steady: the next wait is the first one again. */
 const steadyAfterMs = 60_000;
 /** Ctrl+C comes twice, from the terminal and from npm; a person who repeats it takes longer. */
 const sameSignalMs = 300;

@@ -4,7 +4,7 @@ import type { Permission } from './permissions.ts';
 /** The callers: anyone, anyone with a session, or one role only; of the admins those with a permission. */
 export type Access = 'public' | 'signed-in' | 'admin' | 'driver';
 
-/** So many calls of one person in so many seconds. */
+/** The most calls of one person in a window of seconds. */
 export type CallLimit = { times: number; seconds: number };
 
 /**

@@ -1,4 +1,4 @@
-/** A cart holds at most so many of one product. */
+/** The most pieces of one product in a cart. */
 export const maxQuantity = 99;
 
 /** No price, charge or sum in a form is higher, in cents. */
@@ -10,5 +10,5 @@ export const maxOrderTotalCents = 99_999_999;
 /** The longest wait that a driver announces, or that the shop promises. */
 export const maxWaitMinutes = 600;
 
-/** A cart holds at most so many different products. */
+/** The most different products in a cart. */
 export const maxCartLines = 100;

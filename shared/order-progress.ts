@@ -67,7 +67,7 @@ export const promisedAt = ({ tryAgainAt, deliveryTime, ...estimate }: Promised) 
   new Date(tryAgainAt ?? arrivalOf(estimate) ?? deliveryTime);
 type Promised = Estimated & Pick<TrackedOrder, 'deliveryTime'> & { tryAgainAt: Moment | null };
 
-/** An order may still come "any minute" for so long after its estimate. */
+/** The time after the estimate in which an order may still come "any minute". */
 const graceMs = 5 * minuteMs;
 
 /** All that a customer's screen says of where an order is: the one place that decides it. */

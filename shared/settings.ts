@@ -68,7 +68,7 @@ const hours = z.object({
     )
     .prefault({}),
   specialDays: z.array(specialDay).max(100, 'Use at most 100 special days').default([]),
-  /** No order for now is taken so many minutes before closing. */
+  /** The minutes before closing in which no order for now is accepted. */
   lastOrderMinutes: whole(0, 240, 'Last order').default(0),
   /** The start of the shop's day, for daily counts: a shop open past midnight ends its evening first. */
   dayBegins: z
@@ -197,7 +197,7 @@ const limits = z.object({
 });
 
 const privacy = z.object({
-  /** After so many months address, phone and notes of closed orders are blanked; null: never. */
+  /** The months after which address, phone and notes of closed orders are blanked; null: never. */
   blankAfterMonths: whole(1, 120, 'Months').nullable().default(null),
 });
 

@@ -1,2 +1,2 @@
-/** An admin's change of an order can be undone for so long. Its pushes wait as long. */
+/** The seconds in which an admin's change of an order can be undone. Its pushes wait as long. */
 export const undoSeconds = 10;

@@ -86,7 +86,7 @@ test('campaigns that cannot end are closed after a day', async () => {
   ]);
 });
 
-/** A job that may be tried once, and was; so many hours ago. */
+/** Adds a job that was tried as often as it may be, `hoursAgo`. */
 async function givenUp(key: string, hoursAgo: number, attempts = 1) {
   await database.pool.query(`select graphile_worker.add_job('x', job_key := $1, max_attempts := 1)`, [key]);
   await database.pool.query(

@@ -9,7 +9,7 @@ const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 const toEnd = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
 
-/** Scrolls to so many px before the end of the page, as someone reading does. */
+/** Scrolls to a distance in px from the end of the page, as a reader does. */
 const stop = (page: Page, px: number) =>
   // Cards are drawn when they come into sight, and make the page longer or shorter.
   expect

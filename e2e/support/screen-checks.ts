@@ -107,7 +107,7 @@ async function describeFocus(round?: Round) {
     round.last = control;
   }
   // An element that slides in is checked when it has arrived, and one that covers it, like the skip link, when it has left.
-  // At most so long: an animation that is paused, or lost its element, never finishes.
+  // The wait is limited: an animation that is paused, or lost its element, never finishes.
   const longest = new Promise((resolve) => setTimeout(resolve, 1_000));
   await Promise.race([new Promise((drawn) => requestAnimationFrame(drawn)), longest]);
   const ending = document

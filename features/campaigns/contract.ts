@@ -21,7 +21,7 @@ export const segment = z
       .min(1, 'Use a number from 1 to 1,000')
       .max(1000, 'Use a number from 1 to 1,000')
       .optional(),
-    /** Ordered nothing for so many days, and has had an account for as long. */
+    /** The days without an order, in which the account already existed. */
     idleDays: z
       .int('Use a whole number')
       .min(1, 'Use a number from 1 to 1,000')

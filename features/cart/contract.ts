@@ -15,7 +15,7 @@ export const cartItem = z.object({
   quantity,
   /** It is false once the product has left the menu: the line is not in the subtotal, and blocks the checkout. */
   available: z.boolean(),
-  /** Only when it is: in the way of checkout until it can be had again. */
+  /** Present only when it is sold out, which blocks the checkout. */
   soldOut: z.literal(true).optional(),
   /** Only once few are left, or fewer than the line has. */
   left: z.int().optional(),

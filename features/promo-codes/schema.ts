@@ -15,7 +15,7 @@ export const promoCodes = pgTable(
     value: integer().notNull(),
     startDate: time(),
     endDate: time(),
-    /** The products must come to so many cents. */
+    /** The least subtotal in cents. */
     minimum: integer().notNull().default(0),
     maxUses: integer(),
     maxUsesPerCustomer: integer(),

@@ -135,7 +135,7 @@ function PauseDialog({ open, shop, onClose }: Props) {
   );
 }
 
-/** Shows the delivery times of today that are still to come, and how full they are. */
+/** Shows today's remaining delivery times with their orders. */
 function SlotLoad() {
   const now = useNow();
   const { data = [] } = useQuery({ ...queryOptionsFor(listSlotLoad, {}), refetchOnMount: 'always' });

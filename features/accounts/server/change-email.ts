@@ -5,7 +5,7 @@ import type { App } from '#platform/server/http/app-types.ts';
 import { queueAccountEmail } from './account-email.ts';
 import { dayMs } from '#shared/durations.ts';
 
-/** The owner of the former address can answer the e-mail about its change for so long. */
+/** The time in which the owner of the former address can react to the e-mail about its change. */
 const trustAfterMs = dayMs;
 
 type Change = {

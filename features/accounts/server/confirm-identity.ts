@@ -6,7 +6,7 @@ import { verifyPassword, withHashPlace } from './passwords.ts';
 import { findPassword } from './auth-queries.ts';
 import { minuteMs } from '#shared/durations.ts';
 
-/** A session alone shows who calls for so long after its sign-in. */
+/** The time after a sign-in in which the session alone proves the identity. */
 const freshSignInMs = 10 * minuteMs;
 
 /** The way in which the caller proved their identity. */

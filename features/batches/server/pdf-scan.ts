@@ -41,8 +41,8 @@ export function wordsOf(piece: string) {
 
 export const hasUnsafeLink = (piece: string) => unsafeLink.test(piece);
 
-/** The dictionary of an object stream must end within so many bytes. */
-const maxDictionary = 4096;
+/** The most bytes of the dictionary of an object stream. */
+const maxDictionaryBytes = 4096;
 
 const maxNames = 20_000;
 
@@ -63,7 +63,7 @@ export async function* packedStarts(bytes: Buffer): AsyncGenerator<number | 'end
         return;
       }
       if (names % 10 === 0) await setImmediate();
-      const start = streamAfter(bytes.toString('latin1', from + index, from + index + maxDictionary));
+      const start = streamAfter(bytes.toString('latin1', from + index, from + index + maxDictionaryBytes));
       if (start === 'endless') yield start;
       else if (start !== null && !seen.has(from + index + start)) {
         seen.add(from + index + start);
@@ -99,7 +99,7 @@ function streamAfter(text: string): number | 'endless' | null {
     if (end === null) break;
     token.lastIndex = end;
   }
-  return text.length < maxDictionary ? null : 'endless';
+  return text.length < maxDictionaryBytes ? null : 'endless';
 }
 
 /**

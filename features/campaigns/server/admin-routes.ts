@@ -20,7 +20,7 @@ import { announceNotification } from './live.ts';
 import * as notifications from './queries.ts';
 import { dayMs } from '#shared/durations.ts';
 /**
- * The admin waits for so long until every device was tried; after that the sending goes on, and the history shows
+ * The admin waits this long until every device was tried; after that the sending goes on, and the history shows
  * it.
  */
 const maxAnswerWaitMs = 4_000;

@@ -11,7 +11,7 @@ import { useKnownCart } from './use-cart.ts';
 const panelFile = preloadable(() => import('./open-cart-panel.tsx').then((file) => file.OpenCartPanel));
 
 /**
- * The panel rests for so long after the last of several presses: products must not move under a finger that presses
+ * The panel opens this long after the last of several presses: products must not move under a finger that presses
  * again.
  */
 const restDelayMs = 400;

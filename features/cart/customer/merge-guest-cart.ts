@@ -10,7 +10,7 @@ const isUnderWay = createStore(false);
 export const useIsMerging = () => useSyncExternalStore(isUnderWay.subscribe, isUnderWay.current);
 
 /**
- * Adds what was put aside before there was an account to the account's cart. What the shop refuses, such as a product
+ * Adds the visitor's cart to the account's cart. What the shop refuses, such as a product
  * that has left the menu, is forgotten; what could not be sent stays for the next visit. Then the cart is read.
  */
 export const mergeGuestCart = (readCart: () => Promise<unknown>) =>

@@ -74,7 +74,7 @@ function followCart(cache: QueryClient) {
 }
 
 /**
- * Takes over what was put aside before signing in, prices the cart again with the menu, and follows the customer's other
+ * Takes over the visitor's cart, prices the cart again with the menu, and follows the customer's other
  * tabs and devices. Once in the chat.
  */
 export function useLiveCart() {

@@ -18,7 +18,7 @@ async function flower() {
   return { id, sizeIds: stored.map((size: { id: string }) => size.id) as string[] };
 }
 
-/** A customer with one line, of so many pieces of the first size. */
+/** Creates a customer with one line of `quantity` pieces of the first size. */
 async function withLine(quantity = 1) {
   const { id: productId, sizeIds } = await flower();
   const customer = await as('customer');

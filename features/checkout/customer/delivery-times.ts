@@ -7,7 +7,7 @@ import { counted } from '#shared/counted.ts';
 import { minuteMs } from '#shared/durations.ts';
 
 export const asap = 'asap';
-/** From so few places on a slot says how many are left. */
+/** The number of free places from which a slot shows how many are left. */
 const fewPlaces = 5;
 
 /** The times that the server offers; undefined while they load, and then the times of a shop without settings. */

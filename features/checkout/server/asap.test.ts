@@ -22,7 +22,7 @@ const save = async (section: Section, value: object) => {
   expect(statusCode).toBe(200);
 };
 const now = new Date('2026-11-28T17:00:00Z');
-/** Of a customer whose clock is wrong by so many minutes. */
+/** The checkout of a customer whose clock is wrong by `wrongBy` minutes. */
 const asap = (wrongBy: number, fields: object = {}) => ({
   asap: true,
   deliveryTime: new Date(now.getTime() + (wrongBy + 35) * minuteMs).toISOString(),

@@ -10,7 +10,7 @@ import type { App } from '#platform/server/http/app-types.ts';
 import { admins, queueJobs } from '#platform/server/outbox/queue-messages.ts';
 import { deliver } from '#platform/server/push/deliver.ts';
 
-/** A message that is read on an open screen within so many seconds needs no push. */
+/** The seconds in which a message that is read on an open screen needs no push. */
 const graceSeconds = 5;
 
 type MessagePush = { customerId: string; number: number; to: 'customer' | 'shop' };

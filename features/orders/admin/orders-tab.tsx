@@ -49,7 +49,7 @@ const orderLayouts = ['cards', 'table', 'board'] as const;
 type OrderLayout = (typeof orderLayouts)[number];
 
 const layoutKey = 'order-layout';
-/** From so many open orders on, a wide window begins with the table. */
+/** The number of open orders from which a wide window begins with the table. */
 const manyOrders = 20;
 
 const isStatus = (text: string | null): text is OrderStatus =>

@@ -144,7 +144,7 @@ export const assignDriver = {
   },
 } as const satisfies Endpoint;
 
-/** Gives an order that came back to its driver again: it is being prepared, and what came of the door is forgotten. */
+/** Gives a returned order to its driver again: it is being prepared, and the outcome at the door is cleared. */
 export const handBackOrder = {
   method: 'POST',
   url: '/api/admin/orders/:id/hand-back',

@@ -41,7 +41,7 @@ export const orderFields = z.object({
   status,
   deliveryStatus: z.enum(deliveryStatuses).nullable(),
   estimatedWaitTime: z.int().nullable(),
-  /** The moment of the estimate: the order comes so many minutes after it. */
+  /** The moment of the estimate, from which its minutes count. */
   estimatedWaitAt: timestamp.nullable(),
   /** The amount to pay at the door. */
   total: cents,

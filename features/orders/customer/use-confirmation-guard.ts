@@ -11,7 +11,7 @@ import { viewOf } from '#platform/browser/conversation/conversation.ts';
 import { currentEntry } from '#platform/browser/conversation/navigation.ts';
 import { hourMs } from '#shared/durations.ts';
 
-/** An order counts as just placed for so long: a reload, or a look at another tab, changes nothing. */
+/** The time for which an order counts as just placed: a reload, or a look at another tab, changes nothing. */
 const justPlacedMs = hourMs;
 
 /**

@@ -9,7 +9,7 @@ import { conflict } from '#platform/server/errors.ts';
 import { type Mutation, noChange, type StoredOrder } from './stored-order.ts';
 
 export const noWait = { estimatedWaitTime: null, estimatedWaitAt: null };
-/** Nothing came of the door, or it is settled. */
+/** The fields of an order without an outcome at the door, or with a settled one. */
 export const noOutcome = { outcome: null, nextStep: null, tryAgainAt: null };
 
 /** A status and what follows from it: completed means delivered, and whatever leaves it starts over. */

@@ -17,7 +17,7 @@ import { maxPercent, type PricedProduct, repriced, steps } from './change-percen
 type Props = {
   products: readonly AdminProduct[];
   pending: boolean;
-  /** `former` are the prices of now, to go back to. */
+  /** `former` are the present prices, for an undo. */
   onChange: (priced: PricedProduct[], done: string, former: PricedProduct[]) => void;
   onClose: () => void;
 };

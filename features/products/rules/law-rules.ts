@@ -94,7 +94,7 @@ export function rulesOf({
   });
 }
 
-/** A rule is unverified once its source was read so many days ago. */
+/** The days after which a rule counts as unverified since its source was read. */
 const maxSourceAgeDays = 90;
 const dayMs = 86_400_000;
 

@@ -1,4 +1,4 @@
-/* What can be had now, as SQL on a product `p`, its size `z` and the stock `k` of that size, if it is counted. */
+/* Availability, as SQL on a product `p`, its size `z` and the stock `k` of that size, if it is counted. */
 
 /** Joins the stock of the size `z`. */
 export const stockOfSize = 'left join size_stock k on k.size_id = z.id';

@@ -8,7 +8,7 @@ import type { App } from '#platform/server/http/app-types.ts';
 import { type Job, queueJobs } from '#platform/server/outbox/queue-messages.ts';
 import { addMessage } from '#features/messages/server/queries.ts';
 
-/** A customer waits for so many at most. */
+/** The most products that a customer can wait for. */
 const maxAlertsPerCustomer = 100;
 
 export async function listAlerts(pool: pg.Pool, userId: string) {

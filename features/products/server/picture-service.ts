@@ -10,7 +10,7 @@ import { dayMs } from '#shared/durations.ts';
 type Shop = Pick<App, 'db' | 'storage' | 'clock'>;
 
 const picturesPerBatch = 50;
-/** A refused upload waits at most so long for its own files to be removed. */
+/** The longest wait of a refused upload for its own files to be removed. */
 const maxRemovalMs = 500;
 
 /**

@@ -26,7 +26,7 @@ function previewOf(times: Times) {
   ];
 }
 
-/** The times of a day: each by itself, or every so many minutes. */
+/** The times of a day: each by itself, or at an interval of minutes. */
 function SlotsField({ editor }: { editor: Editing<Times> }) {
   const { values, set, errorAt } = editor;
   const { slots } = values;

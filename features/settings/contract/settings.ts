@@ -102,7 +102,7 @@ export const listSlotLoad = {
   },
 } as const satisfies Endpoint;
 
-/** Menu, prices and delivery times as customers see them at that moment, by the settings of now. */
+/** Menu, prices and delivery times as customers see them at that moment, by the present settings. */
 export const previewShop = {
   method: 'GET',
   url: '/api/admin/preview',

@@ -9,7 +9,7 @@ type Interval = { from: Date; until: Date };
 /** The number of days that are searched for the next opening. */
 const searchedDays = 14;
 
-/** The calendar's day so many days after that of `now`, in the shop's time zone. */
+/** Returns the day of the calendar `days` after that of `now`, in the shop's time zone. */
 export function dayAfter(now: Date, days: number, timeZone: string) {
   const { year, month, day } = calendarDay(now, timeZone);
   const date = new Date(Date.UTC(year, month - 1, day + days));

@@ -15,7 +15,7 @@ const at = (day: number, hour: number, minutes = 0) =>
 
 afterEach(() => clock.reset());
 
-/** Orders for now, each of which took so many minutes. */
+/** Adds orders for now, each with the minutes that it took. */
 const deliver = (hour: number, took: number[], wantedAfter = 35) =>
   db.insert(orders).values(
     took.map((minutes, index) => {

@@ -5,7 +5,7 @@ const underWay = new Set<Promise<unknown>>();
 let oldest: string | undefined;
 let isUnknown = false;
 
-/** Notes when the server has read what it answers. An answer without a mark came from no server of today. */
+/** Notes when the server has read what it answers. An answer without a mark came from an older server. */
 export function trackRead(read: Promise<Response>) {
   const noted = read.then(({ ok, headers }) => ok && note(headers.get(markHeader))).catch(() => undefined);
   underWay.add(noted);

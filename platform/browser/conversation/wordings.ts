@@ -58,7 +58,7 @@ export function newSince({ products = [], sales = [] }: Offered, orders: readonl
     .join(' ');
 }
 
-/** After what became of the orders comes what is new. */
+/** New products are named after the outcome of the orders. */
 export function sayWhatIsNew(facts: Offered, orders: readonly Ordered[]) {
   const text = newSince(facts, orders);
   if (text) addUpdate(assistant({ text }));

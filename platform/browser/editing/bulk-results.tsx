@@ -59,7 +59,7 @@ type BulkChange<Input, Answer, Targets> = {
   failed: string;
 };
 
-/** Changes many rows by one call, and shows the result. `done` is what became of those that changed: "now available". */
+/** Changes many rows by one call, and shows the result. `done` describes the changed rows: "now available". */
 export function useBulkChange<Input extends { done: string }, Answer extends BulkResult, Targets>({
   results,
   noun,

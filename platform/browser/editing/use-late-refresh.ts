@@ -3,7 +3,7 @@ import { keyOf, readAgain } from '../api/use-endpoint.ts';
 import { useMoment } from '../lib/use-moment.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
-/** Reads again when the next order becomes late, so many seconds after the last read: time alone announces nothing. */
+/** Reads again when the next order becomes late, `seconds` after the last read: no message announces that. */
 export function useLateRefresh(read: Pick<Endpoint, 'url'>, seconds: number | null | undefined) {
   const cache = useQueryClient();
   const queryKey = keyOf(read);

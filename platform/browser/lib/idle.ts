@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { isSaving } from './save-data.ts';
 
-/** A slice of work takes so long at a time: shorter than a key stroke takes to be noticed. */
+/** The length of a slice of work: too short to delay a key stroke noticeably. */
 const sliceMs = 12;
 /** The wait where the browser does not say when it is idle, as in older Safaris. */
 const gapMs = 20;
-/** The pictures of the first screen may take so long; after that a browser that is never idle counts as idle. */
+/** The longest wait for the pictures of the first screen; after it a browser that is never idle counts as idle. */
 const maxIdleWaitMs = 4_000;
 
 let begin = () => {};

@@ -4,7 +4,7 @@ import { minuteMs } from '#shared/durations.ts';
 
 const shopTime = new Date('2026-03-05T18:00:00.000Z');
 
-/** An answer of the shop to a device whose clock is wrong by so many milliseconds. */
+/** Notes an answer of the shop to a device whose clock is wrong by `wrongBy` milliseconds. */
 function answer(wrongBy: number, onTheWayMs = 100) {
   vi.setSystemTime(shopTime.getTime() + wrongBy);
   noteShopTime(shopTime.toUTCString(), Date.now() - onTheWayMs);

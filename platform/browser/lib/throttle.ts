@@ -1,4 +1,4 @@
-/** Runs `act` at once, and then at most once in so many milliseconds; what is asked for meanwhile is done at their end. */
+/** Runs `act` at once, and then at most once in each interval; calls meanwhile are merged into one at its end. */
 export function throttle(ms: number, act: () => void) {
   let resting = false;
   let again = false;

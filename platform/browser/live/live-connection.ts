@@ -30,7 +30,7 @@ type LiveConnection = {
   close: () => void;
 };
 
-/** After so long without an answer the page's reads count as missed changes. */
+/** The wait for an answer after which the page's reads count as outdated. */
 const resumeLimitMs = 5_000;
 
 /** Opens a socket to the shop, again when it is lost. */

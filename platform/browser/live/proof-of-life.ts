@@ -1,6 +1,6 @@
 import { heartbeatIntervalMs } from '#shared/live-rules.ts';
 
-/** After so long without a message, two heartbeats, a proof is asked for. */
+/** The silence after which the connection is probed: two heartbeats. */
 const maxSilenceMs = 2 * heartbeatIntervalMs;
 /** Milliseconds for the answer, and for a connection to be made. */
 const answerLimitMs = 5_000;

@@ -138,7 +138,7 @@ export function useOrderMessages(act: (order: OrderUpdate) => void) {
  */
 export const isStillLive = (within: number) => proveLive(within);
 
-/** Resolves to true when a connection next becomes live, to false after so many milliseconds without one. */
+/** Resolves to true when a connection next becomes live, to false after the given milliseconds without one. */
 export function untilLive(milliseconds: number) {
   return new Promise<boolean>((resolve) => {
     const stopWatching = liveState.subscribe(() => liveState.current() === 'live' && end(true));

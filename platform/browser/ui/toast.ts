@@ -12,7 +12,7 @@ export type Toast = {
 
 export type ShownToast = Toast & { id: number; open: boolean };
 
-/** A dismissed notice stays in memory for so long. */
+/** The time for which a dismissed notice stays in memory. */
 const removeDelayMs = 1_000_000;
 
 const shown = createStore<ShownToast | undefined>(undefined);

@@ -116,7 +116,7 @@ async function refuseRows(client: pg.Client) {
     throw new StartError('The database already holds a shop: make an empty one for the restore');
 }
 
-/** Gives the migrations as they were when there were only the first so many. */
+/** Returns the first `count` migrations. */
 async function withFirst(migrations: string, count: number, work: (folder: string) => Promise<void>) {
   const folder = await mkdtemp(join(tmpdir(), 'budtender-migrations-'));
   try {

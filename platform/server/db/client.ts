@@ -5,7 +5,7 @@ import type { DatabaseServer } from '../database-address.ts';
 export type Connection = pg.PoolConfig & {
   /** Sends a statement without waiting for the answer to the one before: those of one transaction share round trips. */
   pipeline?: boolean;
-  /** After so many milliseconds without a byte from the database, while a statement runs, it is given up. */
+  /** The milliseconds without a byte from the database after which a running statement is abandoned. */
   answerWithin?: number | 'unlimited';
   /** False behind a pooler in transaction mode: it sends each transaction to any server connection. */
   prepare?: boolean;
@@ -121,7 +121,7 @@ function sendTogether(client: pg.Client) {
 const isNamed = (query: unknown): query is pg.QueryConfig =>
   typeof query === 'object' && query !== null && 'name' in query && !('submit' in query);
 
-/** A server that says nothing for so long is not waited for, when no other one takes writes. */
+/** The silence after which a server is abandoned, when no other one takes writes. */
 const probeMs = 2_000;
 
 /**

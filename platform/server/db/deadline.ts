@@ -7,7 +7,7 @@ export type Deadline = {
   msLeft(): number | null;
 };
 
-/** Creates a deadline in so many milliseconds. A change of the machine's clock does not move it. */
+/** Creates a deadline in `ms` milliseconds. A change of the machine's clock does not move it. */
 export function deadlineIn(ms: number, now: () => number = () => performance.now()): Deadline {
   const end = now() + ms;
   return {

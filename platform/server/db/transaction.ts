@@ -13,7 +13,7 @@ export const drizzleOn = (client: Queryable): Db => drizzle(client as pg.Pool, {
 type Work<T> = (tx: Db, client: pg.ClientBase) => Promise<T>;
 type Attempt<T> = { result: T } | { error: unknown; committing: boolean };
 
-/** A transaction is begun again within so many milliseconds from the first loss, and from the start. */
+/** The milliseconds from the first loss, and from the start, within which a transaction is repeated. */
 const retryWithin = { afterLoss: 2_000, inAll: 7_000 };
 
 /**

@@ -13,7 +13,7 @@ export function createAnswerWatch(server: Pick<Server, 'on'>) {
     });
   });
   return {
-    /** Resolves when no request is under way, or after so many milliseconds. */
+    /** Resolves when no request is under way, or after the given milliseconds. */
     async idle(maxWaitMs: number) {
       if (underWay === 0) return;
       const signal = AbortSignal.timeout(maxWaitMs);

@@ -19,7 +19,7 @@ const counter = (app: App, keyPrefix: string, options: { points: number; duratio
 
 type Limit = { name: string; points: number; seconds: number };
 
-/** Creates a limit of so many calls in so many seconds; the next one gets 429 with Retry-After. */
+/** Creates a limit of calls in a window of seconds; the next one gets 429 with Retry-After. */
 export function createLimit(app: App, { name, points, seconds }: Limit) {
   const uses = counter(app, name, { points, duration: seconds });
   return async (key: string) => {
@@ -53,11 +53,11 @@ export function limitCustomers(app: App) {
 
 type LoginThrottle = {
   name: string;
-  /** After so many failures the next try need not wait. */
+  /** The number of failures after which the next try need not wait. */
   free: number;
-  /** Returns the seconds until the next try, when so many beyond the free ones have failed. */
+  /** Returns the seconds until the next try, by the failures beyond the free ones. */
   wait: (beyond: number) => number;
-  /** After so many seconds failures are forgotten. */
+  /** The seconds after which failures are forgotten. */
   memory: number;
 };
 

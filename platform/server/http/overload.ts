@@ -24,7 +24,7 @@ export function overloadGuard(app: App, maxDelayMs: number) {
 
 const resolutionMs = 20;
 
-/** Tells whether timers came so many ms late, on the average of the last second. Off until the shop is open. */
+/** Tells whether timers were later than the limit, on the average of the last second. Off until the shop is open. */
 function watchEventLoop(app: App, maxDelayMs: number) {
   const delay: IntervalHistogram = monitorEventLoopDelay({ resolution: resolutionMs });
   let isLate = false;
@@ -45,7 +45,7 @@ function watchEventLoop(app: App, maxDelayMs: number) {
 }
 
 /**
- * A call gets so many ms, unless its route says otherwise. Those have the limit of Fastify, which makes an
+ * Limits each call to `longestMs`, unless its route says otherwise. Those have the limit of Fastify, which makes an
  * AbortController for each call and aborts it at its end: too costly for all.
  */
 export function limitTime(app: App, longestMs: number) {

@@ -9,7 +9,7 @@ import { picture } from '../test/pictures.ts';
 const { app, as } = await testApp({ maxAnswerMs: 1_000 });
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 
-/** Sends a body in even pieces over so many ms. Gives the answer, and whether the shop then hung up. */
+/** Sends a body in even pieces over a time in ms. Returns the answer, and whether the shop then hung up. */
 async function trickle(caller: SignedIn | Visitor, path: string, body: Buffer, type: string, ms: number) {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
   let answer = '';

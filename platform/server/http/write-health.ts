@@ -5,7 +5,7 @@ import { explainOutage, proveWrite } from '../db/outages.ts';
 
 const open = { config: { access: 'public' } } as const;
 
-/** A proof counts for so long, and one without an answer has failed after it. */
+/** The time for which a proof counts, and after which one without an answer has failed. */
 const proofMs = 1_000;
 /**
  * The time between proofs while the database takes no writes, so that the end of it is noticed without a caller.

@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 
-/** Customers may hold so many of all sockets: the rest is kept free for staff. */
+/** The most sockets of a process, and of its customers: the rest is kept free for staff. */
 const maxSockets = 2_000;
 const maxCustomerSockets = 1_800;
 

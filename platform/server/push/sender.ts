@@ -28,7 +28,7 @@ export type SendResult =
   /** The browser gave the subscription up. */
   | { status: 'gone' }
   | { status: 'refused'; reason: string }
-  /** Not now; perhaps after so many seconds. */
+  /** To be tried again, after `seconds` if the service named them. */
   | { status: 'delayed'; reason: string; seconds?: number };
 
 type Vapid = { publicKey: string; privateKey: string; subject: string };

@@ -28,7 +28,7 @@ export type NewSession = {
 /** The session is known from a moment ago, or on its way from the database. */
 type Found = Session | null | Promise<Session | null>;
 
-/** A session is over after so many milliseconds without a request, and in all. */
+/** The milliseconds after which a session ends: without a request, and in all. */
 const lifetimes: Record<Role, { idle: number; total: number }> = {
   customer: { idle: 7 * dayMs, total: 30 * dayMs },
   driver: { idle: 12 * hourMs, total: 7 * dayMs },

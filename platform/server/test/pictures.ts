@@ -89,7 +89,7 @@ function pngOf({ width, height, depth, colors, interlaced }: Header, data: Buffe
   ]);
 }
 
-/** Returns so many zeros, compressed a megabyte at a time, as often as they are needed. */
+/** Returns `count` zeros, compressed a megabyte at a time. */
 function zerosInZlib(count: number) {
   const size = 2 ** 20;
   const megabyte = deflateRawSync(Buffer.alloc(size), { finishFlush: constants.Z_FULL_FLUSH });
@@ -162,7 +162,7 @@ function sameInLzw(count: number) {
   return Buffer.from([...bytes, held]);
 }
 
-/** Returns a GIF of so many frames, each of the full size. */
+/** Creates a GIF with this number of frames, each of the full size. */
 export async function animation(frames: number, { width = 200, height = 100 }: Size = {}) {
   const images = Array.from({ length: frames }, (_, at) => ({
     create: { width, height, channels: 3 as const, background: { r: at % 255, g: 60, b: 60 } },

@@ -18,13 +18,13 @@ type Rendition = { suffix: (typeof sizes)[number]['suffix']; bytes: Buffer };
 export type Drawn = { renditions: Rendition[]; placeholder: string };
 
 const limits = { failOn: 'warning', limitInputPixels: 40_000_000, sequentialRead: true, pages: 1 } as const;
-/** One step of drawing may take so many seconds. */
+/** The longest step of drawing. */
 const stepLimitSeconds = 10;
 const noTimeLimit = 0;
 
-/** A picture that must be unfolded as a whole may unfold to so many bytes: a small file can hold a great many. */
+/** The most bytes of a picture that is decoded as a whole: a small file can hold a great many. */
 const maxDecodedBytes = 96_000_000;
-/** The coefficients of a progressive JPEG may take so many bytes: they are all read before the first pixel is. */
+/** The most bytes of a progressive JPEG's coefficients: all of them are read before the first pixel. */
 const maxCoefficients = 150_000_000;
 /** Unfolded to more than this, a picture takes both permits. */
 const largePixels = 40_000_000;

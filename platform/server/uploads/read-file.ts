@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, badRequest, codeOf } from '../errors.ts';
 
 const limits = { files: 1, fields: 4, fieldSize: 1024, parts: 6, headerPairs: 20 };
-/** A form adds so many bytes around its file. */
+/** The most bytes that a form adds around its file. */
 const framingBytes = 16 * 1024;
 const maxBoundaryLength = 70;
 
