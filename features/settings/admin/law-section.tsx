@@ -44,11 +44,13 @@ function RuleField({ editor: { values, set } }: { editor: Editing<Law> }) {
 }
 
 function MeaningField({ editor: { values } }: { editor: Editing<Law> }) {
-  const law = useLaw(values);
+  const law = useLaw({ rule: 'federal-hemp-2026', state: values.state });
   return law ? <RulesOfPlace law={law} /> : null;
 }
 
 const isLaw = ({ rule }: Law) => rule === 'federal-hemp-2026';
+/** The state is asked for before a rule is chosen: what it means is read first. */
+const isNotOwn = ({ rule }: Law) => rule !== 'own';
 const ownLimit = {
   kind: 'number',
   step: 0.01,
@@ -67,7 +69,9 @@ export const lawSection: SectionDescription<'law'> = {
   preview: ({ rule, mode }) =>
     rule !== 'none' && mode === 'keep_off'
       ? ['What does not fit is off the menu while the rule is in force. What is unknown stays on it.']
-      : [],
+      : rule === 'none'
+        ? ['No rule is chosen: nothing is judged.']
+        : [],
   fields: [
     { path: 'rule', label: 'Rule', kind: 'own', widget: RuleField },
     { path: 'own.totalThcPercent', label: 'Total THC, at most percent', ...ownLimit },
@@ -78,10 +82,10 @@ export const lawSection: SectionDescription<'law'> = {
       kind: 'select',
       hint: 'Where the shop is. An address in another state is judged by that state',
       className: 'max-w-80',
-      isShown: isLaw,
+      isShown: isNotOwn,
       options: [notChosen, ...[...stateNames].map(([value, label]) => ({ value, label }))],
     },
-    { path: 'state', label: 'What it means', kind: 'own', widget: MeaningField, isShown: isLaw },
+    { path: 'state', label: 'What it means', kind: 'own', widget: MeaningField, isShown: isNotOwn },
     {
       path: 'mode',
       label: 'What does not fit',
