@@ -4,7 +4,7 @@ import { Chip } from '#platform/browser/ui/chip.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
 import type { Shop } from '#features/settings/contract/shop.ts';
-import { maxTip } from '#features/orders/contract/charges.ts';
+import { maxTipCents } from '#features/orders/contract/charges.ts';
 import { dollars } from '#shared/money.ts';
 import { plainSum, readingOf } from '#shared/typed-money.ts';
 
@@ -17,7 +17,7 @@ export const ownTipField = z
   .string()
   .trim()
   .refine((typed) => plainSum(typed) !== null, 'Type an amount such as 5.00')
-  .refine((typed) => (plainSum(typed) ?? 0) <= maxTip, `A tip is at most ${dollars(maxTip)}`);
+  .refine((typed) => (plainSum(typed) ?? 0) <= maxTipCents, `A tip is at most ${dollars(maxTipCents)}`);
 
 export type TypedTip = {
   /** One of the suggested values; none without a tip. */

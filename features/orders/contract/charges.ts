@@ -22,9 +22,9 @@ export const promoCodeInput = z
   .overwrite(toPlainCode)
   .max(40, 'A promo code has at most 40 characters');
 /** In cents. */
-export const maxTip = 100_000;
+export const maxTipCents = 100_000;
 
 export const tipInput = z
   .int('A tip must be in whole cents')
   .min(0, 'A tip must not be below 0')
-  .max(maxTip, 'A tip must be at most $1,000.00');
+  .max(maxTipCents, 'A tip must be at most $1,000.00');

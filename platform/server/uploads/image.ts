@@ -25,7 +25,7 @@ const noTimeLimit = 0;
 /** The most bytes of a picture that is decoded as a whole: a small file can hold a great many. */
 const maxDecodedBytes = 96_000_000;
 /** The most bytes of a progressive JPEG's coefficients: all of them are read before the first pixel. */
-const maxCoefficients = 150_000_000;
+const maxCoefficientBytes = 150_000_000;
 /** Unfolded to more than this, a picture takes both permits. */
 const largePixels = 40_000_000;
 const refusal = 'Many pictures are on their way. Please try again in a moment.';
@@ -74,7 +74,7 @@ export async function renderUpload(upload: Buffer, seconds = stepLimitSeconds): 
   const isWhole = format === 'webp' || format === 'gif' || (format === 'png' && isProgressive);
   const needsTooMuch =
     format === 'jpeg'
-      ? isProgressive && coefficients > maxCoefficients
+      ? isProgressive && coefficients > maxCoefficientBytes
       : isWhole && unfolded > maxDecodedBytes;
   if (needsTooMuch) {
     throw badRequest(
