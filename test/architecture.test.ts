@@ -17,10 +17,10 @@ const nouns = [
   'ledger',
   'analytics',
   'cart',
-  'pages',
   'orders',
   'checkout',
   'deliveries',
+  'pages',
   'assistant',
 ];
 

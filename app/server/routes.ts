@@ -15,6 +15,7 @@ import { emailRoutes } from '#features/accounts/server/email-routes.ts';
 import { notificationRoutes } from '#features/campaigns/server/admin-routes.ts';
 import { openedRoutes } from '#features/campaigns/server/routes.ts';
 import { orderRoutes } from '#features/orders/server/customer-routes.ts';
+import { trackingRoutes } from '#features/orders/server/tracking-routes.ts';
 import { adminOrderRoutes } from '#features/orders/server/admin-routes.ts';
 import { driverOrderRoutes } from '#features/deliveries/server/driver-routes.ts';
 import { adminProductRoutes } from '#features/products/server/admin-product-routes.ts';
@@ -59,6 +60,7 @@ const modules: Routes[] = [
   cartRoutes,
   checkoutRoutes,
   orderRoutes,
+  trackingRoutes,
   messageRoutes,
   transcriptRoutes,
   pushRoutes,

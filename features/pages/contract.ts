@@ -1,11 +1,26 @@
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import type { Settings } from '#shared/settings.ts';
 
+/** What a visitor searches the menu for, and the filters in use, as the app's own menu has them in its address. */
+export type MenuQuery = Record<string, string>;
+
+/** What a tracking link shows. */
+export type TrackedProgress = {
+  title: string;
+  when: string | null;
+  steps: string[];
+  step: number;
+  isOpen: boolean;
+};
+
 /** The addresses that public pages have. */
 export type PageRequest =
-  | { kind: 'menu' }
+  /** Without a query it is the whole menu. */
+  | { kind: 'menu'; query?: MenuQuery }
   | { kind: 'category'; slug: string }
   | { kind: 'product'; slug: string }
+  /** The progress of an order by its link; none where that has ended. */
+  | { kind: 'tracking'; progress: TrackedProgress | undefined }
   /** The page for an address that names nothing on the menu. */
   | { kind: 'missing' };
 

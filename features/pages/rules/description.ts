@@ -1,4 +1,5 @@
 import type { MenuProduct } from '#features/products/contract/products.ts';
+import { offeredSizes } from './offered-sizes.ts';
 import { dollars } from '#shared/money.ts';
 
 /** Search engines and messengers cut longer ones. */
@@ -6,17 +7,14 @@ const maxDescriptionLength = 160;
 
 /** Describes a product in one line for search engines and messengers: its price and size, then the owner's words. */
 export function describeInWords(product: MenuProduct, shopName: string) {
-  const { price, salePrice, sizes, facts, description, soldOut } = product;
-  const prices = (sizes ?? [product]).map((size) => Math.min(size.price, size.salePrice ?? size.price));
-  const lowest = dollars(Math.min(...prices, salePrice ?? price));
+  const { price, salePrice, facts, description, soldOut } = product;
+  const sizes = offeredSizes(product);
+  const prices = sizes.map((size) => Math.min(size.price, size.salePrice ?? size.price));
+  const lowest = dollars(prices.length > 0 ? Math.min(...prices) : (salePrice ?? price));
   const isOnePrice = new Set(prices).size === 1;
   const cost = soldOut ? 'Sold out' : isOnePrice ? lowest : `From ${lowest}`;
-  const amount = sizes
-    ? sizes
-        .map(({ label }) => label)
-        .filter(Boolean)
-        .join(', ')
-    : facts.netWeight;
+  const labels = sizes.flatMap((size) => ('label' in size && size.label) || []);
+  const amount = product.sizes ? labels.join(', ') : facts.netWeight;
   const words = description?.replaceAll(/\s+/g, ' ').trim() || `Delivered by ${shopName}.`;
   return cut(`${[cost, amount].filter(Boolean).join(' · ')}. ${words}`);
 }

@@ -11,6 +11,7 @@ import type { MenuProduct, MenuSize } from '#features/products/contract/products
 import { productPath } from '#features/products/rules/product-address.ts';
 import { type Weekday, weekdays } from '#shared/settings.ts';
 import type { PageSource, ShopFacts } from '../contract.ts';
+import { offeredSizes } from './offered-sizes.ts';
 import { categoryPath, menuPath } from './page-addresses.ts';
 
 const dayNames = {
@@ -37,7 +38,7 @@ export function describeProduct(product: MenuProduct, source: PageSource): Graph
     ...(product.description && { description: product.description }),
     ...(product.category && { category: product.category }),
     ...(source.hasPictures && product.imageUrl && { image: new URL(product.imageUrl, origin).href }),
-    offers: (product.sizes ?? [product]).map((sold) => offerOf(sold, product, url, source)),
+    offers: offeredSizes(product).map((sold) => offerOf(sold, product, url, source)),
   };
   return {
     '@context': 'https://schema.org',

@@ -67,8 +67,9 @@ export function createPageCache(app: App, draw: DrawPage, files: PageFiles) {
       const known = ofOrigin.get(key);
       if (known) return known;
       const made = toBytes(draw(request, { menu, shop, origin, hasPictures }, files));
-      // An address that leads nowhere is not kept: anybody can think of any number of them.
-      if ((await made) !== null) ofOrigin.set(key, made);
+      // What anybody can think of any number of is not kept: addresses that lead nowhere, and searches.
+      const isSearch = request.kind === 'menu' && request.query !== undefined;
+      if (!isSearch && (await made) !== null) ofOrigin.set(key, made);
       return made;
     },
   };
@@ -95,3 +96,5 @@ function toShopFacts(settings: Settings, now: Date): ShopFacts {
     minimumAge: settings.age.minimumAge,
   };
 }
+
+export type PageCache = ReturnType<typeof createPageCache>;

@@ -2,33 +2,12 @@ import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#features/products/schema/product-tables.ts';
-import { builtClient } from '#platform/server/test/built-client.ts';
 import { testApp } from '#platform/server/test/app.ts';
+import { builtClient } from '#platform/server/test/built-client.ts';
+import { dataOf, shopWithPages, wordsOf } from '#platform/server/test/pages.ts';
 import { drawPage } from '../visitor/draw-page.tsx';
 
 const hour = 3_600_000;
-
-async function shopWithPages(env: Record<string, string> = {}) {
-  const shop = await testApp({
-    clientDir: await builtClient(),
-    drawPage,
-    env: { PUBLIC_URL: 'https://shop.example', ...env },
-  });
-  const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
-  return { ...shop, get };
-}
-
-/** Returns the text that a person or a search engine reads: without tags, scripts and styles. */
-const wordsOf = (html: string) =>
-  html
-    .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ');
-
-const dataOf = (html: string) => {
-  const [, json = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? [];
-  return (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph'];
-};
 
 test('a page of a product has its name, price, sizes, facts and picture without a script', async () => {
   const { product, get } = await shopWithPages();
@@ -78,6 +57,35 @@ test('the menu and each category have a page with every product that is on the m
   expect(topicals.body).toContain('Night Balm');
   expect(topicals.body).not.toContain('Orchard Gummies');
   expect((await get('/p/put-away')).statusCode).toBe(404);
+});
+
+test('a visitor searches and filters the whole menu, and is told which condition to drop', async () => {
+  const { product, get } = await shopWithPages();
+  await product({ name: 'Orchard Gummies', price: 2800, facts: { form: 'Gummies', diet: ['Vegan'] } });
+  await product({ name: 'Chamomile Tea', price: 1600, facts: { form: 'Tea', diet: ['Vegan'] } });
+  await product({ name: 'Milk Bar', price: 900, facts: { form: 'Chocolate' } });
+  const found = await get('/menu?search=chamomlie');
+  expect(found.body).toContain('href="/p/chamomile-tea"');
+  expect(found.body).not.toContain('href="/p/milk-bar"');
+  expect(found.body).toContain('noindex');
+
+  const none = await get('/menu?form=Gummies&diet=Vegan&price=low');
+  expect(wordsOf(none.body)).toContain('Nothing on the menu fits that.');
+  expect(wordsOf(none.body).replaceAll(/\s+/g, ' ')).toContain('Without Under $20: 1 product');
+  expect(none.body).toContain('href="/menu?form=Gummies&amp;diet=Vegan"');
+  expect(none.body).toContain('href="/p/orchard-gummies"');
+
+  const hostile = await get(`/menu?search=${encodeURIComponent('"><script>alert(1)</script>')}&search=2&x=1`);
+  expect(hostile.statusCode).toBe(200);
+  expect(hostile.body).not.toContain('<script>alert');
+});
+
+test('searches are limited for each address', async () => {
+  const { get } = await shopWithPages();
+  const answers = [];
+  for (let count = 0; count < 121; count += 1) answers.push((await get('/menu?search=tea')).statusCode);
+  expect([answers[119], answers[120]]).toEqual([200, 429]);
+  expect((await get('/menu')).statusCode).toBe(200);
 });
 
 test('a price is right from the moment a sale starts until the moment it ends', async () => {
@@ -176,72 +184,11 @@ test('a page is sent compressed, and not again to whom has it', async () => {
   expect(again.statusCode).toBe(304);
 });
 
-test('search engines are told of every public page, and to leave the rest alone', async () => {
-  const { product, get } = await shopWithPages();
-  await product({ name: 'Tea', category: 'Drinks & Co.' });
-  const robots = await get('/robots.txt');
-  expect(robots.headers['content-type']).toContain('text/plain');
-  expect(robots.body).toContain('Sitemap: https://shop.example/sitemap.xml');
-  expect(robots.body).toContain('Disallow: /api/');
-  const sitemap = await get('/sitemap.xml');
-  const places = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
-  expect(places).toEqual(
-    ['/', '/menu', '/menu/drinks-co', '/p/tea'].map((path) => `https://shop.example${path}`),
-  );
-});
-
 test('without PUBLIC_URL a page names the address it was asked by, to each caller their own', async () => {
   const shop = await testApp({ clientDir: await builtClient(), drawPage });
   await shop.product({ name: 'Tea' });
   for (const host of ['one.example', 'two.example', 'one.example']) {
     const page = await shop.app.inject({ url: '/p/tea', headers: { host } });
     expect(page.body).toContain(`<link rel="canonical" href="http://${host}/p/tea"/>`);
-  }
-});
-
-test('a hostile name stays text in the page, in its data and in the sitemap', async () => {
-  const { product, get } = await shopWithPages();
-  await product({ name: '</script><img src=x onerror=alert(1)>', category: '"><b>' });
-  const page = await get('/p/script-img-src-x-onerror-alert-1');
-  expect(page.body).not.toContain('<img src=x');
-  expect(dataOf(page.body)[0]?.name).toBe('</script><img src=x onerror=alert(1)>');
-});
-
-test('the structured data of 200 products has every required field of schema.org', async () => {
-  const { product, db, get } = await shopWithPages();
-  await product();
-  await db.delete(products);
-  await db.insert(products).values(
-    Array.from({ length: 200 }, (_, index) => ({
-      name: `Product ${index}`,
-      price: 100 + index,
-      category: index % 3 ? 'Edibles' : null,
-      description: index % 2 ? 'Good.' : null,
-      imageUrl: index % 5 ? `https://pictures.example/${index}.webp` : null,
-    })),
-  );
-  await expect.poll(async () => (await get('/p/product-199')).statusCode).toBe(200);
-  for (let index = 0; index < 200; index += 1) {
-    const graph = dataOf((await get(`/p/product-${index}`)).body);
-    const [entry, trail, business] = graph;
-    expect(entry).toMatchObject({ '@type': 'Product', name: `Product ${index}` });
-    expect(entry!.offers).toEqual([
-      expect.objectContaining({
-        '@type': 'Offer',
-        price: ((100 + index) / 100).toFixed(2),
-        priceCurrency: 'USD',
-        availability: 'https://schema.org/InStock',
-        url: `https://shop.example/p/product-${index}`,
-        seller: { '@id': 'https://shop.example/#shop' },
-      }),
-    ]);
-    expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
-    for (const item of trail!.itemListElement as Record<string, unknown>[])
-      expect(Object.keys(item).toSorted()).toEqual(['@type', 'item', 'name', 'position']);
-    expect(business).toMatchObject({
-      '@type': 'LocalBusiness',
-      name: 'Budtender',
-      url: 'https://shop.example/',
-    });
   }
 });

@@ -3,24 +3,42 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createAgeChecks } from '#features/accounts/server/age-service.ts';
 import { productPath } from '#features/products/rules/product-address.ts';
 import type { App } from '#platform/server/http/app-types.ts';
+import { addressKey, createLimit } from '#platform/server/http/limits.ts';
 import { sendBytes } from '#platform/server/http/cached-response.ts';
 import { pagePolicy } from '#platform/server/http/headers.ts';
-import type { DrawPage, PageRequest } from '../contract.ts';
+import type { DrawPage, MenuQuery, PageRequest } from '../contract.ts';
 import { menuPath } from '../rules/page-addresses.ts';
 import { createPageCache } from './page-cache.ts';
 import { readPageFiles } from './page-files.ts';
 import { robotsText, toSitemap } from './for-crawlers.ts';
+import { serveTracking } from './serve-tracking.ts';
+import { serveSharedPictures } from './shared-pictures.ts';
 
 const open = { config: { access: 'public', fromMemory: true } } as const;
 const html = 'text/html; charset=utf-8';
 
+/** As in the address of the app's own menu. */
+const queryNames = ['search', 'category', 'price', 'strength', 'form', 'diet', 'sale', 'sort'];
+const maxQueryLength = 100;
+
 type Slug = { Params: { slug: string } };
+
+/** Returns the parts of an address that narrow the menu; none where it is asked for as a whole. */
+function readQuery(given: unknown): MenuQuery | undefined {
+  const texts = Object.entries(given ?? {}).filter(
+    (part): part is [string, string] => typeof part[1] === 'string' && part[1] !== '',
+  );
+  const known = texts.filter(([name]) => queryNames.includes(name));
+  if (known.length === 0) return undefined;
+  return Object.fromEntries(known.map(([name, text]) => [name, text.slice(0, maxQueryLength)]));
+}
 
 /** Serves the pages that anybody may read without an account and without JavaScript. */
 export function servePages(app: App, clientDir: string, draw: DrawPage) {
   const files = readPageFiles(clientDir);
   const cache = createPageCache(app, draw, files);
   const ageChecks = createAgeChecks(app);
+  const limitSearches = createLimit(app, { name: 'menu-search', points: 120, seconds: 60 });
   const policy = pagePolicy({
     scriptHashes: files.themeScript ? [createHash('sha256').update(files.themeScript).digest('base64')] : [],
     imageOrigins: app.config.imageOrigins,
@@ -45,13 +63,21 @@ export function servePages(app: App, clientDir: string, draw: DrawPage) {
     return reply;
   }
 
-  app.get(menuPath, { ...open }, (request, reply) => send(request, reply, { kind: 'menu' }));
+  app.get(menuPath, { ...open }, async (request, reply) => {
+    const query = readQuery(request.query);
+    // Drawn for each caller, since there are more searches than could be kept.
+    if (query) await limitSearches(addressKey(request.ip));
+    return send(request, reply, { kind: 'menu', query });
+  });
   app.get<Slug>(`${menuPath}/:slug`, { ...open }, (request, reply) =>
     send(request, reply, { kind: 'category', slug: request.params.slug }),
   );
   app.get<Slug>(productPath(':slug'), { ...open }, (request, reply) =>
     send(request, reply, { kind: 'product', slug: request.params.slug }),
   );
+
+  serveSharedPictures(app);
+  serveTracking(app, { draw, files, cache, policy });
 
   app.get('/robots.txt', { ...open }, (request, reply) =>
     reply

@@ -6,10 +6,13 @@ import type { MenuProduct } from '#features/products/contract/products.ts';
 import type { DrawPage, PageFiles, PageRequest, PageSource } from '../contract.ts';
 import { categoriesOf, categoryPath, inCategory, menuPath, slugOfCategory } from '../rules/page-addresses.ts';
 import { describeMenu, describeProduct } from '../rules/structured-data.ts';
+import { sharedPictureOf } from '../rules/shared-picture.ts';
 import { describeInWords } from '../rules/description.ts';
 import { MenuPage } from './menu-page.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { TrackingPage } from './tracking-page.tsx';
+import { SearchPage } from './search-page.tsx';
 import { ProductPage } from './product-page.tsx';
 
 type Page = {
@@ -20,6 +23,8 @@ type Page = {
   type: 'product' | 'website';
   /** Without it the page is not for search engines. */
   data?: Graph;
+  /** The page looks again after so many seconds. */
+  refreshSeconds?: number;
   content: ReactNode;
 };
 
@@ -40,6 +45,26 @@ function pageFor(request: PageRequest, source: PageSource): Page | null {
   if (request.kind === 'product') {
     const product = menu.find(({ slug }) => slug === request.slug);
     return product ? productPage(product, source) : null;
+  }
+  if (request.kind === 'tracking') {
+    const { progress } = request;
+    return {
+      title: `${progress?.title ?? 'Order'} · ${shop.name}`,
+      description: `An order from ${shop.name}.`,
+      path: '',
+      type: 'website',
+      refreshSeconds: progress?.isOpen ? 30 : undefined,
+      content: <TrackingPage progress={progress} />,
+    };
+  }
+  if (request.kind === 'menu' && request.query) {
+    return {
+      title: `Search the menu · ${shop.name}`,
+      description: `What fits on the menu of ${shop.name}.`,
+      path: menuPath,
+      type: 'website',
+      content: <SearchPage source={source} query={request.query} />,
+    };
   }
   const products = request.kind === 'category' ? inCategory(menu, request.slug) : menu;
   if (request.kind === 'category' && products.length === 0) return null;
@@ -72,7 +97,7 @@ const productPage = (product: MenuProduct, source: PageSource): Page => ({
 type DocumentProps = { page: Page; source: PageSource; files: PageFiles };
 
 function Document({ page, source, files }: DocumentProps) {
-  const { title, description, path, picture, type, data, content } = page;
+  const { title, description, path, picture, type, data, refreshSeconds, content } = page;
   const { origin, shop, hasPictures } = source;
   const url = origin + path;
   return (
@@ -89,10 +114,17 @@ function Document({ page, source, files }: DocumentProps) {
         <meta property="og:type" content={type} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
-        <meta property="og:url" content={url} />
+        {data && <meta property="og:url" content={url} />}
+        {refreshSeconds !== undefined && <meta httpEquiv="refresh" content={String(refreshSeconds)} />}
         {hasPictures && picture && (
           <>
-            <meta property="og:image" content={new URL(picture, origin).href} />
+            <meta property="og:image" content={new URL(sharedPictureOf(picture), origin).href} />
+            {picture.startsWith('/') && (
+              <>
+                <meta property="og:image:width" content="1200" />
+                <meta property="og:image:height" content="630" />
+              </>
+            )}
             <meta name="twitter:card" content="summary_large_image" />
           </>
         )}

@@ -108,16 +108,19 @@ function Sizes({ sizes }: { sizes: readonly MenuSize[] }) {
   return (
     <section aria-label="Sizes">
       <ul className="divide-y divide-line border-y border-line">
-        {sizes.map(({ id, label, price, salePrice, soldOut, left }) => {
+        {sizes.map(({ id, label, price, salePrice, soldOut, keptOff, left }) => {
           const isOnSale = salePrice !== null && salePrice < price;
           return (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2.5">
               <span>
                 {label}
-                {soldOut && <span className="text-danger"> · Sold out</span>}
+                {soldOut && <span className="text-danger"> · {keptOff ? 'Not sold' : 'Sold out'}</span>}
                 {left !== null && !soldOut && <span className="text-danger"> · {left} left</span>}
               </span>
-              <Price price={isOnSale ? salePrice : price} regularPrice={isOnSale ? price : undefined} />
+              {!keptOff && (
+                <Price price={isOnSale ? salePrice : price} regularPrice={isOnSale ? price : undefined} />
+              )}
+              {keptOff && <p className="basis-full text-meta text-muted">{keptOff}</p>}
             </li>
           );
         })}

@@ -2,12 +2,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { MenuProduct } from '../contract/products.ts';
 import { setViewParams } from '#platform/browser/conversation/navigation.ts';
-import { filterNames, matchesFilters, sortMenu, type MenuFilters } from './menu-filters.ts';
-import type { searchMenu } from './menu-search.ts';
+import { filterNames, type MenuFilters } from './menu-filters.ts';
+import { type Drop, type Find, narrowMenu, noFilters } from './narrow-menu.ts';
 
 const maxUnsearchedProducts = 8;
 const restDelayMs = 300;
-const none = Object.fromEntries(filterNames.map((name) => [name, ''])) as MenuFilters;
 
 /** Returns the filters of the menu. They are kept in the address, so that a reload or Back restores them. */
 export function useMenuFilter(products: readonly MenuProduct[]) {
@@ -35,13 +34,20 @@ export function useMenuFilter(products: readonly MenuProduct[]) {
     setSearch,
     filters,
     setFilter: (change: Partial<MenuFilters>) => setViewParams(change),
+    drop: (name: keyof MenuFilters | 'search') => {
+      if (name === 'search') setSearch('');
+      setViewParams({ [name]: '' });
+    },
     clear: () => {
       setSearch('');
-      setViewParams({ ...none, search: '' });
+      setViewParams({ ...noFilters, search: '' });
     },
     categories: [...new Set(products.flatMap((product) => product.category ?? []))],
     ...useMemo(
-      () => (isOffered ? filterMenu(find, products, search, filters) : { matching: products, nearest: [] }),
+      () =>
+        isOffered
+          ? narrowMenu(find, products, search, filters)
+          : { matching: products, nearest: [], drops: [] satisfies Drop[] },
       [find, products, search, filters, isOffered],
     ),
   };
@@ -53,8 +59,6 @@ function filterParams(address: string) {
 }
 
 export type MenuFilter = ReturnType<typeof useMenuFilter>;
-
-type Find = typeof searchMenu<MenuProduct>;
 
 /** Until the search has come, and where it does not: the words as they are. */
 const findPlainly: Find = (products, typed) => ({
@@ -75,18 +79,4 @@ function useSearchModule(isNeeded: boolean): Find {
     );
   }, [isNeeded]);
   return find ?? findPlainly;
-}
-
-/** Searches the whole menu: what fits outside of the filters is nearer than what fits half. */
-function filterMenu(find: Find, products: readonly MenuProduct[], search: string, filters: MenuFilters) {
-  const found = search.trim() ? find(products, search) : { matches: products, nearest: [] };
-  const matching = sortMenu(
-    found.matches.filter((product) => matchesFilters(product, filters)),
-    filters.sort,
-  );
-  if (matching.length > 0) return { matching, nearest: [] };
-  return {
-    matching,
-    nearest: found.matches.length > 0 ? found.matches.slice(0, 4) : found.nearest,
-  };
 }

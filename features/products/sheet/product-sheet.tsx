@@ -1,13 +1,13 @@
 import type { CartEntry } from '#shared/cart-changes.ts';
 import Share2 from '~icons/lucide/share-2';
 import { useDeferredValue, useId, useState, type ComponentType } from 'react';
+import { shareLink } from '#platform/browser/lib/share-link.ts';
 import { vibrate } from '#platform/browser/lib/vibrate.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Chip } from '#platform/browser/ui/chip.tsx';
 import { Dialog, DialogTitle } from '#platform/browser/ui/dialog.tsx';
 import { IconButton } from '#platform/browser/ui/icon-button.tsx';
 import { Stepper } from '#platform/browser/ui/stepper.tsx';
-import { toast } from '#platform/browser/ui/toast.ts';
 import type { MenuProduct } from '../contract/products.ts';
 import { goesWith } from '../rules/goes-with.ts';
 import { productInApp, productPath } from '../rules/product-address.ts';
@@ -199,14 +199,5 @@ function OrderBar({ entry, left, reason, onAdd }: OrderBarProps) {
   );
 }
 
-async function share({ id, name, slug }: MenuProduct) {
-  const url = location.origin + (slug ? productPath(slug) : productInApp(id));
-  try {
-    if (navigator.share) return await navigator.share({ title: name, url });
-    await navigator.clipboard.writeText(url);
-    toast({ title: 'Link copied', description: name });
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return; // changed their mind
-    toast({ title: 'Could not share', description: url, destructive: true });
-  }
-}
+const share = ({ id, name, slug }: MenuProduct) =>
+  shareLink(name, slug ? productPath(slug) : productInApp(id));

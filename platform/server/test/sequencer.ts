@@ -17,7 +17,7 @@ const slowestTests = [
   'app/server/supervisor.test.ts',
   'app/server/main.test.ts',
   'platform/server/backup/restore.test.ts',
-  'features/pages/server/pages.test.ts',
+  'features/pages/server/for-crawlers.test.ts',
 ];
 
 export class LongestFirst extends BaseSequencer {

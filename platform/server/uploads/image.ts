@@ -98,6 +98,26 @@ export const renderDrawing = (svg: Buffer): Promise<Drawn> =>
     return render(svg, noTimeLimit);
   });
 
+/** The size in pixels that messengers show with a link. */
+export const sharedSize = { width: 1200, height: 630 };
+
+/** Renders one of our pictures for a link that is shared: whole, on a blur of itself, as a JPEG that every messenger reads. */
+export const renderForSharing = (picture: Buffer): Promise<Buffer> =>
+  withDrawingPermit(1, async () => {
+    const sharp = await sharpOnce();
+    const whole = await sharp(picture, limits)
+      .resize({ ...sharedSize, fit: 'inside' })
+      .toBuffer();
+    return sharp(picture, limits)
+      .resize({ ...sharedSize, fit: 'cover' })
+      .blur(40)
+      .composite([{ input: whole }])
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 82 })
+      .timeout({ seconds: stepLimitSeconds })
+      .toBuffer();
+  });
+
 async function render(bytes: Buffer, seconds: number): Promise<Drawn> {
   const sharp = await sharpOnce();
   // Decoded once, first frame only, upright; the smaller ones come from the largest.

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { MenuProduct } from '../contract/products.ts';
+import { searchMenu } from './menu-search.ts';
+import { filtersInUse, narrowMenu, noFilters } from './narrow-menu.ts';
+
+const product = (name: string, price: number, form: string, diet: string[] = []) =>
+  ({
+    id: name,
+    name,
+    price,
+    salePrice: null,
+    available: true,
+    category: 'Edibles',
+    description: null,
+    thcContent: null,
+    createdAt: '2026-01-01T00:00:00Z',
+    facts: { form, diet },
+  }) as unknown as MenuProduct;
+const menu = [
+  product('Evergreen Bar', 4200, 'Chocolate'),
+  product('Orchard Gummies', 2800, 'Gummies', ['Vegan']),
+  product('Milk Gummies', 3100, 'Gummies'),
+  product('Chamomile Tea', 1600, 'Tea', ['Vegan']),
+  product('Rosemary Spritz', 700, 'Drink', ['Vegan']),
+];
+const narrow = (search: string, filters: Partial<typeof noFilters>) => {
+  const { matching, nearest, drops } = narrowMenu(searchMenu, menu, search, { ...noFilters, ...filters });
+  const names = (products: readonly MenuProduct[]) => products.map(({ name }) => name);
+  return { matching: names(matching), nearest: names(nearest), drops };
+};
+
+test('where nothing fits, each condition is named without which something does, and that is the nearest', () => {
+  expect(narrow('', { form: 'Gummies', diet: 'Vegan', price: 'low' })).toEqual({
+    matching: [],
+    nearest: ['Orchard Gummies', 'Chamomile Tea', 'Rosemary Spritz'],
+    drops: [
+      { name: 'price', label: 'Under $20', count: 1 },
+      { name: 'form', label: 'Gummies', count: 2 },
+    ],
+  });
+});
+
+test('a search is a condition too', () => {
+  expect(narrow('chamomile', { form: 'Gummies' })).toMatchObject({
+    drops: [
+      { name: 'form', label: 'Gummies', count: 1 },
+      { name: 'search', label: '“chamomile”', count: 2 },
+    ],
+    nearest: ['Chamomile Tea', 'Orchard Gummies', 'Milk Gummies'],
+  });
+});
+
+test('a single condition is not offered to be dropped, and what fits is narrowed by all of them', () => {
+  expect(narrow('zzz', {}).drops).toEqual([]);
+  expect(narrow('gummies', { diet: 'Vegan' })).toEqual({
+    matching: ['Orchard Gummies'],
+    nearest: [],
+    drops: [],
+  });
+});
+
+test('filters in use are named as they were chosen', () => {
+  const filters = { ...noFilters, price: 'low', form: 'Tea', sort: 'price', diet: 'Paleo' };
+  expect(filtersInUse(menu, filters).map(({ label }) => label)).toEqual([
+    'Under $20',
+    'Tea',
+    'Paleo',
+    'Lowest price',
+  ]);
+});
