@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import webPush from 'web-push';
 import { multipartForm } from '../../platform/server/test/form.ts';
 import { picture } from '../../platform/server/test/pictures.ts';
-import { type RemoteBrowser, remoteBrowser } from '../../platform/server/test/remote-browser.ts';
 import { freePort } from '../bench/processes.ts';
 import { startS3 } from '../servers/bucket.ts';
 import { startNginx } from '../servers/nginx.ts';
@@ -14,14 +13,29 @@ import { openAdminScreen } from './admin-screen.ts';
 import { compareOrders, countsOf, startOrdering } from './orders.ts';
 import type { Scenario } from './scenario.ts';
 import { createShop, newFolder, type Shop } from './shop.ts';
-
-const password = 'a word of the owner';
-/** Milliseconds within which an order must be on the open screen, and a call answered. */
-const limit = 20_000;
+import {
+  driverAccount,
+  openEverywhere,
+  password,
+  type Person,
+  startDelivering,
+  undelivered,
+  unseen,
+} from './staff.ts';
 
 /** The addresses and keys that the processes of one shop share. */
 async function startServers() {
   const postgres = await startPostgres('debian', { max_connections: '200' });
+  const shared = await shareServers();
+  const stop = async () => {
+    await shared.stop();
+    await postgres.stop();
+  };
+  return { ...shared, databaseUrl: urlOf(postgres.connection), stop };
+}
+
+/** Starts a bucket, and makes the keys. */
+export async function shareServers() {
   const s3 = await startS3();
   const vapid = webPush.generateVAPIDKeys();
   const env = {
@@ -32,91 +46,13 @@ async function startServers() {
     VAPID_PRIVATE_KEY: vapid.privateKey,
     TRUST_PROXY: '127.0.0.1',
   };
-  const stop = async () => {
-    await s3.stop();
-    await postgres.stop();
-  };
-  return { databaseUrl: urlOf(postgres.connection), env, stop };
+  return { env, stop: s3.stop };
 }
 
-type Servers = Awaited<ReturnType<typeof startServers>>;
+type Servers = Pick<Awaited<ReturnType<typeof startServers>>, 'databaseUrl' | 'env'>;
 
-const createProcess = async ({ databaseUrl, env }: Servers, port?: number, program?: string) =>
+export const createProcess = async ({ databaseUrl, env }: Servers, port?: number, program?: string) =>
   createShop(undefined, databaseUrl, { env, port: port ?? (await freePort()), program });
-
-/** One person at all processes in turn: each call goes to another one, and to the next when it gets no answer. */
-async function openEverywhere(shops: Shop[], name: string, random: () => number) {
-  const cookies = new Map<string, string>();
-  const browsers: RemoteBrowser[] = [];
-  for (const { address } of shops) browsers.push(await remoteBrowser(address, cookies));
-  const at = () => browsers[Math.floor(random() * browsers.length)]!;
-  const login = await at().post('/api/login', { username: name, password });
-  if (login.status !== 200) throw new Error(`${name} cannot sign in: ${login.status}`);
-
-  async function until(send: (browser: RemoteBrowser) => ReturnType<RemoteBrowser['get']>) {
-    for (const deadline = Date.now() + limit; ; await sleep(20)) {
-      const answer = await send(at()).catch(() => null);
-      if (answer && answer.status < 500) return answer;
-      if (Date.now() > deadline) throw new Error(`no answer to ${name}: ${answer?.status ?? 'none'}`);
-    }
-  }
-  return { at, until };
-}
-
-type Person = Awaited<ReturnType<typeof openEverywhere>>;
-
-/** The owner gives orders to a driver, who delivers them: each step at any process. Gives those that were delivered. */
-function startDelivering(ledger: { id: string }[], owner: Person, driver: Person, driverId: string) {
-  const delivered: string[] = [];
-  const problems: string[] = [];
-  const over = new AbortController();
-
-  async function deliver(id: string) {
-    const steps = [
-      () => owner.until((at) => at.put(`/api/admin/orders/${id}/status`, { status: 'processing' })),
-      () => owner.until((at) => at.put(`/api/admin/orders/${id}/assign-driver`, { driverId })),
-      () => driver.until((at) => at.put(`/api/driver/orders/${id}/complete`)),
-    ];
-    for (const step of steps) {
-      const { status, body } = await step();
-      if (status !== 200) return problems.push(`a step of ${id}: ${status} ${JSON.stringify(body)}`);
-    }
-    return delivered.push(id);
-  }
-
-  async function run() {
-    for (let next = 0; !over.signal.aborted; next += 1) {
-      while (next >= ledger.length && !over.signal.aborted) await sleep(20);
-      const order = ledger[next];
-      if (order) await deliver(order.id).catch((error: Error) => problems.push(error.message));
-    }
-  }
-  const running = run();
-  return {
-    delivered,
-    problems,
-    async stop() {
-      over.abort();
-      await running;
-    },
-  };
-}
-
-/** Lists the deliveries that are not completed at every process and in the database. */
-async function undelivered(shop: Shop, owner: Person, delivered: string[]) {
-  const { rows } = await shop.withDatabase((client) =>
-    client.query<{ id: string }>(`select id from orders where status = 'completed'`),
-  );
-  const completed = new Set(rows.map(({ id }) => id));
-  const lost = delivered.filter((id) => !completed.has(id));
-  const last = delivered.at(-1);
-  const seen = last ? await owner.until((at) => at.get('/api/admin/orders?status=completed')) : null;
-  const isShown = !seen || (seen.body as { id: string }[]).some(({ id }) => id === last);
-  return [
-    ...(lost.length > 0 ? [`${lost.length} deliveries are not in the database`] : []),
-    ...(isShown ? [] : ['the last delivery is not in the list']),
-  ];
-}
 
 /** A picture that the owner uploads at one process is served by all of them. */
 async function pictureEverywhere(shops: Shop[], owner: Person) {
@@ -173,20 +109,6 @@ export const processes: Scenario = async ({ random, cycles }) => {
   await servers.stop();
   return { counts, problems };
 };
-
-const driverAccount = {
-  username: 'driver-of-all',
-  password,
-  email: 'driver@shop.test',
-  firstName: 'Dana',
-  lastName: 'Reed',
-};
-
-async function unseen({ seen }: { seen: Set<string> }, ledger: { id: string }[]) {
-  const missing = () => ledger.filter(({ id }) => !seen.has(id)).length;
-  for (const deadline = Date.now() + limit; missing() > 0 && Date.now() < deadline;) await sleep(50);
-  return missing() > 0 ? [`${missing()} orders never reached the open screen`] : [];
-}
 
 /** Builds an earlier version in a folder of its own, with its own packages. */
 async function buildVersion(version: string) {

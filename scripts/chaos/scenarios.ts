@@ -10,6 +10,7 @@ import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { remoteBrowser } from '../../platform/server/test/remote-browser.ts';
 import { announcements, cutWrites, silentNetwork } from './database-faults.ts';
 import { processes, rollingUpgrade } from './cluster.ts';
+import { failover } from './failover.ts';
 import { compareOrders, countsOf, startOrdering } from './orders.ts';
 import type { Scenario } from './scenario.ts';
 import { outbox } from './outbox.ts';
@@ -188,6 +189,7 @@ export const scenarios: Record<string, Scenario> = {
   'cut-writes': cutWrites,
   outbox,
   processes,
+  failover,
   'rolling-upgrade': rollingUpgrade,
   storage,
 };

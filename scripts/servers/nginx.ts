@@ -19,7 +19,7 @@ export async function startNginx(ports: number[]) {
     .replace(/^ {4}listen \[::\].*\n/gm, '')
     .replace(/^ {4}ssl_.*\n/gm, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-    .replace('/var/cache/nginx/budtender', join(folder, 'cache'));
+    .replace('/var/lib/nginx/budtender', join(folder, 'cache'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );

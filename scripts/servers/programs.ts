@@ -9,6 +9,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A server in the foreground, on a folder and a port of its own. */
 export type Server = { port: number; child: ChildProcess; stop: (signal?: NodeJS.Signals) => Promise<void> };
 
+const atEnd = new Set<() => void>();
+process.once('exit', () => atEnd.forEach((undo) => undo()));
+
+/** Undoes something when the process ends, however it ends. Returns how to forget about it. */
+export function undoAtEnd(undo: () => void) {
+  atEnd.add(undo);
+  return () => atEnd.delete(undo);
+}
+
 /** Ends the run with the name of the Debian package that brings the program. */
 export function requireProgram(path: string, debianPackage: string) {
   try {
@@ -31,7 +40,7 @@ export function ordinaryUser() {
 export function serverFolder(name: string, owner = ordinaryUser()) {
   const folder = mkdtempSync(join(tmpdir(), `budtender-${name}-`));
   if (owner) chownSync(folder, owner.uid, owner.gid);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  undoAtEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -55,8 +64,7 @@ export async function runServer({ path, args, port, owner, env }: Program): Prom
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-4_000)));
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
-  const kill = () => void child.kill('SIGKILL');
-  process.once('exit', kill);
+  const forget = undoAtEnd(() => void child.kill('SIGKILL'));
   for (const deadline = Date.now() + 30_000; !(await answers(port)); await sleep(50)) {
     if (isOver() || Date.now() > deadline) throw new Error(`${path} did not start: ${said}`);
   }
@@ -64,7 +72,7 @@ export async function runServer({ path, args, port, owner, env }: Program): Prom
     port,
     child,
     async stop(signal = 'SIGTERM') {
-      process.removeListener('exit', kill);
+      forget();
       if (isOver()) return;
       const gone = once(child, 'exit');
       child.kill(signal);
