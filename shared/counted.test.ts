@@ -23,6 +23,6 @@ test.each([
   [0, 'are'],
   [1, 'is'],
   [2, 'are'],
-])('after "there" and before %i comes %s', (count, verb) => {
+])('with %i items the verb is %s', (count, verb) => {
   expect(isOrAre(count)).toBe(verb);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { code, everything, isTest, readSources, root } from './sources.ts';
@@ -76,6 +77,12 @@ test('every noun has its place, and imports point downwards: app, nouns, platfor
   expect(offences((path, target) => floorOf(path) >= floorOf(target) || isForeignKey(path, target))).toEqual(
     [],
   );
+});
+
+test('the page of the architecture draws the nouns in this order', () => {
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const [, drawn = ''] = /the nouns below it\n([\s\S]*?)inside a noun/.exec(page) ?? [];
+  expect(drawn.match(/[a-z-]+/g)).toEqual(nouns.toReversed());
 });
 
 /** From the ground up, within the platform's server. */

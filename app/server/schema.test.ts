@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '#platform/server/test/database.ts';
 import * as schema from './schema.ts';
 
-test('the tables that a migration is generated from are those of the database', async () => {
+test('the schema for migrations has the tables of the database', async () => {
   const { pool } = await testDatabase();
   const { rows } = await pool.query<{ table: string; columns: string[] }>(
     `select table_name as table, array_agg(column_name::text) as columns from information_schema.columns

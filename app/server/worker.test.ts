@@ -47,7 +47,7 @@ test('a new process runs the jobs that a dead process held', async () => {
   await next.close();
 });
 
-test('a push is sent while a request stays open, after those that end have been answered', async () => {
+test('pushes are sent after the open requests that end, and do not wait for one that stays open', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());

@@ -160,7 +160,7 @@ test('variables of other programs, and our own, are not reported', () => {
   );
 });
 
-test('several database servers are one address, of which each part must be right', () => {
+test('an address of several database servers is refused if any part of it is wrong', () => {
   const several = 'postgres://a:b@one:5432,two:5432/shop';
   for (const end of ['', '?target_session_attrs=read-write', '?sslmode=require&target_session_attrs=primary'])
     expect(loadConfig({ DATABASE_URL: several + end }).databaseUrl).toBe(several + end);

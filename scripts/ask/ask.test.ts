@@ -61,7 +61,7 @@ test('no sentence that asks for no change of the cart or an order makes one with
   expect(acts.map(({ say }) => say)).toEqual([]);
 });
 
-test('the weights are of these examples, and the same examples give the same bytes', () => {
+test('the weights are those of the present examples, and training repeats byte for byte', () => {
   const all = readAllExamples();
   expect(weights.examples).toBe(digestOf(all));
   const few = all.filter((_, at) => at % 40 === 0);

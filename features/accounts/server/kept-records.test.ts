@@ -28,7 +28,7 @@ const failed = async (orderId: string) =>
     [orderId],
   );
 
-test('orders of vapes keep address and phone for four years, of failed deliveries for five, others go by the rule', async () => {
+test('orders of vapes keep address and phone for four years, failed deliveries for five, and others by the rule', async () => {
   const { user } = await as('customer');
   const kind = (name: 'vape' | 'edible') => ({ state: null, day: '2026-11-27', kind: name, verdicts: [] });
   const kept = [
@@ -54,7 +54,7 @@ test('orders of vapes keep address and phone for four years, of failed deliverie
   expect(await Promise.all(gone.map(address))).toEqual(gone.map(() => 'Removed'));
 });
 
-test('a deleted account keeps what the law wants kept, until it no longer does', async () => {
+test('a deleted account keeps the records that the law requires, until their term ends', async () => {
   await (await as('admin')).put('/api/admin/settings/privacy', { blankAfterMonths: null });
   const customer = await as('customer');
   const vape = await sold(customer.user.id, { productName: 'Mint Vape 1 g', years: 3 });

@@ -62,7 +62,7 @@ const expected = {
   difference: 620,
 };
 
-test('the ledger has the money from before its migration, and that of an older process after it', async () => {
+test('the ledger contains the money from before its migration, and that of an older process after it', async () => {
   const database = await databaseWithoutTables();
   const sums = async () => {
     const { rows } = await database.pool.query<{ name: string; sum: number }>(

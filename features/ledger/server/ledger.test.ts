@@ -65,7 +65,7 @@ type Order = {
 };
 type Taken = { cash: number; other: number; tip: number };
 
-/** What the accounts of an order hold, told by the order as the owner reads it and by what its customer gave. */
+/** Returns the balances of an order's accounts, by the order as the owner reads it and by what its customer gave. */
 function accountsOf({ status, total, subtotal, discount, deliveryFee, taxes, tip }: Order, taken: Taken[]) {
   const sums: Record<string, number> = {};
   const book = (account: string, cents: number) => (sums[account] = (sums[account] ?? 0) + cents);
@@ -172,7 +172,7 @@ async function openEvening() {
   return { take, orders, orderOf, shift };
 }
 
-test('after every act of a random evening all accounts add up to zero, and those of orders and shifts are what the shop says', async () => {
+test("after each act of a random evening all accounts add up to zero and equal the shop's orders and shifts", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anAct, { minLength: 10, maxLength: 25 }), async (acts) => {
       const evening = await openEvening();

@@ -56,7 +56,7 @@ export function PickLists({ orders, onDone }: ListsProps) {
 type PageProps = {
   order: AdminOrder;
   current: ReadonlyMap<string | null, BatchLink>;
-  /** What the law of the state asks to be on the bag. */
+  /** The statements that the state's law requires on the bag. */
   labels: Output<typeof getLawLabels>;
 };
 

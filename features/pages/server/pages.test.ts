@@ -88,7 +88,7 @@ test('searches are limited for each address', async () => {
   expect((await get('/menu')).statusCode).toBe(200);
 });
 
-test('a price is right from the moment a sale starts until the moment it ends', async () => {
+test('a page has the sale price from the start of a sale to its end', async () => {
   const { product, sale, get, clock } = await shopWithPages();
   const { id } = await product({ name: 'Tea', price: 2000 });
   const start = clock.now().getTime() + hour;
@@ -110,7 +110,7 @@ test('a price is right from the moment a sale starts until the moment it ends', 
   expect(await priceAt(start + hour)).toBe('20.00');
 });
 
-test('a page follows a change of its product by another process', async () => {
+test('a page shows a change of its product by another process', async () => {
   const { product, db, get } = await shopWithPages();
   const { id } = await product({ name: 'Tea', price: 2000 });
   expect((await get('/p/tea')).body).toContain('$20.00');
@@ -118,7 +118,7 @@ test('a page follows a change of its product by another process', async () => {
   await expect.poll(async () => (await get('/p/tea')).body).toContain('$21.00');
 });
 
-test('an old address leads to the product under its new name, and stays its own', async () => {
+test('an old address redirects to the product under its new name, and no other product gets it', async () => {
   const { product, db, get } = await shopWithPages();
   const { id } = await product({ name: 'Night Tea' });
   await get('/p/night-tea');
@@ -136,14 +136,14 @@ test('an old address leads to the product under its new name, and stays its own'
   expect((await get('/p/evening-tea')).headers.location).toBe('/p/night-tea');
 });
 
-test('products that are named alike at one moment get addresses of their own', async () => {
+test('products that get the same name at one moment get different addresses', async () => {
   const { product, get } = await shopWithPages();
   await Promise.all(Array.from({ length: 8 }, () => product({ name: '夜' })));
   const slugs = ['product', ...[2, 3, 4, 5, 6, 7, 8].map((number) => `product-${number}`)];
   for (const slug of slugs) expect((await get(`/p/${slug}`)).statusCode).toBe(200);
 });
 
-test('an address that names nothing shows the way to the menu, and is not for search engines', async () => {
+test('an unknown address answers a page with a link to the menu, and is not indexed', async () => {
   const { get } = await shopWithPages();
   for (const url of ['/p/unknown', '/menu/unknown']) {
     const page = await get(url);
@@ -153,7 +153,7 @@ test('an address that names nothing shows the way to the menu, and is not for se
   }
 });
 
-test('a shop that asks for the age shows text alone until the caller has answered, and nothing after a No', async () => {
+test('a shop with an age rule shows text only until the caller has answered, and nothing after a No', async () => {
   const { product, as, get } = await shopWithPages();
   await product({ name: 'Tea', price: 2000, imageUrl: 'https://pictures.example/tea.webp' });
   const owner = await as('admin');
@@ -174,7 +174,7 @@ test('a shop that asks for the age shows text alone until the caller has answere
   expect([refused.statusCode, refused.headers.location]).toEqual([302, '/']);
 });
 
-test('a page is sent compressed, and not again to whom has it', async () => {
+test('a page is sent compressed, and 304 to callers that have it', async () => {
   const { product, get } = await shopWithPages();
   await product({ name: 'Tea' });
   const page = await get('/p/tea', { 'accept-encoding': 'gzip' });

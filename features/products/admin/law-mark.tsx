@@ -36,7 +36,7 @@ export function LawBadge({ sizes, now }: { sizes: readonly AdminSize[]; now: Dat
   );
 }
 
-/** Why a size does not fit, or what is missing to know. */
+/** Says why a size does not fit, or which figure is missing. */
 export function SizeLawReason({ size, now }: { size: AdminSize; now: Date }) {
   const mark = markOfSize(size, now);
   if (!mark || mark.fit === 'fits') return null;

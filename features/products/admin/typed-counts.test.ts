@@ -25,7 +25,7 @@ test('a typed count is shown as one line where two readings are compared', () =>
   expect(formatCount({ pieces: '', low: '5', note: '' })).toBe('low mark 5');
 });
 
-test('only the sizes that were typed into are saved, and a low mark without a count is lacking', () => {
+test('only sizes with typed values are saved, and a low mark without a count is refused', () => {
   const size = (id: string, part: object) => ({ id, label: id, price: 100, sku: null, ...counted, ...part });
   const sizes = [size('kept', {}), size('counted', {}), size('lacking', uncounted)];
   const typed = {

@@ -20,7 +20,7 @@ const law = z.object({
   verdicts: z.array(verdict),
 });
 
-/** What the rules say of a size, in force or not. */
+/** The judgment of the rules about a size, in force or not. */
 export const sizeLaw = law;
-/** What the rules said of an order line in its state on the day it was ordered. */
+/** The judgment of the rules about an order line, in its state on the day of the order. */
 export const lineLaw = law.extend({ day: z.string() });

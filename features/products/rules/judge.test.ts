@@ -82,7 +82,7 @@ function judgeCase(line: string) {
   return { judged, fit: fits[word as keyof typeof fits], text: text.join(' '), rule };
 }
 
-test('the table has three hundred cases and more, each of a rule whose source is known', () => {
+test('the table has at least three hundred cases, each of a rule with a known source', () => {
   expect(cases.length).toBeGreaterThanOrEqual(300);
   expect(new Set(cases).size).toBe(cases.length);
   const sourced = new Set(

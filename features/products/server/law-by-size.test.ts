@@ -30,7 +30,7 @@ const sized = async (facts: object, batch: object, labels = ['5 pieces', '20 pie
   return { id, onMenu };
 };
 
-test('a size that does not fit cannot be bought, and says which rule, source and day it is; the other can', async () => {
+test('a size that does not fit cannot be bought, and names rule, source and day; the other size can', async () => {
   clock.set('2026-11-27T15:00:00Z');
   const { id, onMenu } = await sized({}, { totalThcMgPerContainer: 0.35, totalThcPercent: 0.002 });
   const customer = await as('customer');
@@ -55,7 +55,7 @@ test('a size that does not fit cannot be bought, and says which rule, source and
   expect((await checkOut(other, { deliveryTime: '2026-11-27T15:40:00Z' })).statusCode).toBe(201);
 });
 
-test('an order line keeps the rules it was sold under, whatever they are later', async () => {
+test('an order line keeps the rules it was sold under, however they change', async () => {
   clock.set('2026-11-27T15:00:00Z');
   const { id, onMenu } = await sized({}, { totalThcMgPerContainer: 0.35, totalThcPercent: 0.002 });
   await set({ ...federal, state: 'OH' });
@@ -83,7 +83,7 @@ test('an order line keeps the rules it was sold under, whatever they are later',
   expect((await (await as('admin')).get(unknown)).statusCode).toBe(404);
 });
 
-test('the milligrams of a batch are those of the size that it names, and of no other product', async () => {
+test('the milligrams of a batch count for the size that it names, and for no other product', async () => {
   clock.set('2026-11-27T15:00:00Z');
   await set(federal);
   const { id, onMenu } = await sized({}, { totalThcMgPerContainer: 1.4, totalThcPercent: 0.002 });
@@ -104,7 +104,7 @@ test('the milligrams of a batch are those of the size that it names, and of no o
   expect([refused.statusCode, refused.json().message]).toEqual([400, 'Choose a size of this product']);
 });
 
-test('a pick list carries what the law of the state asks for on a bag, where it is known', async () => {
+test("a pick list has the statements that the state's law requires on a bag", async () => {
   const labels = async () =>
     (await (await as('admin', { staffRole: 'packer' })).get('/api/admin/law/labels')).json();
   await set({ ...federal, mode: 'show', state: 'MN' });
@@ -117,7 +117,7 @@ test('a pick list carries what the law of the state asks for on a bag, where it 
   expect(await labels()).toEqual([]);
 });
 
-test('a date that the owner changes holds at once, and is in the audit', async () => {
+test('a date that the owner changes counts at once, and is in the audit', async () => {
   clock.set('2026-11-27T15:00:00Z');
   const { onMenu } = await sized({}, { totalThcMgPerContainer: 5 });
   await set(federal);
@@ -147,14 +147,14 @@ test.each([
     ],
     'This rule is changed twice',
   ],
-])('a change of a rule that cannot be is refused: %j', async (changes, message) => {
+])('an impossible change of a rule is refused: %j', async (changes, message) => {
   const saved = await (await as('admin')).put('/api/admin/settings/law', { ...federal, changes });
   expect([saved.statusCode, saved.json().message]).toEqual([400, expect.stringMatching(message)]);
   const elsewhere = await (await as('admin')).put('/api/admin/settings/law', { ...federal, state: 'ZZ' });
   expect(elsewhere.json().message).toBe('Choose a state');
 });
 
-test('an address in a state that allows no delivery is refused with the rule; elsewhere its state judges', async () => {
+test('an address in a state without delivery is refused with the rule; elsewhere the rules of its state count', async () => {
   clock.set('2026-11-27T15:00:00Z');
   await set({
     ...federal,
@@ -188,7 +188,7 @@ test('an address in a state that allows no delivery is refused with the rule; el
   expect(await at('12 Pine Street, Nashville, TN 37201')).toEqual([]);
 });
 
-test('orders placed while the rules are applied anew wait for each other, and none of them fails', async () => {
+test('orders placed while the rules are applied again wait for each other, and none of them fails', async () => {
   clock.set('2026-11-27T15:00:00Z');
   const goods = await Promise.all(
     Array.from({ length: 3 }, () => sized({}, { totalThcMgPerContainer: 0.05, totalThcPercent: 0.001 })),

@@ -45,7 +45,7 @@ test('a replica that is too far behind is not read until it has caught up', asyn
   await expect.poll(() => answeredByStandby(database), { timeout: 10_000 }).toBe(true);
 });
 
-test('what the replica does not have yet is read at the database itself', async () => {
+test('a report that the replica cannot answer yet is read at the primary', async () => {
   const { database, writer, replaying } = await withReplica();
   await expect.poll(() => answeredByStandby(database)).toBe(true);
   await replaying.query('select pg_wal_replay_pause()');
@@ -53,7 +53,7 @@ test('what the replica does not have yet is read at the database itself', async 
   expect((await database.reports.query('select from newer')).rowCount).toBe(0);
 });
 
-test('a replica that was promoted is not read: it may be a database of its own by then', async () => {
+test('a replica that was promoted is no longer read', async () => {
   const { database, said, replaying } = await withReplica();
   await expect.poll(() => answeredByStandby(database)).toBe(true);
   await replaying.query('select pg_promote()');
@@ -76,7 +76,7 @@ test('a replica of another database is never read', async () => {
   expect(said).toEqual(['The replica is not read: it is of another database']);
 });
 
-test('analytics, exports and the audit come from the replica, orders never, and all of them when it is away', async () => {
+test('analytics, exports and the audit are read at the replica, orders never, and all at the primary when it is down', async () => {
   const { primary, standby } = await primaryAndStandby();
   const urlOf = async (server: typeof primary) =>
     `postgres://budtender@127.0.0.1:${(await openTcpProxy(server.poolConfig)).port}/postgres`;

@@ -19,7 +19,7 @@ async function twoServers() {
   return { ...servers, url: `postgres://budtender@${hosts}/postgres?target_session_attrs=read-write` };
 }
 
-test('of several servers the shop goes on at the one that was promoted: orders, screens, jobs, backup and a new process', async () => {
+test('after a promotion orders, screens, jobs, backup and a new process use the promoted server', async () => {
   const { standby, promote, url } = await twoServers();
   const { address, dataDir, productId, shop } = await openShop({ DATABASE_URL: url });
   const customer = await remoteCustomer(address);
@@ -66,7 +66,7 @@ test('of several servers the shop goes on at the one that was promoted: orders, 
   expect(await shop.signal('SIGTERM')).toBe(0);
 });
 
-test('while none of them takes writes, a start says what each of them answers', async () => {
+test('while no server takes writes, a start prints the answer of each', async () => {
   const { standby } = await primaryAndStandby();
   const { port } = await openTcpProxy(standby.poolConfig);
   const url = `postgres://budtender@127.0.0.1:${port},127.0.0.1:9/postgres`;
@@ -78,7 +78,7 @@ test('while none of them takes writes, a start says what each of them answers', 
   );
 });
 
-test('the servers of an address keep their ports, the usual one and IPv6 included', () => {
+test('the servers of an address keep their ports, also the default one and with IPv6', () => {
   expect(connectionOf('postgres://a:b%2C@one,two:6432,[::1]:5433/shop?sslmode=require')).toEqual({
     connectionString: 'postgres://a:b%2C@one/shop?sslmode=require',
     servers: [

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAnswerWatch } from './answer-watch.ts';
 
-test('work that waits for answers begins when the last one has left, or after its longest wait', async () => {
+test('deferred work begins when the last answer was sent, or after its longest wait', async () => {
   const held: ServerResponse[] = [];
   const server = createServer((_request, response) => void held.push(response)).listen(0, '127.0.0.1');
   await once(server, 'listening');

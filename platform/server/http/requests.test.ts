@@ -41,7 +41,7 @@ test.each([
   ['two types', 'application/json, text/plain', 415],
   ['a tab in the type', 'application/json\ttext', 415],
   ['JSON with a charset', 'application/json; charset=utf-8', 200],
-])('a body sent as %s', async (_what, type, status) => {
+])('a body sent as %s is accepted only if it is JSON', async (_what, type, status) => {
   expect((await add(JSON.stringify({ productId }), { 'content-type': type })).statusCode).toBe(status);
 });
 

@@ -173,7 +173,7 @@ test('a job can be withdrawn in the outbox and after it was moved, until it runs
   expect((await jobsOf('withdrawn')).map(({ key }) => key)).toEqual(['runs']);
 });
 
-test('an undo by a process of the version before takes back what was moved', async () => {
+test('an undo by a process of the former version withdraws what was moved', async () => {
   await queueJobs(db, [{ task: 'undone', payload: {}, key: 'undone' }]);
   await move();
   // As that version withdraws: it knows the queue only.
