@@ -80,12 +80,6 @@ export function calendarDay(moment: Date, timeZone?: string): CalendarDay {
   return { year, month, day: date };
 }
 
-/** Returns the day of a moment as 2026-11-12. */
-export const isoDayOf = (moment: Date, timeZone?: string) => {
-  const { year, month, day } = calendarDay(moment, timeZone);
-  return [year, month, day].map((number) => String(number).padStart(2, '0')).join('-');
-};
-
 type WallTime = readonly [hour: number, minute: number];
 
 /**

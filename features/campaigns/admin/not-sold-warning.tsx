@@ -6,7 +6,7 @@ import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
-import { isoDayOf } from '#shared/dates.ts';
+import { isoDayOf } from '#shared/iso-day.ts';
 import { hasPermission } from '#shared/permissions.ts';
 
 /** Warns of a product that a text names and that does not fit the law, with the rule, its source and its day. */

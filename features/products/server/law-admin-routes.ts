@@ -1,4 +1,4 @@
-import { isoDayOf } from '#shared/dates.ts';
+import { isoDayOf } from '#shared/iso-day.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import { getLaw, getLawLabels } from '../contract/law.ts';
 import { judge, type Judgement } from '../rules/judge.ts';

@@ -5,7 +5,7 @@ import {
   lineLawOf,
   type SizeLaw,
 } from '#features/products/rules/stored-verdict.ts';
-import { isoDayOf } from '#shared/dates.ts';
+import { isoDayOf } from '#shared/iso-day.ts';
 import type { Settings } from '#shared/settings.ts';
 import { stateNames, stateOfZip } from '#shared/states.ts';
 import { readZip } from '#shared/zip-code.ts';
