@@ -2,6 +2,7 @@ import { formatClock, formatDayAndClock } from './dates.ts';
 import { defaultWaitMinutes } from './delivery.ts';
 import {
   type CustomerStatus,
+  type DriverWord,
   customerStatusLabels,
   deliveryStatuses,
   deliveryStatusLabels,
@@ -34,6 +35,8 @@ export type TrackedOrder = {
   /** The moment of the estimate. */
   estimatedWaitAt: Moment | null;
   driverName: string | null;
+  /** What its driver has told the customer last. */
+  driverWord?: DriverWord | null;
   cancelReason?: string | null;
   deliveryTime: Moment;
   /** True while it is wanted as soon as possible. */
@@ -80,7 +83,8 @@ export function customerProgress(order: TrackedOrder, now: Date, timeZone: TimeZ
     status,
     statusLabel: customerStatusLabels[status],
     steps: stepLabels(order.deliveryStatus),
-    step: stepOf[phase],
+    // A driver who is outside is near, whatever was pressed.
+    step: Math.max(stepOf[phase], order.driverWord === 'outside' ? stepOf.nearby : -1),
     sentence: orderSentence(order, now, timeZone),
     wait: waitText(order, now, timeZone),
     wanted: isClosed ? null : wantedText(order, now, timeZone),
@@ -130,7 +134,7 @@ export const isRunningLate = (order: Parameters<typeof dueAt>[0] & Placed, now: 
 const minMinutesBeforeBegun = 10;
 
 export function waitText(order: TrackedOrder, now: Date, timeZone: TimeZone) {
-  if (isAtTheEnd(phaseOf(order))) return null;
+  if (isAtTheEnd(phaseOf(order)) || order.driverWord === 'outside') return null;
   if (isRunningLate(order, now)) return `later than planned (${formatClock(dueAt(order), timeZone)})`;
   const stored = arrivalOf(order);
   if (!stored && isForLater(order)) return null;

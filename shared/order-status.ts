@@ -8,6 +8,10 @@ export const deliveryStatuses = ['preparing', 'picked_up', 'en_route', 'nearby',
 export const roadStatuses = ['picked_up', 'en_route', 'nearby'] as const satisfies DeliveryStatus[];
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
+/** What a driver may tell the customer; the order keeps it until its delivery status changes. */
+export const driverWords = ['outside', 'call'] as const;
+export type DriverWord = (typeof driverWords)[number];
+
 /** The kinds of events of an order. */
 export const orderEventKinds = [
   'placed',
@@ -15,6 +19,7 @@ export const orderEventKinds = [
   'delivery_status',
   'driver',
   'wait_time',
+  'driver_word',
   'address',
   'apartment',
   'gate_code',

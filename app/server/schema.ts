@@ -16,6 +16,7 @@ export * from '#features/messages/schema.ts';
 export * from '#features/campaigns/schema.ts';
 export * from '#features/orders/schema/order-event-tables.ts';
 export * from '#features/orders/schema/order-tables.ts';
+export * from '#features/orders/schema/rating-tables.ts';
 export * from '#features/promo-codes/schema.ts';
 export * from '#features/batches/schema/recall-tables.ts';
 export * from '#platform/server/db/session-tables.ts';

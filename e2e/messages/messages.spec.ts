@@ -38,16 +38,31 @@ test('a customer writes with the shop and the driver in one conversation', async
     await expect(answer).toContainText('Your order is on its way to you.');
     await answer.getByRole('button', { name: 'Reply' }).click();
     await expect(message(page)).toBeFocused();
+    await expect(page.getByText('To: the shop')).toBeVisible();
     await send(page, 'Thank you');
     await expect(talk).toContainText('Thank you');
+    const thread = page.getByRole('log', { name: 'Messages' });
+    await expect(thread).toContainText('half of my order is missing!');
+    await expect(person.last()).toContainText(/Thank you.*Sent to the shop/);
+    await expect(person.last()).toBeInViewport();
+  });
+
+  await test.step('only a press changes to whom one writes, and what was begun stays', async () => {
+    const toShop = page.getByText('To: the shop');
+    const talkToShop = page.getByRole('button', { name: 'Talk to the shop' });
     await page.getByRole('button', { name: 'Ask the assistant' }).click();
-    await page.getByRole('button', { name: 'Talk to the shop' }).click();
+    await expect(toShop).toBeHidden();
+    await talkToShop.click();
     await message(page).fill('One more');
-    await goWithin(page, '/?view=cart');
-    await expect(page.getByText('You write to the shop')).toBeVisible();
+    await page.goBack();
+    await expect(toShop).toBeHidden();
+    await expect(message(page)).toHaveValue('');
+    await send(page, 'can someone call me');
+    await page.getByRole('button', { name: 'Write to the shop' }).click();
+    await expect(message(page)).toHaveValue('One more');
     await message(page).fill('');
     await goWithin(page, '/');
-    await expect(page.getByRole('button', { name: 'Talk to the shop' })).toBeVisible();
+    await expect(toShop).toBeHidden();
     await send(page, 'where is my order?');
     await expect(page.locator('[data-speaker=assistant]').last()).toContainText('We have your order');
   });
@@ -58,8 +73,16 @@ test('a customer writes with the shop and the driver in one conversation', async
     await signInAs(other, driver, '/driver');
     const card = await openStop(other, placed);
     const messages = card.getByRole('group', { name: 'Messages to the customer' });
-    for (const text of ["I'm outside", '10 minutes late', 'Please call me']) {
+    const said = {
+      "I'm outside": 'Diego is outside',
+      '10 minutes late': null,
+      'Please call me': 'Diego asks you to call',
+    };
+    const home = page.getByRole('region', { name: `Order ${placed.orderNumber}` });
+    for (const [text, headline] of Object.entries(said)) {
       await messages.getByRole('button', { name: text }).click();
+      if (headline) await expect(home).toContainText(headline);
+      else await expect(home).not.toContainText('outside');
       const line = person.filter({ hasText: text });
       await expect(line).toContainText('Diego · driver');
       await expect(line).toHaveCount(1);

@@ -1,4 +1,5 @@
-import { expect, goWithin, order, test } from '../support/fixtures.ts';
+import type { Order } from '#features/orders/contract/orders.ts';
+import { expect, expectAccessible, goWithin, order, test } from '../support/fixtures.ts';
 import { openLive, openSettled } from '../support/second-browser.ts';
 
 test('the first order shows its details and its progress', async ({ page, customer, shop }) => {
@@ -51,6 +52,49 @@ test('the first order shows its details and its progress', async ({ page, custom
     await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'completed' });
     await expect(card.getByText('Delivered', { exact: true }).first()).toBeVisible();
     await expect(card.getByText('30 minutes')).toHaveCount(0);
+  });
+
+  await test.step('the shop asks how it was: one tap, and a word', async () => {
+    const [{ id }] = await customer.get<[{ id: string }]>('/api/orders');
+    await expect(page.getByText('Thank you! How was it?')).toBeVisible();
+    await page.getByRole('button', { name: 'Very good' }).click();
+    await expect(page.getByText('Thank you. We are glad!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Very good' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('textbox', { name: 'Anything the shop should know?' }).fill('Sam was so kind');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('“Sam was so kind”')).toBeVisible();
+    await expectAccessible(page);
+    expect(await shop.admin.get(`/api/admin/orders/${id}`)).toMatchObject({
+      rating: { score: 5, words: 'Sam was so kind' },
+    });
+  });
+
+  await test.step('what was wrong is tapped, and sent to the shop', async () => {
+    const [{ orderNumber, items }] = await customer.get<[Order]>('/api/orders');
+    await page.getByRole('button', { name: 'Something Wrong?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Something wrong?' });
+    await dialog.getByRole('button', { name: `1 × ${items[0]?.productName}` }).click();
+    await dialog.getByRole('button', { name: 'It is damaged' }).click();
+    await dialog.getByRole('textbox', { name: 'In your words' }).fill('The lid was open.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send to the Shop' }).click();
+    await expect(page.getByText('To: the shop')).toBeVisible();
+    const thread = page.getByRole('log', { name: 'Messages' });
+    await expect(thread).toContainText(`Order ${orderNumber}: 1 × ${items[0]?.productName}`);
+    await expect(thread).toContainText('It is damaged');
+    await expect(thread).toContainText('The lid was open.');
+    await expect(thread).toContainText('Sent to the shop');
+  });
+
+  await test.step('and the main menu opens with it, two taps from the checkout', async () => {
+    await goWithin(page, '/');
+    const again = page.getByRole('region', { name: 'Order again' });
+    await again.getByRole('button', { name: 'Order Again' }).click();
+    await page
+      .getByRole('button', { name: /^Checkout/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Checkout' })).toBeAttached();
   });
 });
 

@@ -217,6 +217,7 @@ export const screens: Screen[] = [
   view('checkout', 'Checkout', 'Place Order'),
   view('profile', 'Your Profile', 'Delete my account'),
   view('order_history', 'My Orders', 'Cancelled'),
+  { ...view('', 'Talk to the Shop', 'To: the shop'), name: 'the thread', path: '/?to=shop' },
   {
     ...view('order_confirmation', 'Order Placed', 'Order number'),
     path: ({ orderId }) => `/?view=order_confirmation&order=${orderId}`,

@@ -71,7 +71,14 @@ const sums = z.object({
 });
 
 /** The number of delivered orders, of those on time, and the mean minutes from order to door. */
-const deliveries = z.object({ delivered: count, onTime: count, minutes: z.int().nullable() });
+const deliveries = z.object({
+  delivered: count,
+  onTime: count,
+  minutes: z.int().nullable(),
+  /** How many of them their customers have rated, and the mean of 1 to 5; null without any. */
+  rated: count,
+  score: z.number().nullable(),
+});
 
 /** Answers about the orders placed on some days of the shop, both included. */
 export const report = z.object({
@@ -89,6 +96,16 @@ export const report = z.object({
   customers: z.object({ first: count, returning: count, repeated: count }),
   deliveries,
   byDriver: z.array(deliveries.extend({ driverId: z.uuid(), name: z.string() })),
+  /** What customers have said of them: those with words first, then the newest. */
+  ratings: z.array(
+    z.object({
+      orderId: z.uuid(),
+      orderNumber: z.string(),
+      driverName: z.string().nullable(),
+      score: z.int(),
+      words: z.string().nullable(),
+    }),
+  ),
   cancelled: z.array(z.object({ reason: z.string().nullable(), orders: count })),
   /** Attempts at the door after which nothing was handed over. */
   notHandedOver: z.array(z.object({ outcome: z.enum(doorOutcomes), attempts: count })),

@@ -122,6 +122,7 @@ function placeOrder({ customer }: Participants, placedAt: Date, orderNumber: str
     outcome: null,
     nextStep: null,
     tryAgainAt: null,
+    driverWord: null,
     estimatedWaitTime: asapMinutes,
     estimatedWaitAt: placedAt,
     deliveryAddress: customer.address,

@@ -26,6 +26,8 @@ export async function collectData(db: Db, userId: string) {
           'deliveryAddress', o.delivery_address, 'apartment', o.apartment, 'gateCode', o.gate_code,
           'driverNote', o.driver_note, 'phoneNumber', o.phone_number, 'total', o.total, 'discount', o.discount,
           'deliveryFee', o.delivery_fee, 'taxes', o.taxes, 'tip', o.tip, 'cancelReason', o.cancel_reason,
+          'rating', (select json_build_object('score', r.score, 'words', r.words, 'at', r.updated_at)
+            from order_ratings r where r.order_id = o.id),
           'items', (select json_agg(json_build_object('product', i.product_name, 'size', i.size_label,
             'price', i.product_price, 'quantity', i.quantity)) from order_items i where i.order_id = o.id))
         order by o.created_at desc) from orders o where o.user_id = ${userId}), '[]'),

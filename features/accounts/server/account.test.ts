@@ -9,7 +9,14 @@ import { isIn, signIn } from '#platform/server/test/sessions.ts';
 const { app, start, as, clock, db, database, product } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const other = await start();
 const password = testPassword;
-const secrets = ['118 Juniper Street', '303 555 0142', 'Beware of the dog', '4711', 'Apartment 9'];
+const secrets = [
+  '118 Juniper Street',
+  'Diego rang twice',
+  '303 555 0142',
+  'Beware of the dog',
+  '4711',
+  'Apartment 9',
+];
 
 /** A customer about whom the shop knows something in every table. */
 async function known() {
@@ -32,6 +39,7 @@ async function known() {
      values ($1, $2, 'admin', 'address', '1 Old Road', '118 Juniper Street')`,
     [order.id, (await as('admin')).user.id],
   );
+  await customer.put(`/api/orders/${order.id}/rating`, { score: 4, words: 'Diego rang twice' });
   return { customer, order };
 }
 

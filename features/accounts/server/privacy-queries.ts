@@ -14,8 +14,8 @@ const personal = sql`('address', 'apartment', 'gate_code', 'phone', 'driver_note
 const closed = oneOf(closedStatuses);
 
 /**
- * Blanks address, phone, notes and the customer's own reasons of the closed orders `o` that the condition names. A
- * reason that staff gave stays, and so does an order whose records the law wants kept. Answers how many.
+ * Blanks address, phone, notes, the words of a rating and the customer's own reasons of the closed orders `o` that the
+ * condition names. A reason that staff gave stays, and so does an order whose records the law wants kept. Answers how many.
  */
 export async function blankOrders(db: Db, condition: SQL, now: Date) {
   const { rows } = await db.execute<{ count: number }>(sql`
@@ -33,6 +33,8 @@ export async function blankOrders(db: Db, condition: SQL, now: Date) {
         reason = case when e.actor_role = 'customer' then null else e.reason end
       from blanked
       where e.order_id = blanked.id and (e.what in ${personal} or e.actor_role = 'customer' and e.reason is not null)
+    ), ratings as (
+      update order_ratings r set words = null from blanked where r.order_id = blanked.id and r.words is not null
     ), undone as (
       delete from order_undos u using blanked where u.order_id = blanked.id
     )

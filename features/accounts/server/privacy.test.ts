@@ -49,6 +49,10 @@ test('older addresses, phones, notes and messages are blanked, and the sums stay
      values ($1, 'old', 'user', 'My back door is blue', $2), ($1, 'new', 'user', 'Show the menu', now())`,
     [userId, ago(13)],
   );
+  await database.pool.query(
+    `insert into order_ratings (order_id, score, words) values ($1, 1, 'My neighbour saw the bag'), ($2, 5, 'Great')`,
+    [old.id, recent.id],
+  );
   const saved = await owner.put('/api/admin/settings/privacy', { blankAfterMonths: 12 });
   expect(saved.statusCode).toBe(200);
   await housekeeping(app)();
@@ -66,6 +70,13 @@ test('older addresses, phones, notes and messages are blanked, and the sums stay
   for (const { id } of [recent, open]) {
     expect(await find(id)).toMatchObject({ deliveryAddress: '12 Main Street', gateCode: '4711' });
   }
+  const { rows: ratings } = await database.pool.query(
+    'select score, words from order_ratings order by score',
+  );
+  expect(ratings).toEqual([
+    { score: 1, words: null },
+    { score: 5, words: 'Great' },
+  ]);
   const events = (await owner.get(`/api/admin/orders/${old.id}/events`)).body;
   expect(events).not.toContain('303 555');
   expect(events).toContain('completed');

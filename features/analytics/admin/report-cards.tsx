@@ -8,6 +8,7 @@ import { dollars } from '#shared/money.ts';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 import type { Days } from '#platform/browser/editing/days.ts';
+import { formatAverage, highestScore, scoreLabel } from '#shared/order-scores.ts';
 import { formatTrend } from './format.ts';
 
 type Props = { report: Report; days: Days };
@@ -120,19 +121,44 @@ export function Customers({ report: { customers } }: { report: Report }) {
 const formatMinutes = (minutes: number | null) => (minutes === null ? '–' : `${minutes} min`);
 
 export function Deliveries({ report: { deliveries, byDriver }, days }: Props) {
-  const { delivered, onTime, minutes } = deliveries;
+  const { delivered, onTime, minutes, rated, score } = deliveries;
   const lines = [
     { label: 'On time', value: share(onTime, delivered), note: `${onTime} of ${delivered}` },
     { label: 'From order to door, on average', value: formatMinutes(minutes) },
+    {
+      label: 'Rated by customers',
+      value: formatScore(score),
+      note: formatAverage({ rated, score }) ?? undefined,
+    },
     ...byDriver.map((driver) => ({
       id: driver.driverId,
       label: driver.name,
       value: String(driver.delivered),
-      note: `${share(driver.onTime, driver.delivered)} on time, ${formatMinutes(driver.minutes)} on average`,
+      note: [
+        `${share(driver.onTime, driver.delivered)} on time`,
+        `${formatMinutes(driver.minutes)} on average`,
+        formatAverage(driver),
+      ]
+        .filter(Boolean)
+        .join(', '),
       href: adminHref('orders', { ...days, driver: driver.driverId, status: 'completed' }),
     })),
   ];
   return <LinesCard title="Deliveries" lines={lines} />;
+}
+
+const formatScore = (score: number | null) => (score === null ? '–' : score.toFixed(1));
+
+/** What customers have said of their orders, each with a way to the order. */
+export function Ratings({ report: { ratings }, days }: Props) {
+  const lines = ratings.map(({ orderId, orderNumber, driverName, score, words }) => ({
+    id: orderId,
+    label: words ? `“${words}”` : scoreLabel(score),
+    value: `${score} of ${highestScore}`,
+    note: [orderNumber, driverName].filter(Boolean).join(', '),
+    href: adminHref('orders', { ...days, order: orderId }),
+  }));
+  return <LinesCard title="What customers say" none="No order was rated" lines={lines} />;
 }
 
 const outcomes: Record<(typeof doorOutcomes)[number], string> = {

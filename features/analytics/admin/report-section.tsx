@@ -10,7 +10,7 @@ import { getReport } from '../contract.ts';
 import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
 import { type Days, formatDays, usualDays } from '#platform/browser/editing/days.ts';
 import { BusyHours } from './busy-hours.tsx';
-import { BestSellers, Cancelled, Customers, Deliveries, Money } from './report-cards.tsx';
+import { BestSellers, Cancelled, Customers, Deliveries, Money, Ratings } from './report-cards.tsx';
 
 const lastWeekIndex = 2;
 
@@ -77,6 +77,7 @@ export function ReportSection() {
           </div>
           <div className="grid grid-cols-1 gap-3 md:gap-4">
             <BestSellers report={data} days={chosen} />
+            <Ratings report={data} days={chosen} />
             <Cancelled report={data} days={chosen} />
           </div>
           <div className="grid grid-cols-1 md:col-span-2">

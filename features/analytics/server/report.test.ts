@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { doorAttempts } from '#features/deliveries/schema.ts';
+import { orderRatings } from '#features/orders/schema/rating-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
 
@@ -23,7 +24,7 @@ const line = (quantity: number, productPrice: number) => ({
 // Wednesday, July 1, 2026; the night before and after belong to other days of the shop.
 await insertOrder(db, { userId: ana.user.id, total: 900, createdAt: at('2026-06-24T20:00') }, [line(1, 900)]);
 await insertOrder(db, { userId: ben.user.id, total: 5000, createdAt: at('2026-06-30T23:59') });
-await insertOrder(
+const rated = await insertOrder(
   db,
   {
     userId: ana.user.id,
@@ -56,6 +57,7 @@ await insertOrder(
   },
   [line(1, 1000)],
 );
+await db.insert(orderRatings).values({ orderId: rated.id, score: 4, words: 'So kind' });
 for (const cancelReason of ['Sold out', null]) {
   const createdAt = at('2026-07-01T12:00');
   await insertOrder(db, { userId: ben.user.id, status: 'cancelled', cancelReason, createdAt }, [
@@ -104,8 +106,27 @@ test('the report of a day says what was sold, when, to whom, how fast, and what 
         { weekday: 3, hour: 23, orders: 1 },
       ],
       customers: { first: 0, returning: 2, repeated: 2 },
-      deliveries: { delivered: 2, onTime: 1, minutes: 50 },
-      byDriver: [{ driverId: dana.user.id, name: expect.any(String), delivered: 1, onTime: 1, minutes: 40 }],
+      deliveries: { delivered: 2, onTime: 1, minutes: 50, rated: 1, score: 4 },
+      byDriver: [
+        {
+          driverId: dana.user.id,
+          name: expect.any(String),
+          delivered: 1,
+          onTime: 1,
+          minutes: 40,
+          rated: 1,
+          score: 4,
+        },
+      ],
+      ratings: [
+        {
+          orderId: rated.id,
+          orderNumber: rated.orderNumber,
+          driverName: expect.any(String),
+          score: 4,
+          words: 'So kind',
+        },
+      ],
       cancelled: [
         { reason: 'Sold out', orders: 2 },
         { reason: null, orders: 1 },
@@ -124,7 +145,7 @@ test('a customer counts as new once, in the range of the first order', async () 
 test('the report of days without orders has zeros', async () => {
   const { sums, deliveries, bestSellers } = (await report('from=2020-01-01&to=2020-01-02')).json();
   expect(sums).toMatchObject({ orders: 0, ordered: 0, tax: 0 });
-  expect(deliveries).toEqual({ delivered: 0, onTime: 0, minutes: null });
+  expect(deliveries).toEqual({ delivered: 0, onTime: 0, minutes: null, rated: 0, score: null });
   expect(bestSellers).toEqual([]);
 });
 

@@ -45,13 +45,21 @@ const customers = `
   ) as people`;
 
 const delivered = `count(*)::int as delivered, count(*) filter (where o.completed_at <= o.delivery_time)::int as "onTime",
-  round(avg(extract(epoch from o.completed_at - o.created_at)) / 60)::int as minutes`;
+  round(avg(extract(epoch from o.completed_at - o.created_at)) / 60)::int as minutes,
+  count(r.score)::int as rated, round(avg(r.score), 1)::float8 as score`;
+const withRating = 'left join order_ratings r on r.order_id = o.id';
 const isDelivered = `${placed} and o.status = 'completed' and o.completed_at is not null`;
 
 const byDriver = `
   select d.id as "driverId", ${fullName('d')} as name, ${delivered}
-  from orders o join users d on d.id = o.driver_id where ${isDelivered}
+  from orders o join users d on d.id = o.driver_id ${withRating} where ${isDelivered}
   group by d.id order by delivered desc, name limit 50`;
+
+/** Those with words before those without. */
+const ratings = `
+  select o.id as "orderId", o.order_number as "orderNumber", ${fullName('d')} as "driverName", r.score, r.words
+  from orders o join order_ratings r on r.order_id = o.id left join users d on d.id = o.driver_id
+  where ${isDelivered} order by r.words is null, r.updated_at desc limit 10`;
 
 const cancelled = `
   select o.cancel_reason as reason, count(*)::int as orders from orders o
@@ -67,14 +75,19 @@ export async function readReport(on: Queryable, range: Range, { timeZone, dayBeg
     (await runPrepared<Row>(on, { name: `report-${name}`, text, values: [from, to, timeZone, dayBegins] }))
       .rows;
   const earlier = weeksBefore(range);
-  const [sums, before, sellers, placedAt, people, all, drivers, reasons, attempts] = await Promise.all([
+  const [sums, before, sellers, placedAt, people, all, drivers, said, reasons, attempts] = await Promise.all([
     read<Sums>('sums', readSums, range),
     read<Sums>('sums', readSums, earlier),
     read<Report['bestSellers'][number]>('best-sellers', bestSellers, range),
     read<Report['hours'][number]>('hours', hours, range),
     read<Report['customers']>('customers', customers, range),
-    read<Deliveries>('deliveries', `select ${delivered} from orders o where ${isDelivered}`, range),
+    read<Deliveries>(
+      'deliveries',
+      `select ${delivered} from orders o ${withRating} where ${isDelivered}`,
+      range,
+    ),
     read<DriverRow>('drivers', byDriver, range),
+    read<Report['ratings'][number]>('ratings', ratings, range),
     read<Report['cancelled'][number]>('cancelled', cancelled, range),
     read<Report['notHandedOver'][number]>('not-handed-over', notHandedOver, range),
   ]);
@@ -86,6 +99,7 @@ export async function readReport(on: Queryable, range: Range, { timeZone, dayBeg
     customers: expectOne(people),
     deliveries: expectOne(all),
     byDriver: drivers,
+    ratings: said,
     cancelled: reasons,
     notHandedOver: attempts,
   };

@@ -9,6 +9,7 @@ import { useMediaQuery } from '#platform/browser/ui/use-media-query.ts';
 import { AccountActions } from './account-actions.tsx';
 import { CartPill } from '#features/cart/customer/cart-pill.tsx';
 import { backToMenu } from '#platform/browser/conversation/main-menu-options.ts';
+import { isThreadIn } from '#platform/browser/conversation/conversation.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 import { useFacts } from '../facts.ts';
 import { isOpen } from '#shared/order-status.ts';
@@ -27,7 +28,7 @@ export function ChatHeader() {
   const goHome = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return; // into another tab or window
     event.preventDefault();
-    if (view !== 'menu') choose(backToMenu);
+    if (view !== 'menu' || isThreadIn(location.search)) choose(backToMenu);
   };
   return (
     <PageHeader

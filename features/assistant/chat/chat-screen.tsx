@@ -2,10 +2,14 @@ import { totalsOf } from '#features/cart/customer/cart-totals.ts';
 import { clsx } from 'clsx';
 import ArrowDown from '~icons/lucide/arrow-down';
 import { useEffect } from 'react';
+import { useSearch } from 'wouter';
 import { PushBanner } from '#features/accounts/account/push-banner.tsx';
 import { postToWorker } from '#platform/browser/pwa/service-worker.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
+import { ErrorBoundary } from '#platform/browser/parts/error-boundary.tsx';
+import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
+import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { SkipLink } from '#platform/browser/ui/skip-link.tsx';
 import { useMediaQuery } from '#platform/browser/ui/use-media-query.ts';
 import { CallsOfAnswer, CardOfAnswer } from './transcript/answer-cards.tsx';
@@ -18,12 +22,13 @@ import { MainMenuView } from './main-menu-view.tsx';
 import { useHighlightedProductId } from '#features/products/menu/use-highlighted-product-id.ts';
 import { Transcript } from './transcript/transcript.tsx';
 import { ConversationProvider } from '#platform/browser/conversation/use-conversation.ts';
+import { isThreadIn } from '#platform/browser/conversation/conversation.ts';
 import { useNewConversation } from './replies/use-new-conversation.ts';
 import { useMessageOutbox } from '#features/messages/customer/use-message-outbox.ts';
 import { useShopMessages } from '#features/messages/customer/shop-messages.ts';
 import { useKeptConversation, useTranscriptSync } from './transcript/kept-conversation.ts';
 import { ViewFrame } from './view-frame.tsx';
-import { customerViews, preloadSoon, preloadView } from './views.tsx';
+import { customerViews, preloadSoon, preloadView, shopThread } from './views.tsx';
 import { useCartNow, useLiveCart } from '#features/cart/customer/use-cart.ts';
 import { useConfirmationGuard } from '#features/orders/customer/use-confirmation-guard.ts';
 import { FactsProvider, useAssistantContext, useFacts } from '../facts.ts';
@@ -43,6 +48,7 @@ export function ChatScreen() {
   const { choose, lines } = conversation;
   const announcement = useOrderUpdates({ choose, hasGreeted: lines.length > 0 });
   const isAtEnd = conversation.view !== 'menu' && (customerViews[conversation.view].hasBottomBar ?? false);
+  const isThread = isThreadIn(useSearch());
   useShopMessages(lines.length > 0);
   useMessageOutbox(user.id);
   useTranscriptSync(user.id, lines, conversation.newLines);
@@ -58,8 +64,13 @@ export function ChatScreen() {
         <SkipLink />
         <div className="flex min-h-dvh flex-col">
           <ChatHeader />
-          <Conversation {...conversation} isAllowed={isAllowed} hasBottomBar={isAtEnd} />
-          <Composer isAtEnd={isAtEnd} />
+          <Conversation
+            {...conversation}
+            isAllowed={isAllowed}
+            isThread={isThread}
+            hasBottomBar={isAtEnd && !isThread}
+          />
+          <Composer isAtEnd={isAtEnd && !isThread} />
           <p role="status" className="sr-only">
             {announcement}
           </p>
@@ -69,14 +80,19 @@ export function ChatScreen() {
   );
 }
 
-type Props = ReturnType<typeof useNewConversation> & { isAllowed: boolean; hasBottomBar: boolean };
+type Props = ReturnType<typeof useNewConversation> & {
+  isAllowed: boolean;
+  /** The messages with the shop are in the place of the talk with the assistant. */
+  isThread: boolean;
+  hasBottomBar: boolean;
+};
 
 /** With room for both the conversation is next to its view, and scrolls by itself. */
 const talkColumn =
   'contents lg:sticky lg:top-(--page-header) lg:flex lg:h-[calc(100dvh-var(--page-header)-7.5rem)] lg:flex-col lg:gap-3 lg:overflow-y-auto lg:border-r lg:border-line lg:p-6';
 
 function Conversation(props: Props) {
-  const { view, lines, newLines, isTyping, reply, arrival, visit, silent, pending } = props;
+  const { view, lines, newLines, isTyping, reply, arrival, visit, silent, pending, isThread } = props;
   const { conversation, hasMissed, jump } = useAutoScroll({
     visit,
     newLines,
@@ -112,16 +128,28 @@ function Conversation(props: Props) {
       )}
     >
       <div className={talkColumn}>
-        {view === 'menu' && <PushBanner small={!props.facts?.orders?.length} />}
-        {lines.length > 0 && <EarlierMessages />}
-        <Transcript lines={lines} label="Conversation" opens withCard={withCard} />
-        {/* The main menu stays at the end, where the next word is said. */}
-        {(view === 'menu' || isWide) && latest}
-        {isTyping && <TypingIndicator reply={reply} />}
+        {isThread ? (
+          <ErrorBoundary>
+            <SkeletonBoundary skeleton={<Skeleton className="h-40" />}>
+              <shopThread.Component />
+            </SkeletonBoundary>
+          </ErrorBoundary>
+        ) : (
+          <>
+            {view === 'menu' && <PushBanner small={!props.facts?.orders?.length} />}
+            {lines.length > 0 && <EarlierMessages />}
+            <Transcript lines={lines} label="Conversation" opens withCard={withCard} />
+            {/* The main menu stays at the end, where the next word is said. */}
+            {(view === 'menu' || isWide) && latest}
+            {isTyping && <TypingIndicator reply={reply} />}
+          </>
+        )}
       </div>
-      {props.isAllowed && lines.length > 0 && <CurrentView key={`${view} ${visit}`} view={view} />}
-      {view !== 'menu' && !isWide && latest}
-      {hasMissed && (
+      {props.isAllowed && lines.length > 0 && (isWide || !isThread) && (
+        <CurrentView key={`${view} ${visit}`} view={view} />
+      )}
+      {view !== 'menu' && !isWide && !isThread && latest}
+      {hasMissed && !isThread && (
         <Button
           data-above-bar
           onClick={jump}

@@ -58,6 +58,11 @@ const orderConfirmation = preloadable(() =>
   import('#features/orders/customer/order-confirmation-view.tsx').then((file) => file.OrderConfirmationView),
 );
 
+/** The messages with the shop, which are to open without a network too. */
+export const shopThread = preloadable(() =>
+  import('./thread/shop-thread.tsx').then((file) => file.ShopThread),
+);
+
 const cartSkeleton = (
   <div className="grid gap-3">
     <Skeleton className="h-24" />
@@ -144,7 +149,7 @@ export function preloadView(view: View) {
 export const preloadSoon = () => loadAhead(() => runWhenIdle(loads()));
 
 function* loads() {
-  const views = [salesView, cartView, orderHistory, checkout, profile].map(({ load }) => load);
+  const views = [salesView, cartView, orderHistory, checkout, shopThread, profile].map(({ load }) => load);
   for (const load of [products.load, loadCustomerSheet, ...views, loadCards, loadWordings])
     yield void load().catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useDeferredValue, type ReactNode } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { asCartEntry } from '#features/products/parts/cart-entry.ts';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
 import { CategoryShape } from '#features/products/parts/category-art.tsx';
@@ -10,7 +10,6 @@ import { listProducts } from '#features/products/contract/products.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
-import { followFocus } from '#platform/browser/ui/scroll-row.ts';
 import { isOpen } from '#shared/order-status.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import { CartPanel } from '#features/cart/customer/cart-panel.tsx';
@@ -22,9 +21,12 @@ import { useFacts } from '../facts.ts';
 import { recallsIn } from '#features/orders/customer/recalls-in.ts';
 import { picksOf } from './picks.ts';
 import { pickSizes, picksInSight } from './preload-picks.ts';
+import { Row } from './row.tsx';
 
 const RecallNotice = lazyComponent(async () => (await import('./recall-notice.tsx')).RecallNotice);
-/** Few have an order on its way when they come. */
+/** Few have ordered before when they come. */
+const AfterOrder = lazyComponent(async () => (await import('./after-order.tsx')).AfterOrder);
+const OrderAgain = lazyComponent(async () => (await import('./order-again.tsx')).OrderAgain);
 const OpenOrder = lazyComponent(async () => (await import('./open-order.tsx')).OpenOrder);
 
 /** The main menu as a shop window: the order on its way, some products of the day, and a way into each category. */
@@ -43,6 +45,16 @@ export function HomeWindow() {
       {hasOpenOrder && (
         <Suspense fallback={<div className="h-45" />}>
           <OpenOrder />
+        </Suspense>
+      )}
+      {!hasOpenOrder && orders.length > 0 && (
+        <Suspense>
+          <AfterOrder />
+        </Suspense>
+      )}
+      {!hasOpenOrder && orders.some(({ status }) => status === 'completed') && (
+        <Suspense fallback={<div className="h-56" />}>
+          <OrderAgain />
         </Suspense>
       )}
       {picks.length > 0 && <Picks picks={picks} products={products} />}
@@ -74,25 +86,6 @@ function Picks({ picks, products }: PicksProps) {
       <Categories products={products} />
       <ProductSheetSlot products={products} sheet={LazyCustomerSheet} />
     </>
-  );
-}
-
-type RowProps = { title: string; name: string; isNamed?: boolean; children: ReactNode };
-
-/** A row that scrolls sideways, over the page's gutters. */
-function Row({ title, name, isNamed = true, children }: RowProps) {
-  return (
-    <section aria-labelledby={name} className="grid grid-cols-1 gap-2">
-      <h3 id={name} className={isNamed ? 'font-display text-title font-semibold!' : 'sr-only'}>
-        {title}
-      </h3>
-      <ul
-        ref={followFocus}
-        className="-mx-4 -my-1 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 scrollbar-none"
-      >
-        {children}
-      </ul>
-    </section>
   );
 }
 

@@ -13,7 +13,8 @@ import { isOpen } from '#shared/order-status.ts';
 import { answerPage } from '#platform/server/db/cursor.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { limitMessages, sendQuickMessage } from '#features/messages/server/service.ts';
+import { sendQuickMessage } from '#features/messages/contract/messages.ts';
+import { limitMessages, sendQuickMessage as sendToCustomer } from '#features/messages/server/service.ts';
 import * as orders from './driver-queries.ts';
 import { findItems } from '#features/orders/server/queries.ts';
 import * as door from './door-outcomes.ts';
@@ -75,8 +76,20 @@ export const driverOrderRoutes: Routes = async (app) => {
       if (message) await limit(driverId);
       const { order } = await service.setWaitTime(app, driverOf(request), request.body);
       // Both keep the key, so a repeat after a lost answer completes what the first call left undone.
-      if (message && isOpen(order)) await sendQuickMessage(app, request, order.id, message);
+      if (message && isOpen(order)) await sendToCustomer(app, request, order.id, message);
       return find(request.user.id, request.params.id);
+    },
+  });
+
+  app.route({
+    ...sendQuickMessage,
+    handler: async (request) => {
+      await limit(request.user.id);
+      const { message } = request.body;
+      const written = await sendToCustomer(app, request, request.params.id, message);
+      // A repeat after a lost answer completes what the first call left undone.
+      if (message !== 'late') await service.noteDriverWord(app, driverOf(request), message);
+      return written;
     },
   });
 

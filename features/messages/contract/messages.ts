@@ -60,6 +60,14 @@ export const sendMessage = {
   schema: { headers: idempotencyHeaders, body: messageBody, response: { 201: message } },
 } as const satisfies Endpoint;
 
+/** Answers how long a person of the shop usually takes to answer, measured; null while too little is known. */
+export const getAnswerTime = {
+  method: 'GET',
+  url: '/api/messages/answer-time',
+  config: { access: 'signed-in' },
+  schema: { response: { 200: z.object({ minutes: z.int().nullable() }) } },
+} as const satisfies Endpoint;
+
 /** The caller was shown the messages up to this number. */
 export const markMessagesRead = {
   method: 'POST',

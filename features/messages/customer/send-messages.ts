@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call, failureReason } from '#platform/browser/api/api.ts';
 import { listMessages, sendMessage } from '../contract/messages.ts';
-import { keyOf, readAgain } from '#platform/browser/api/use-endpoint.ts';
+import { keyOf, queryOptionsFor, readAgain } from '#platform/browser/api/use-endpoint.ts';
 import { isOnline } from '#platform/browser/lib/connectivity.ts';
 import { nextWaiting, outbox, type Outgoing } from './message-outbox.ts';
 
@@ -13,7 +13,7 @@ export async function sendWaiting(cache: QueryClient) {
   if (isSending || !isOnline()) return;
   isSending = true;
   try {
-    for (let next = nextWaiting(); next; next = nextWaiting()) await send(next);
+    for (let next = nextWaiting(); next; next = nextWaiting()) await send(cache, next);
     void readAgain(cache, { queryKey: keyOf(listMessages) });
   } catch {
     setTimeout(() => void sendWaiting(cache), retryMs);
@@ -22,9 +22,15 @@ export async function sendWaiting(cache: QueryClient) {
   }
 }
 
-async function send({ key, text }: Outgoing) {
+async function send(cache: QueryClient, { key, text }: Outgoing) {
   try {
-    await call(sendMessage, { body: { body: text }, headers: { 'idempotency-key': key } });
+    const written = await call(sendMessage, { body: { body: text }, headers: { 'idempotency-key': key } });
+    // In sight among the others before it leaves those that wait.
+    cache.setQueryData(queryOptionsFor(listMessages, {}).queryKey, (thread) =>
+      thread && !thread.messages.some(({ number }) => number === written.number)
+        ? { ...thread, messages: [...thread.messages, written] }
+        : thread,
+    );
     outbox.update(({ messages }) => ({ messages: messages.filter((message) => message.key !== key) }));
   } catch (error) {
     if (!isRefusal(error)) throw error;

@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '#platform/browser/api/api.ts';
 import { listMessages, markMessagesRead } from '../contract/messages.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { whenVisible } from '#platform/browser/lib/when-visible.ts';
 import { shopName } from '#platform/browser/lib/shop-name.ts';
-import { createStore } from '#platform/browser/ui/store.ts';
 import type { Message } from '../contract/messages.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { addUpdate, currentEntry } from '#platform/browser/conversation/navigation.ts';
 
 type Thread = Output<typeof listMessages>;
-
-/** The composer writes to this addressee. */
-export const addressee = createStore<'assistant' | 'shop'>('assistant');
-export const useAddressee = () => useSyncExternalStore(addressee.subscribe, addressee.current);
 
 /** Whose words these are. */
 export const nameOf = ({ authorRole, authorName }: Message) =>

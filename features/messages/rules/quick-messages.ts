@@ -1,4 +1,6 @@
-export const quickMessages = ['outside', 'late', 'call'] as const;
+import type { DriverWord } from '#shared/order-status.ts';
+
+export const quickMessages = ['outside', 'late', 'call'] as const satisfies (DriverWord | 'late')[];
 export type QuickMessage = (typeof quickMessages)[number];
 
 /** Messages that a driver sends with one press. */

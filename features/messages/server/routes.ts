@@ -1,6 +1,7 @@
 import { ok } from '#shared/common.ts';
-import { listMessages, markMessagesRead, sendMessage, sendQuickMessage } from '../contract/messages.ts';
+import { getAnswerTime, listMessages, markMessagesRead, sendMessage } from '../contract/messages.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
+import { createAnswerTime } from './answer-time.ts';
 import * as messages from './queries.ts';
 import * as transcript from './transcript-queries.ts';
 import * as service from './service.ts';
@@ -20,6 +21,9 @@ export const messageRoutes: Routes = async (app) => {
     },
   });
 
+  const answerTime = createAnswerTime(app);
+  app.route({ ...getAnswerTime, handler: async () => ({ minutes: await answerTime() }) });
+
   app.route({
     ...sendMessage,
     handler: async (request) => {
@@ -33,14 +37,6 @@ export const messageRoutes: Routes = async (app) => {
     handler: async ({ user, body }) => {
       await service.markRead(app, { customerId: user.id, as: 'customer' }, body.number);
       return ok;
-    },
-  });
-
-  app.route({
-    ...sendQuickMessage,
-    handler: async (request) => {
-      await limit(request.user.id);
-      return service.sendQuickMessage(app, request, request.params.id, request.body.message);
     },
   });
 };

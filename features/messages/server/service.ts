@@ -21,12 +21,14 @@ type Sending = {
   author: { id: string; role: 'customer' | 'driver' | 'admin' };
   body: string;
   orderId?: string;
+  /** Something else of the same moment tells the customer's devices. */
+  isQuiet?: boolean;
 };
 
 /** Writes a message once for each key of its author; a repeat is answered with what the first call wrote. */
 async function send(app: App, { headers }: Pick<FastifyRequest, 'headers'>, sending: Sending) {
   const { database, publisher, clock } = app;
-  const { customerId, author, body, orderId } = sending;
+  const { customerId, author, body, orderId, isQuiet } = sending;
   const key = String(headers['idempotency-key'] ?? randomUUID());
   const reader = author.role === 'admin' ? 'admin' : 'customer';
 
@@ -58,11 +60,10 @@ async function send(app: App, { headers }: Pick<FastifyRequest, 'headers'>, send
               ? notFound()
               : error;
           });
-        await queueMessagePush(tx, {
-          customerId,
-          number,
-          to: author.role === 'customer' ? 'shop' : 'customer',
-        });
+        if (!isQuiet) {
+          const to = author.role === 'customer' ? 'shop' : 'customer';
+          await queueMessagePush(tx, { customerId, number, to });
+        }
         await publisher.threadChanged(tx, customerId);
         const written = await messages.findByKey(client, author.id, key, reader);
         return written ?? notFound();
@@ -94,6 +95,8 @@ export async function sendQuickMessage(app: App, call: Call, orderId: string, me
     author: { id: call.user.id, role: 'driver' },
     body: quickMessageText[message],
     orderId,
+    // The order's own push says it in the driver's name.
+    isQuiet: message === 'outside',
   });
 }
 

@@ -13,6 +13,7 @@ import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { PhoneNumber } from '#platform/browser/parts/phone-number.tsx';
 import { isOpen } from '#shared/order-status.ts';
 import { formatOrderDate } from '#shared/dates.ts';
+import { formatRating } from '#shared/order-scores.ts';
 import { formatPayment, formatEvent } from './format.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Pencil from '~icons/lucide/pencil';
@@ -96,6 +97,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       </Fact>
       <Fact label="Requested delivery time">{formatOrderDate(order.deliveryTime, shopTimeZone)}</Fact>
       <Fact label="Payment method">{formatPayment(order.paymentMethod)}</Fact>
+      {order.rating && <Fact label="Rated by the customer">{formatRating(order.rating)}</Fact>}
       <Fact label="Driver">{order.driverName ?? 'No driver'}</Fact>
     </dl>
   );

@@ -1,4 +1,5 @@
 import type { AdminOrder, OrderEvent } from '../contract/admin-orders.ts';
+import { quickMessageText } from '#features/messages/rules/quick-messages.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { formatClock, formatOrderDate } from '#shared/dates.ts';
 import { doorOutcomeLabels, doorOutcomes } from '#shared/door.ts';
@@ -6,6 +7,7 @@ import { dollars } from '#shared/money.ts';
 import {
   deliveryStatuses,
   deliveryStatusLabels,
+  driverWords,
   orderStatuses,
   orderStatusLabels,
 } from '#shared/order-status.ts';
@@ -42,6 +44,8 @@ function changeOf({ what, from, to }: Event) {
       return `${edited[what]}: ${change(from ?? 'none', to ?? 'none', String)}`;
     case 'call':
       return to ? 'Customer asked to call first' : 'No call needed any more';
+    case 'driver_word':
+      return to ? `To the customer: ${driverWordText(to)}` : 'Word to the customer taken back';
     case 'total':
       return `Total: ${change(from, to, (cents) => dollars(Number(cents)))}`;
     default:
@@ -66,6 +70,11 @@ const nextStepLabels: Record<string, string> = { try_again: 'Try again', return:
 const outcomeLabel = (value: string) => {
   const outcome = doorOutcomes.find((known) => known === value);
   return outcome ? doorOutcomeLabels[outcome] : value;
+};
+
+const driverWordText = (value: string) => {
+  const word = driverWords.find((known) => known === value);
+  return word ? quickMessageText[word] : value;
 };
 
 const edited = {

@@ -9,6 +9,7 @@ import { dollars } from '#shared/money.ts';
 import { formatItem } from '../rules/format-items.ts';
 import { promisedAt } from '#shared/order-progress.ts';
 import { isOpen } from '#shared/order-status.ts';
+import { formatRating } from '#shared/order-scores.ts';
 import { CallFirst } from './changes/call-first.tsx';
 import { formatDue, formatOrderCount, formatOutcome } from './format.ts';
 
@@ -49,6 +50,7 @@ export function OrderWork({ order }: { order: AdminOrder }) {
       )}
       <CallFirst order={order} />
       {order.outcome && <p className="text-meta">{formatOutcome(order)}</p>}
+      {order.rating && <p className="text-meta wrap-anywhere">Rated {formatRating(order.rating)}</p>}
       {order.status === 'cancelled' && order.cancelReason && (
         <p className="text-meta">Cancelled: {order.cancelReason}</p>
       )}

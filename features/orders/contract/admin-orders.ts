@@ -5,7 +5,7 @@ import { maxQuantity } from '#shared/limits.ts';
 import { cents, optionalText, text } from '#shared/fields.ts';
 import { byId, ifMatch, okBody, timestamp } from '#shared/common.ts';
 import { adminOrdersQuery } from './admin-order-views.ts';
-import { checkoutBody, orderFields, orderItem, doorFields } from './orders.ts';
+import { checkoutBody, orderFields, orderItem, orderRating, doorFields } from './orders.ts';
 import { orderParts } from './charges.ts';
 
 export const adminOrder = orderFields.extend({
@@ -15,6 +15,8 @@ export const adminOrder = orderFields.extend({
   customerName: z.string(),
   customerEmail: z.string().nullable(),
   ...doorFields,
+  /** What its customer has said of it. */
+  rating: orderRating.nullish(),
   // The rest is in a detailed list, and in the answer about one order.
   items: z.array(orderItem).optional(),
   /** The moment at which its driver was given it. */

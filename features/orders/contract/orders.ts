@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { roles } from '#platform/contract/auth.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { deliveryStatuses, orderStatuses } from '#shared/order-status.ts';
+import { deliveryStatuses, driverWords, orderStatuses } from '#shared/order-status.ts';
 import { batchLink } from '#features/products/contract/batch-link.ts';
 import { attemptOutcomes, doorOutcomes, nextSteps } from '#shared/door.ts';
 import { cents, addressNotes, deliveryAddress } from '#shared/fields.ts';
@@ -34,12 +35,17 @@ export const orderItem = z.object({
 });
 export type OrderItem = z.input<typeof orderItem>;
 
+/** What its customer has said of a delivered order; the words may be blank. */
+export const orderRating = z.object({ score: z.int(), words: z.string().nullable() });
+
 /** Fields of an order that every audience sees. */
 export const orderFields = z.object({
   id: z.uuid(),
   orderNumber: z.string(),
   status,
   deliveryStatus: z.enum(deliveryStatuses).nullable(),
+  /** What its driver has told the customer last, until the order comes further. */
+  driverWord: z.enum(driverWords).nullish(),
   estimatedWaitTime: z.int().nullable(),
   /** The moment of the estimate, from which its minutes count. */
   estimatedWaitAt: timestamp.nullable(),
@@ -84,6 +90,9 @@ export const order = orderFields.extend({
     })
     .nullable()
     .optional(),
+  rating: orderRating.nullish(),
+  /** Who cancelled it; null while it is not cancelled. */
+  cancelledBy: z.enum(roles).nullish(),
   /** The version of a closed order that its customer was shown last, on any device. */
   seenVersion: z.int(),
 });
@@ -212,13 +221,23 @@ export const noteOrder = {
   },
 } as const satisfies Endpoint;
 
-/** Puts what is still sold of an order into the cart, at today's prices; `missing` names what is not. */
+/**
+ * Puts what is still sold of an order into the cart, at today's prices. What is not is named: what has left the menu,
+ * what is sold out, and what a full cart has no room for.
+ */
 export const reorder = {
   method: 'POST',
   url: '/api/orders/:id/reorder',
   config: { access: 'signed-in', asksAge: true, limit: { times: 30, seconds: 60 } },
   schema: {
     params: byId,
-    response: { 200: z.object({ added: z.int(), missing: z.array(z.string()) }) },
+    response: {
+      200: z.object({
+        added: z.int(),
+        missing: z.array(z.string()),
+        soldOut: z.array(z.string()),
+        noRoom: z.array(z.string()),
+      }),
+    },
   },
 } as const satisfies Endpoint;

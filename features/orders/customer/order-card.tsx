@@ -7,7 +7,7 @@ import NotebookPen from '~icons/lucide/notebook-pen';
 import UserRound from '~icons/lucide/user-round';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { CustomerStatusBadge } from '#platform/browser/parts/status-badge.tsx';
-import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { nameZone, shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { Card } from '#platform/browser/ui/card.tsx';
 import type { Order } from '../contract/orders.ts';
 import { formatOrderDate } from '#shared/dates.ts';
@@ -17,12 +17,15 @@ import { capitalized } from '#shared/counted.ts';
 import { customerProgress, type CustomerProgress } from '#shared/order-progress.ts';
 import { firstWord } from '#shared/phase-sentence.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
-import { CallRequest } from './order-notices.tsx';
-import { OrderActions, TalkButtons } from './order-actions.tsx';
+import { CallRequest, RecallBanner } from './order-notices.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderRating } from './order-rating.tsx';
+import { canBeRated } from '#shared/order-scores.ts';
+import { MissingItems, ReorderButton } from './reorder-button.tsx';
+import { TalkButtons } from './talk-buttons.tsx';
 import { ItemsInShort } from './items-in-short.tsx';
 import { Fact, OrderDetails } from './order-details.tsx';
 import { OrderTracker } from './order-tracker.tsx';
-import { RecallBanner } from './order-notices.tsx';
 import { recallsIn } from './recalls-in.ts';
 
 /** An order that is watched: how far it is and when it comes, where it goes and what is in it, without a press. */
@@ -59,6 +62,12 @@ export function FoldedOrderCard({ order, startsUnfolded }: FoldedProps) {
         />
         {!isUnfolded && <ItemsInShort items={order.items} />}
       </div>
+      {!isUnfolded && (
+        <div className="grid gap-2 px-4 pb-4">
+          <MissingItems order={order} />
+          <ReorderButton order={order} describedBy={`order-${order.id}`} className="justify-self-start" />
+        </div>
+      )}
       <div className="px-4 pb-4 empty:hidden">
         <Recalls order={order} />
       </div>
@@ -154,20 +163,23 @@ function Summary({ order, progress, toggle }: SummaryProps) {
 /** The state of an order on its way, and its actions. */
 function CurrentState({ order, progress }: OrderProps) {
   const { wanted, wait } = progress;
+  const now = useNow();
   return (
     <>
       {progress.status !== 'cancelled' && <OrderTracker order={order} />}
       {order.callAskedAt && order.status === 'pending' && <CallRequest />}
+      {canBeRated(order, now) && <OrderRating order={order} />}
+      {!isOpen(order) && <MissingItems order={order} />}
       <OrderActions order={order} />
       <dl className="grid gap-2 text-meta empty:hidden">
         {wanted && (
           <Fact icon={CalendarClock} name="Wanted">
-            {capitalized(wanted)}
+            {capitalized(nameZone(wanted, now))}
           </Fact>
         )}
         {wait && (
           <Fact icon={Clock} name="Estimated wait">
-            {capitalized(wait)}
+            {capitalized(nameZone(wait, now))}
           </Fact>
         )}
         {order.driverName && (
@@ -176,7 +188,7 @@ function CurrentState({ order, progress }: OrderProps) {
           </Fact>
         )}
         {order.status === 'cancelled' && order.cancelReason && (
-          <Fact icon={CircleX} name="Cancelled">
+          <Fact icon={CircleX} name={order.cancelledBy === 'customer' ? 'Cancelled by you' : 'Cancelled'}>
             {order.cancelReason}
           </Fact>
         )}

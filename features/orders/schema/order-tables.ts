@@ -15,7 +15,7 @@ import { paymentMethods } from '../contract/orders.ts';
 import type { TaxPart } from '../contract/charges.ts';
 import { doorOutcomes, nextSteps } from '#shared/door.ts';
 import { maxWaitMinutes } from '#shared/limits.ts';
-import { deliveryStatuses, openStatuses, orderStatuses } from '#shared/order-status.ts';
+import { deliveryStatuses, driverWords, openStatuses, orderStatuses } from '#shared/order-status.ts';
 import { closedStatuses } from '#platform/server/db/literals.ts';
 import type { LineLaw } from '#features/products/rules/stored-verdict.ts';
 import { batches } from '#features/batches/schema/batch-tables.ts';
@@ -61,6 +61,8 @@ export const orders = pgTable(
     /** The next step after a failed attempt, until it is done. */
     nextStep: text({ enum: nextSteps }),
     tryAgainAt: time(),
+    /** What its driver has told the customer last, until the order comes further. */
+    driverWord: text({ enum: driverWords }),
     estimatedWaitTime: integer(),
     /** The moment of the estimate: with the wait it gives a time of day. */
     estimatedWaitAt: time(),
@@ -131,6 +133,7 @@ export const orders = pgTable(
       .where(sql`${order.status} in (${oneOf(openStatuses)})`),
     check('orders_status', sql`${order.status} in (${oneOf(orderStatuses)})`),
     check('orders_delivery_status', sql`${order.deliveryStatus} in (${oneOf(deliveryStatuses)})`),
+    check('orders_driver_word', sql`${order.driverWord} in (${oneOf(driverWords)})`),
     check('orders_payment_method', sql`${order.paymentMethod} in (${oneOf(paymentMethods)})`),
     // Words of number, address and phone, each under its day: the functions are made by migrations.
     index('orders_search_by_day').using(

@@ -15,11 +15,13 @@ import { countTimes, countViews, filterOf } from './list-filter.ts';
 import { noShowsSql } from './no-shows.ts';
 import { newestFound } from './order-search.ts';
 import { gatherItems, orderColumns, type OrderRow, toOrder } from './queries.ts';
+import { type Rating, ratingSql } from './ratings-queries.ts';
 import { isUnseen, openList } from '#platform/server/db/literals.ts';
 import { type ShopDay, shopDayOf } from '#platform/server/db/shop-day.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
 
 type AdminRow = OrderRow & {
+  rating: Rating | null;
   taken: number;
   user_id: string;
   driver_id: string | null;
@@ -35,6 +37,7 @@ type AdminRow = OrderRow & {
 
 const toAdminOrder = (row: AdminRow) => ({
   ...toOrder(row),
+  rating: row.rating,
   taken: row.taken,
   userId: row.user_id,
   driverId: row.driver_id,
@@ -48,7 +51,7 @@ const toAdminOrder = (row: AdminRow) => ({
   noShows: row.no_shows,
 });
 
-const adminColumns = `${orderColumns}, ${takenSql}, o.user_id, o.driver_id, ${fullName('d')} as driver_name,
+const adminColumns = `${orderColumns}, ${takenSql}, ${ratingSql}, o.user_id, o.driver_id, ${fullName('d')} as driver_name,
     ${fullName('c')} as customer_name, c.email as customer_email`;
 const people = 'join users c on c.id = o.user_id left join users d on d.id = o.driver_id';
 

@@ -46,6 +46,7 @@ const recorded = {
   deliveryStatus: 'delivery_status',
   driverId: 'driver',
   estimatedWaitTime: 'wait_time',
+  driverWord: 'driver_word',
   deliveryAddress: 'address',
   apartment: 'apartment',
   gateCode: 'gate_code',
@@ -80,7 +81,7 @@ export async function changeOrder(
     const mutation = await mutate(before, tx);
     const { lines, isUndo = false, reason = null } = mutation;
     requireDoorCheck(settings, before, mutation, actor.role);
-    const set = withoutCall(before, withMoment(mutation.set, app.clock()));
+    const set = withoutWord(before, withoutCall(before, withMoment(mutation.set, app.clock())));
     const linesBefore = lines && (await readLines(tx, id));
     const events = [...lineEvents(linesBefore, lines), ...eventsOf(before, set)];
     if (events.length === 0) return { order: before, isChanged: false };
@@ -139,6 +140,17 @@ async function moveStock(tx: Db, before: StoredOrder, { status = before.status }
   );
 }
 
+/** What a driver has said is true until the order comes further, or goes to another driver. */
+function withoutWord(before: StoredOrder, set: Changes): Changes {
+  const { status, driverId, deliveryStatus, outcome } = set;
+  const isFurther =
+    (status && status !== before.status) ||
+    (driverId !== undefined && driverId !== before.driverId) ||
+    (deliveryStatus && deliveryStatus !== before.deliveryStatus && deliveryStatus !== 'nearby') ||
+    Boolean(outcome);
+  return before.driverWord && isFurther ? { ...set, driverWord: null } : set;
+}
+
 const reach: Record<Role, (actorId: string) => SQL | undefined> = {
   admin: () => undefined,
   driver: (id) => eq(orders.driverId, id),
@@ -173,6 +185,8 @@ export function eventsOf(before: StoredOrder, set: Changes) {
     const isRenewed =
       (field === 'estimatedWaitTime' && Boolean(set.estimatedWaitAt)) || (field === 'outcome' && Boolean(to));
     if (to === undefined || (asText(to) === asText(before[field]) && !isRenewed)) return [];
+    // What a driver has said is over, or back, with what else has changed.
+    if (field === 'driverWord' && Object.keys(set).length > 1) return [];
     return [{ what: recorded[field], from: asText(before[field]), to: asText(to) }];
   });
 }

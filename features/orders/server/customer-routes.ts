@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { maxQuantity } from '#shared/limits.ts';
+import { nameWithSize } from '#features/products/rules/size-name.ts';
 import { addItem } from '#features/cart/server/queries.ts';
 import type { CartChange } from '#platform/server/announcements/publisher.ts';
 import type { CustomerOrder } from './queries.ts';
@@ -10,7 +11,8 @@ import { tabOf } from '#platform/server/http/tab.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import { notFound } from '#platform/server/errors.ts';
 import * as orders from './queries.ts';
-import { cancelByCustomer, noteByCustomer } from './service.ts';
+import { rateOrder } from '../contract/ratings.ts';
+import { cancelByCustomer, noteByCustomer, rateByCustomer } from './service.ts';
 
 export const orderRoutes: Routes = async (app) => {
   const { clock, publisher } = app;
@@ -57,6 +59,14 @@ export const orderRoutes: Routes = async (app) => {
   });
 
   app.route({
+    ...rateOrder,
+    handler: async ({ user, params, body }) => {
+      await rateByCustomer(app, { id: user.id, orderId: params.id }, body);
+      return find(user.id, params.id);
+    },
+  });
+
+  app.route({
     ...markOrdersSeen,
     handler: async ({ user, body }) => {
       await orders.markSeen(pool, user.id, body.orders);
@@ -67,17 +77,18 @@ export const orderRoutes: Routes = async (app) => {
 
 /** Adds to the cart what is still sold of an order. What is not, or has no room in the cart, is named. */
 async function addToCartAgain(pool: pg.Pool, by: CartChange, order: CustomerOrder, now: Date) {
-  const missing: string[] = [];
-  let added = 0;
+  const answer = { added: 0, missing: [] as string[], soldOut: [] as string[], noRoom: [] as string[] };
   for (const { productId, sizeId, productName, sizeLabel, quantity } of order.items) {
     const wish = productId && {
       productId,
       sizeId: sizeId ?? undefined,
       quantity: Math.min(quantity, maxQuantity),
     };
-    const result = wish && (await addItem(pool, by, wish, now));
-    if (result && result.outcome === 'added') added += 1;
-    else missing.push(sizeLabel ? `${productName} (${sizeLabel})` : productName);
+    const outcome = wish ? (await addItem(pool, by, wish, now)).outcome : 'absent';
+    if (outcome === 'added') answer.added += 1;
+    else answer[placeOf[outcome]].push(nameWithSize({ name: productName, sizeLabel }));
   }
-  return { added, missing };
+  return answer;
 }
+
+const placeOf = { absent: 'missing', unavailable: 'missing', sold_out: 'soldOut', full: 'noRoom' } as const;

@@ -8,6 +8,7 @@ const state = (fields: Partial<State> = {}): State => ({
   driverId: null,
   status: 'pending',
   deliveryStatus: null,
+  driverWord: null,
   callAskedAt: null,
   ...fields,
 });
@@ -28,6 +29,8 @@ test.each([
   ['it comes near', moving, { ...moving, deliveryStatus: 'nearby' }, 'driver', ['nearby to customer']],
   ['it is near at once', {}, { ...moving, deliveryStatus: 'nearby' }, 'driver', ['nearby to customer']],
   ['it is near no more', { ...moving, deliveryStatus: 'nearby' }, moving, 'driver', []],
+  ['the driver is outside', moving, { ...moving, driverWord: 'outside' }, 'driver', ['outside to customer']],
+  ['the driver asks for a call', moving, { ...moving, driverWord: 'call' }, 'driver', []],
   ['it is delivered', driven, { ...driven, status: 'completed' }, 'driver', ['delivered to customer']],
   ['its customer cancels', driven, cancelled, 'customer', ['delivery_cancelled to driver']],
   ['its driver cancels', driven, cancelled, 'driver', ['cancelled to customer']],

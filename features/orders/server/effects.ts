@@ -15,7 +15,10 @@ import { changedStops } from './stops.ts';
  * the statement of a checkout. An order that the shop has not looked at is no change: `shop-watch.ts`.
  */
 
-type OrderState = Pick<StoredOrder, 'userId' | 'driverId' | 'status' | 'deliveryStatus' | 'callAskedAt'>;
+type OrderState = Pick<
+  StoredOrder,
+  'userId' | 'driverId' | 'status' | 'deliveryStatus' | 'driverWord' | 'callAskedAt'
+>;
 type Actor = { role: Role };
 type Change = { before: OrderState; after: OrderState; actor: Actor };
 type Push = { userId: string; event: OrderPushEvent };
@@ -52,6 +55,11 @@ const rules: {
     event: 'nearby',
     to: customer,
     when: ({ before, after }) => before.deliveryStatus !== 'nearby' && after.deliveryStatus === 'nearby',
+  },
+  {
+    event: 'outside',
+    to: customer,
+    when: ({ before, after }) => before.driverWord !== after.driverWord && after.driverWord === 'outside',
   },
   { event: 'delivered', to: customer, when: (change) => becomes(change, 'completed') },
   {
@@ -143,7 +151,14 @@ type PlacedOrder = OrderChange['order'] & {
 
 /** All that a new order leads to: for `queueMessages`, or as `messagesParameter` for SQL with `insertMessages`. */
 export function newOrderMessages({ userId, tab, hasEmail, ...order }: PlacedOrder): OutboxMessage[] {
-  const placed = { userId, driverId: null, status: order.status, deliveryStatus: null, callAskedAt: null };
+  const placed = {
+    userId,
+    driverId: null,
+    status: order.status,
+    deliveryStatus: null,
+    driverWord: null,
+    callAskedAt: null,
+  };
   return [
     ...jobsFor(order.id, [null, placed, { role: 'customer' }], { hasEmail }),
     orderAnnouncement({ order, userId, driverId: null, cart: { tab } }),

@@ -1,11 +1,12 @@
 import type { Job } from '#platform/server/outbox/queue-messages.ts';
 
-/** The events that lead to a push: the first seven for the customer, then three for a driver, then two for the shop. */
+/** The events that lead to a push: the first eight for the customer, then three for a driver, then two for the shop. */
 export const orderPushEvents = [
   'received',
   'processing',
   'on_its_way',
   'nearby',
+  'outside',
   'delivered',
   'cancelled',
   'call_asked',

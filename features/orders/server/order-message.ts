@@ -41,6 +41,10 @@ const events: Record<OrderPushEvent, MessageRule> = {
     isTrue: (order) => isOpen(order) && order.deliveryStatus === 'nearby',
     words: ({ driverFirstName }) => sentenceOf('nearby', driverFirstName),
   },
+  outside: {
+    isTrue: (order) => isOpen(order) && order.driverWord === 'outside',
+    words: ({ driverFirstName }) => `${driverFirstName ?? 'Your driver'} is outside with your order.`,
+  },
   delivered: {
     isTrue: ({ status }) => status === 'completed',
     words: () => sentenceOf('delivered'),
@@ -108,6 +112,7 @@ export async function findOrderPush(db: Db, subscriptionId: string, orderId: str
         driverId: orders.driverId,
         status: orders.status,
         deliveryStatus: orders.deliveryStatus,
+        driverWord: orders.driverWord,
         total: orders.total,
         deliveryTime: orders.deliveryTime,
         adminSeenAt: orders.adminSeenAt,

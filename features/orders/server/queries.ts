@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Role } from '#platform/contract/auth.ts';
 import { attemptOutcomes } from '#shared/door.ts';
 import type { OrderItem } from '../contract/orders.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
@@ -6,6 +7,7 @@ import { batchOfLine } from './packing.ts';
 import { decodeCursor } from '#platform/server/db/cursor.ts';
 import type { orders } from '../schema/order-tables.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
+import { type Rating, ratingSql } from './ratings-queries.ts';
 import { attemptAtSql, stopsAwaySql } from './stops.ts';
 
 /**
@@ -47,6 +49,7 @@ export type OrderRow = Pick<
   promo_code: string | null;
   order_number: string;
   delivery_status: Order['deliveryStatus'];
+  driver_word: Order['driverWord'];
   estimated_wait_time: number | null;
   estimated_wait_at: Date | null;
   delivery_address: string;
@@ -67,7 +70,7 @@ export type OrderRow = Pick<
 
 /** The columns of an order `o` that everyone who may see it sees. */
 export const orderColumns = `o.id, o.order_number, o.total, coalesce(o.subtotal, o.total) as subtotal, o.discount,
-  o.delivery_fee, o.taxes, o.tip, o.promo_code, o.status, o.delivery_status, o.estimated_wait_time, o.estimated_wait_at,
+  o.delivery_fee, o.taxes, o.tip, o.promo_code, o.status, o.delivery_status, o.driver_word, o.estimated_wait_time, o.estimated_wait_at,
   o.delivery_address, o.phone_number, o.payment_method, o.delivery_time, o.asap, o.driver_note, o.gate_code,
   o.apartment, o.pay_with, o.cancel_reason, o.call_asked_at, o.outcome, o.next_step, o.try_again_at, o.created_at, o.updated_at, o.completed_at,
   o.version`;
@@ -84,6 +87,7 @@ export const toOrder = (row: OrderRow) => ({
   promoCode: row.promo_code,
   status: row.status,
   deliveryStatus: row.delivery_status,
+  driverWord: row.driver_word,
   estimatedWaitTime: row.estimated_wait_time,
   estimatedWaitAt: row.estimated_wait_at,
   deliveryAddress: row.delivery_address,
@@ -122,6 +126,8 @@ type CustomerRow = OrderRow & {
   seen_version: number;
   stops_away: number | null;
   attempt_at: Date | null;
+  rating: Rating | null;
+  cancelled_by: Role | null;
 };
 
 const toCustomerOrder = ({
@@ -130,6 +136,8 @@ const toCustomerOrder = ({
   seen_version: seenVersion,
   stops_away: stopsAway,
   attempt_at: attemptAt,
+  rating,
+  cancelled_by: cancelledBy,
   ...row
 }: CustomerRow) => ({
   ...toOrder(row),
@@ -138,6 +146,8 @@ const toCustomerOrder = ({
   seenVersion,
   stopsAway,
   attempt: attemptOf(row, attemptAt),
+  rating,
+  cancelledBy,
 });
 
 function attemptOf({ outcome: latest, try_again_at: tryAgainAt }: OrderRow, at: Date | null) {
@@ -147,9 +157,14 @@ function attemptOf({ outcome: latest, try_again_at: tryAgainAt }: OrderRow, at: 
 
 export type CustomerOrder = ReturnType<typeof toCustomerOrder>;
 
+/** The role of who cancelled an order `o` last. */
+const cancelledBySql = `case when o.status = 'cancelled' then (
+  select e.actor_role from order_events e where e.order_id = o.id and e.what = 'status' and e."to" = 'cancelled'
+  order by e.created_at desc limit 1) end as cancelled_by`;
+
 const customerOrderColumns = `
   select ${orderColumns}, coalesce(nullif(d.first_name, ''), d.username) as driver_name,
-    o.customer_seen_version as seen_version, ${stopsAwaySql}, ${attemptAtSql},
+    o.customer_seen_version as seen_version, ${stopsAwaySql}, ${attemptAtSql}, ${ratingSql}, ${cancelledBySql},
     ${gatherItems('order_items i where i.order_id = o.id')}
   from orders o left join users d on d.id = o.driver_id
   where o.user_id = $1`;

@@ -14,17 +14,22 @@ const line = ({ id, name }: { id: string; name: string }, quantity: number) => (
   quantity,
 });
 
-test('ordering again fills the cart at present prices, and names what is no longer sold', async () => {
+test('ordering again fills the cart at present prices, and names what is sold out or no longer sold', async () => {
   const browser = await as('customer');
   const [tea, gone] = [
     await product({ name: 'Tea', price: 1900 }),
     await product({ name: 'Balm', available: false }),
   ];
+  const drops = await product({ name: 'Drops', price: 500 });
+  await (await as('admin')).put(`/api/admin/products/${drops.id}/sold-out`, { until: 'four_hours' });
   const deleted = { productId: null, productName: 'Salve', productPrice: 100, quantity: 1 };
-  const lines = [line(tea, 2), line(gone, 1), deleted];
+  const lines = [line(tea, 2), line(gone, 1), line(drops, 1), deleted];
   const { id } = await insertOrder(db, { userId: browser.user.id, status: 'completed' }, lines);
   const again = await browser.post(`/api/orders/${id}/reorder`);
-  expect([again.statusCode, again.json()]).toEqual([200, { added: 1, missing: ['Balm', 'Salve'] }]);
+  expect([again.statusCode, again.json()]).toEqual([
+    200,
+    { added: 1, missing: ['Balm', 'Salve'], soldOut: ['Drops'], noRoom: [] },
+  ]);
   const [item, ...others] = (await browser.get('/api/cart')).json<Line[]>();
   expect([item, others]).toMatchObject([{ product: { id: tea.id, price: 1900 }, quantity: 2 }, []]);
 });

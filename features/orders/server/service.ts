@@ -7,12 +7,14 @@ import { type DeliveryStatus, isOnTheRoad, type OrderStatus } from '#shared/orde
 import type { OrderEdit } from '../contract/admin-orders.ts';
 import { orders } from '../schema/order-tables.ts';
 import { conflict, invalid, notFound } from '#platform/server/errors.ts';
+import { inTransaction } from '#platform/server/db/transaction.ts';
 import { findDriver } from '#features/accounts/server/users-queries.ts';
 import { validateDeliveryTime } from './delivery-time.ts';
 import { type Admin, byAdmin, changeOrder } from './change.ts';
 import { type Mutation, noChange, type StoredOrder } from './stored-order.ts';
 import { planEdit, readPrices } from './edit.ts';
 import { nextState, noOutcome, noWait, requireOpen, toDeliveryStatus } from './states.ts';
+import { saveRating } from './ratings-queries.ts';
 import { takeUndo } from './undo.ts';
 
 type Target = { id: string; version?: number };
@@ -54,6 +56,18 @@ export const noteByCustomer = (app: App, { id, orderId }: Customer, driverNote: 
     requireOpen(order);
     return { set: { driverNote } };
   });
+
+type Words = { score: number; words: string | null };
+
+/** A rating is no change of the order: it keeps its version, and the shop's screens read it again. */
+export async function rateByCustomer(app: App, { id: userId, orderId }: Customer, rating: Words) {
+  await inTransaction(app.database, async (tx, client) => {
+    const rated = await saveRating(client, { userId, orderId, now: app.clock(), ...rating });
+    if (!rated) throw conflict('Only a delivered order can be rated', 'NOT_DELIVERED');
+    await app.publisher.orderChanged(tx, { order: rated, userId, driverId: null });
+  });
+  app.publisher.flush();
+}
 
 const tooLateToCancel = ({ orderNumber, status }: StoredOrder) =>
   conflict(

@@ -23,6 +23,7 @@ export type Changes = Partial<
     | 'stopPosition'
     | 'stopPositionAt'
     | 'asap'
+    | 'driverWord'
     | 'estimatedWaitTime'
     | 'estimatedWaitAt'
     | 'completedAt'

@@ -123,6 +123,9 @@ export const viewOf = (search: string): View => {
   return views.find((view) => view === named) ?? 'menu';
 };
 
+/** Tells whether the address shows the messages with the shop, in the place of the conversation. */
+export const isThreadIn = (search: string) => new URLSearchParams(search).get('to') === 'shop';
+
 export const assistant = (answer: Answer): Line => ({
   ...answer,
   from: 'assistant',

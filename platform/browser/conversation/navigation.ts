@@ -3,6 +3,7 @@ import type { Language } from '#shared/language.ts';
 import {
   assistant,
   customer,
+  isThreadIn,
   trimmed,
   unanswered,
   type Line,
@@ -32,6 +33,19 @@ export function setViewParams(params: Record<string, string | undefined>) {
   }
   navigate(`${location.pathname}?${search}`, { replace: true, state: currentEntry() });
 }
+
+/** Opens the messages with the shop, an entry of the history that Back leaves. */
+export function openThread() {
+  const search = new URLSearchParams(location.search);
+  search.set('to', 'shop');
+  const isOpen = isThreadIn(location.search);
+  navigate(`${location.pathname}?${search}`, { replace: isOpen, state: currentEntry() });
+  // Within the press: a phone opens its keys for nothing later.
+  document.querySelector<HTMLTextAreaElement>('[data-composer] textarea')?.focus();
+}
+
+/** Leaves them for what was in sight before. */
+export const closeThread = () => setViewParams({ to: undefined });
 
 /** Adds a line that was not asked for. A question that waits for its answer stays the last line. */
 export function addUpdate(line: Line) {

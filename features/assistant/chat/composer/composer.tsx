@@ -3,18 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import MessagesSquare from '~icons/lucide/messages-square';
 import SendHorizontal from '~icons/lucide/send-horizontal';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useSearch } from 'wouter';
 import { listProducts } from '#features/products/contract/products.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { isOpen } from '#shared/order-status.ts';
-import { Button } from '#platform/browser/ui/button.tsx';
 import { followFocus } from '#platform/browser/ui/scroll-row.ts';
 import { IconButton } from '#platform/browser/ui/icon-button.tsx';
 import { useRootMark } from '#platform/browser/ui/use-root-mark.ts';
 import { useCartNow } from '#features/cart/customer/use-cart.ts';
 import { flyToBubble } from '../fly-to-bubble.ts';
 import { replyChips } from './reply-chips.ts';
-import { addressee, useAddressee } from '#features/messages/customer/shop-messages.ts';
+import { isThreadIn } from '#platform/browser/conversation/conversation.ts';
+import { openThread } from '#platform/browser/conversation/navigation.ts';
+import { ToShop } from './to-shop.tsx';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 
 /** Few conversations are in Spanish, so its chips are loaded for those alone; until they are there, chips are English. */
@@ -36,13 +38,14 @@ type Props = {
 
 /** The field in which the customer writes, at the bottom of every view. */
 export function Composer({ isAtEnd }: Props) {
-  const { say, sendToShop, prepare, view } = useConversation();
-  const isToShop = useAddressee() === 'shop';
-  const [text, setText] = useState('');
+  const { say, sendToShop, prepare } = useConversation();
+  const isToShop = isThreadIn(useSearch());
+  const to = isToShop ? 'shop' : 'assistant';
+  // What was begun to one stays while the other is written to.
+  const [drafts, setDrafts] = useState({ assistant: '', shop: '' });
+  const text = drafts[to];
+  const setText = (typed: string) => setDrafts({ ...drafts, [to]: typed });
   const sent = useRef({ text: '', at: 0 });
-  // Another view is another matter, unless something is written to the shop already.
-  const leaveShop = useEffectEvent(() => text === '' && addressee.set('assistant'));
-  useEffect(() => void leaveShop(), [view]);
   useRootMark('composer');
   useRootMark('docked-composer', !isAtEnd);
 
@@ -89,10 +92,7 @@ export function Composer({ isAtEnd }: Props) {
               icon={MessagesSquare}
               label="Talk to the shop"
               className="-ml-2 rounded-full!"
-              onClick={({ currentTarget }) => {
-                addressee.set('shop');
-                currentTarget.form?.querySelector('textarea')?.focus();
-              }}
+              onClick={openThread}
             />
           )}
           <textarea
@@ -117,20 +117,6 @@ export function Composer({ isAtEnd }: Props) {
         </div>
       </div>
     </form>
-  );
-}
-
-/** Says that people read what is written now, and leads back. */
-function ToShop() {
-  return (
-    <div className="flex items-center justify-between gap-3 px-4 py-1">
-      <p role="status" className="text-label">
-        You write to the shop
-      </p>
-      <Button variant="ghost" onClick={() => addressee.set('assistant')}>
-        Ask the assistant
-      </Button>
-    </div>
   );
 }
 

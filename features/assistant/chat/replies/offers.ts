@@ -26,10 +26,11 @@ const acts: Record<ActName, (value: string, cache: QueryClient, words: Words) =>
     return { text: words.cancelled(cancelled.orderNumber) };
   },
   async reorder(id, cache, words) {
-    const { added, missing } = await call(reorder, { params: { id } });
+    const { added, ...left } = await call(reorder, { params: { id } });
     await readChangedCart(cache);
-    if (added === 0) return { text: words.nothingIsSold };
-    return { text: words.reordered(missing), card: { kind: 'cart' }, choices: ["I'm ready to order"] };
+    if (added === 0) return { text: [words.nothingIsSold, words.missing(left)].filter(Boolean).join(' ') };
+    const text = [words.reordered, words.missing(left)].filter(Boolean).join(' ');
+    return { text, card: { kind: 'cart' }, choices: ["I'm ready to order"] };
   },
 };
 

@@ -6,7 +6,6 @@ import { useLogout, useUser } from '#features/accounts/session/use-session.ts';
 import { assistant, customer, unanswered } from '#platform/browser/conversation/conversation.ts';
 import { enqueueMessage } from '#features/messages/customer/message-outbox.ts';
 import { sendWaiting } from '#features/messages/customer/use-message-outbox.ts';
-import { addressee } from '#features/messages/customer/shop-messages.ts';
 import type {
   Answer,
   CartChange,
@@ -17,6 +16,7 @@ import type {
 } from '#platform/browser/conversation/conversation.ts';
 import {
   addLine,
+  openThread,
   goTo,
   currentEntry,
   rewrite,
@@ -61,7 +61,7 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
       return;
     }
     setAnswer(result.answer);
-    if (result.writeTo) addressee.set(result.writeTo);
+    if (result.writeTo) openThread();
     applyChanges(result.changes);
   });
   const asked = keyOfLine(question);
@@ -99,7 +99,7 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
     if ('view' in offer) return goTo(offer);
     if (offer.act === 'log_out') return logout.mutate();
     if (offer.act === 'send_to_shop') return sendToShop(offer.value);
-    if (offer.act === 'write_to_shop') return writeToShop();
+    if (offer.act === 'write_to_shop') return openThread();
     if (offer.act === 'change_cart') {
       applyChanges(offer.changes);
       return addLine({ ...customer(offer.label), answer: { ...offer.answer, card: { kind: 'cart' } } });
@@ -134,12 +134,6 @@ function lastLanguage() {
   const { lines, newLines = [] } = currentEntry();
   const last = [...lines, ...newLines].findLast(({ from }) => from === 'assistant');
   return (last?.from === 'assistant' ? last.language : undefined) ?? 'en';
-}
-
-/** People read what is written from now on. */
-function writeToShop() {
-  addressee.set('shop');
-  document.querySelector<HTMLElement>('[data-composer] textarea')?.focus();
 }
 
 function setAnswer(answer: Answer) {

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { followFocus } from '#platform/browser/ui/scroll-row.ts';
+
+type RowProps = { title: string; name: string; isNamed?: boolean; children: ReactNode };
+
+/** A row that scrolls sideways, over the page's gutters. */
+export function Row({ title, name, isNamed = true, children }: RowProps) {
+  return (
+    <section aria-labelledby={name} className="grid grid-cols-1 gap-2">
+      <h3 id={name} className={isNamed ? 'font-display text-title font-semibold!' : 'sr-only'}>
+        {title}
+      </h3>
+      <ul
+        ref={followFocus}
+        className="-mx-4 -my-1 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 scrollbar-none"
+      >
+        {children}
+      </ul>
+    </section>
+  );
+}
