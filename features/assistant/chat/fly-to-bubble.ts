@@ -1,26 +1,18 @@
 import { reducesMotion } from '#platform/browser/lib/reduced-motion.ts';
 
-/** Moves a copy of the pressed chip to the bubble with its text. Nothing waits for the motion. */
+/** A flight that begins later than this after the press would draw the eye back, so there is none. */
+const maxDelayMs = 300;
+
+export const loadFlight = () => import('./land-in-bubble.ts');
+
+/** What was chosen flies to the bubble that says it. Nothing waits for it. */
 export function flyToBubble(chip: HTMLElement) {
   if (reducesMotion()) return;
   const from = chip.getBoundingClientRect();
   const copy = chip.cloneNode(true) as HTMLElement;
-  // The bubble is there with the next frame, and the page has scrolled to it.
-  requestAnimationFrame(() => requestAnimationFrame(() => land(copy, from)));
-}
-
-function land(copy: HTMLElement, from: DOMRect) {
-  const bubble = [...document.querySelectorAll('[data-speaker=customer] p')].at(-1);
-  if (!bubble?.textContent.includes(copy.textContent.trim())) return;
-  const to = bubble.getBoundingClientRect();
-  copy.inert = true;
-  copy.classList.add('pointer-events-none');
-  copy.style.cssText = `position:fixed;z-index:40;left:${from.x}px;top:${from.y}px;width:${from.width}px;height:${from.height}px`;
-  document.body.append(copy);
-  const flight = copy.animate(
-    { opacity: 0, transform: `translate(${to.right - from.right}px, ${to.y - from.y}px)` },
-    { duration: 280, easing: 'cubic-bezier(.2,0,0,1)' },
+  const pressedAt = performance.now();
+  loadFlight().then(
+    ({ landInBubble }) => performance.now() - pressedAt < maxDelayMs && landInBubble(copy, from),
+    () => undefined,
   );
-  const remove = () => copy.remove();
-  flight.finished.then(remove, remove);
 }

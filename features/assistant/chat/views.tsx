@@ -7,6 +7,7 @@ import { profileForm } from '#features/accounts/profile/lazy-profile-form.ts';
 import { loadCustomerSheet } from '#features/cart/menu/lazy-customer-sheet.ts';
 import { productsSkeleton } from '#features/products/menu/products-skeleton.tsx';
 import { loadCards } from './transcript/answer-cards.tsx';
+import { loadFlight } from './fly-to-bubble.ts';
 import type { View } from '#platform/browser/conversation/conversation.ts';
 import { loadWordings } from '#platform/browser/conversation/view-answers.ts';
 import {
@@ -150,6 +151,6 @@ export const preloadSoon = () => loadAhead(() => runWhenIdle(loads()));
 
 function* loads() {
   const views = [salesView, cartView, orderHistory, checkout, shopThread, profile].map(({ load }) => load);
-  for (const load of [products.load, loadCustomerSheet, ...views, loadCards, loadWordings])
+  for (const load of [products.load, loadCustomerSheet, ...views, loadCards, loadWordings, loadFlight])
     yield void load().catch(() => undefined);
 }

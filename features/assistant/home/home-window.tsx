@@ -2,14 +2,12 @@ import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue } from 'react';
 import { asCartEntry } from '#features/products/parts/cart-entry.ts';
-import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
 import { CategoryShape } from '#features/products/parts/category-art.tsx';
 import { categoryKind, categoryTint } from '#features/products/parts/category-look.ts';
 import { ProductTile } from '#features/products/parts/product-tile.tsx';
 import { listProducts } from '#features/products/contract/products.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
-import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
 import { isOpen } from '#shared/order-status.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import { CartPanel } from '#features/cart/customer/cart-panel.tsx';
@@ -27,6 +25,8 @@ const RecallNotice = lazyComponent(async () => (await import('./recall-notice.ts
 /** Few have ordered before when they come. */
 const AfterOrder = lazyComponent(async () => (await import('./after-order.tsx')).AfterOrder);
 const OrderAgain = lazyComponent(async () => (await import('./order-again.tsx')).OrderAgain);
+/** Only a new shop has no products. */
+const EmptyMenu = lazyComponent(async () => (await import('./empty-menu.tsx')).EmptyMenu);
 const OpenOrder = lazyComponent(async () => (await import('./open-order.tsx')).OpenOrder);
 
 /** The main menu as a shop window: the order on its way, some products of the day, and a way into each category. */
@@ -61,7 +61,9 @@ export function HomeWindow() {
       {/* On a phone what can be said takes this room. */}
       {isSuccess && products.length === 0 && (
         <div className="max-lg:hidden">
-          <EmptyState art={<EmptyArt scene="products" />}>No products available at the moment.</EmptyState>
+          <Suspense fallback={<div className="h-60" />}>
+            <EmptyMenu />
+          </Suspense>
         </div>
       )}
       <CartPanel />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import MessagesSquare from '~icons/lucide/messages-square';
 import SendHorizontal from '~icons/lucide/send-horizontal';
-import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useSearch } from 'wouter';
 import { listProducts } from '#features/products/contract/products.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
@@ -16,8 +16,10 @@ import { flyToBubble } from '../fly-to-bubble.ts';
 import { replyChips } from './reply-chips.ts';
 import { isThreadIn } from '#platform/browser/conversation/conversation.ts';
 import { openThread } from '#platform/browser/conversation/navigation.ts';
-import { ToShop } from './to-shop.tsx';
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
+
+const ToShop = lazyComponent(async () => (await import('./to-shop.tsx')).ToShop);
 
 /** Few conversations are in Spanish, so its chips are loaded for those alone; until they are there, chips are English. */
 const spanishChips = {
@@ -85,7 +87,13 @@ export function Composer({ isAtEnd }: Props) {
       )}
     >
       <div className="mx-auto grid max-w-chat grid-cols-1 gap-1 md:px-2">
-        {isToShop ? <ToShop /> : <ReplyChips onChoose={send} />}
+        {isToShop ? (
+          <Suspense fallback={<div className="mb-1 h-11" />}>
+            <ToShop />
+          </Suspense>
+        ) : (
+          <ReplyChips onChoose={send} />
+        )}
         <div className="flex items-end gap-2 px-4">
           {!isToShop && (
             <IconButton
