@@ -21,6 +21,7 @@ export * from '#features/promo-codes/schema.ts';
 export * from '#features/batches/schema/recall-tables.ts';
 export * from '#platform/server/db/session-tables.ts';
 export * from '#platform/server/db/settings-tables.ts';
+export * from '#platform/server/push/consent-tables.ts';
 export * from '#platform/server/push/subscription-tables.ts';
 export * from '#features/settings/schema.ts';
 export * from '#features/deliveries/schema.ts';

@@ -18,6 +18,7 @@ export const tasksOf = (app: App): TaskList => ({
   message_push: messagePush(app),
   notification_address: notificationAddress(app),
   segment_address: notificationAddress(app),
+  agreed_address: notificationAddress(app),
   notification_push: notificationPush(app),
   recall_buyer: recallBuyer(app),
   recall_push: recallPush(app),

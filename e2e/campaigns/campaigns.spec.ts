@@ -157,7 +157,7 @@ test('chosen customers get a notification, the history lists it, and a segment i
     // Without a device nobody can be reached, and the button says so before anything is sent.
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await expect(button).toHaveAccessibleDescription(/^None of them can be reached/);
-    await expect(page.getByText(`${buyer.username}@shop.test · notifications off`)).toBeVisible();
+    await expect(page.getByText(`${buyer.username}@shop.test · gets no news`)).toBeVisible();
 
     await buyer.post('/api/push/subscribe', deadDevice());
     await page.getByRole('button', { name: 'Clear' }).click();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { okBody } from '#shared/common.ts';
+import { okBody, timestamp } from '#shared/common.ts';
+import { consentKinds } from '#shared/consents.ts';
 
 const endpoint = z.url('Endpoint must be an https address').max(2048);
 
@@ -31,6 +32,29 @@ export const unsubscribe = {
   url: '/api/push/unsubscribe',
   config: { access: 'signed-in' },
   schema: { body: z.object({ endpoint }), response: { 200: okBody } },
+} as const satisfies Endpoint;
+
+/** The newest answer to each question; no answer is a no. */
+const consent = z.object({
+  kind: z.enum(consentKinds),
+  isGiven: z.boolean(),
+  words: z.string().nullable(),
+  answeredAt: timestamp.nullable(),
+});
+
+export const listConsents = {
+  method: 'GET',
+  url: '/api/consents',
+  config: { access: 'signed-in' },
+  schema: { response: { 200: z.array(consent) } },
+} as const satisfies Endpoint;
+
+/** Agrees to news and offers as pushes, or takes that back. The answer to order news comes with the device itself. */
+export const answerMarketing = {
+  method: 'PUT',
+  url: '/api/consents/marketing',
+  config: { access: 'signed-in', limit: { times: 60, seconds: 3600 } },
+  schema: { body: z.object({ isGiven: z.boolean() }), response: { 200: z.array(consent) } },
 } as const satisfies Endpoint;
 
 /** Names the screen that a press on a push opens: a product, or the sales. */

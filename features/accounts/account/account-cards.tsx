@@ -1,6 +1,7 @@
 import { deleteAddress, listAddresses } from '../contract/addresses.ts';
 import { errorToast, useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { AccountCard } from './account-card.tsx';
+import { NewsCard } from './news-consent.tsx';
 import { RemovableList } from './removable-list.tsx';
 import { useUser } from '../session/use-session.ts';
 import { DeleteCard, DownloadCard } from './data-cards.tsx';
@@ -12,6 +13,7 @@ export function AccountCards() {
   const { role } = useUser();
   return (
     <section aria-label="Your account" className="mt-4 grid grid-cols-1 gap-4">
+      {role === 'customer' && <NewsCard />}
       {role === 'customer' && <AddressesCard />}
       <RecoveryCodeCard />
       <PasskeyCard />

@@ -8,7 +8,7 @@ export const adminUser = user.omit({ updatedAt: true }).extend({
   profile: z
     .object({ phoneNumber: z.string().nullable(), deliveryAddress: z.string().nullable() })
     .nullable(),
-  /** True if one of the user's devices can receive notifications. */
+  /** True if a campaign reaches the user: a customer who agreed to news and has a device for notifications. */
   reachable: z.boolean(),
 });
 export type AdminUser = z.input<typeof adminUser>;

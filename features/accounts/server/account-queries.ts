@@ -37,6 +37,8 @@ export async function collectData(db: Db, userId: string) {
         order by at) from transcript_lines where user_id = ${userId}), '[]'),
       'passkeys', coalesce((select json_agg(json_build_object('label', label, 'createdAt', created_at))
         from passkeys where user_id = ${userId}), '[]'),
+      'consents', coalesce((select json_agg(json_build_object('to', kind, 'given', is_given, 'words', words,
+        'at', created_at) order by id) from consents where user_id = ${userId}), '[]'),
       'devicesWithPushes', (select count(*) from push_subscriptions where user_id = ${userId})
     ) as data`);
   return expectOne(rows).data;
@@ -50,6 +52,7 @@ const own = [
   'recovery_codes',
   'one_time_tokens',
   'push_subscriptions',
+  'consents',
   'transcript_lines',
   'back_in_stock_alerts',
   'idempotent_requests',

@@ -4,6 +4,7 @@ import type { Role } from '#platform/contract/auth.ts';
 import { olderThan } from '#platform/server/db/cursor.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { profiles, users } from '#platform/server/db/user-tables.ts';
+import { agreesTo } from '#platform/server/push/consents.ts';
 import { phoneDigits } from './phone-digits.ts';
 
 type Filter = { before?: string; limit: number; role?: Role; search?: string };
@@ -27,7 +28,7 @@ export async function listUsers(db: Db, { before, limit, role, search }: Filter)
         createdAt: users.createdAt,
       },
       profile: { phoneNumber: profiles.phoneNumber, deliveryAddress: profiles.deliveryAddress },
-      reachable: sql<boolean>`exists ${devices}`,
+      reachable: sql<boolean>`exists ${devices} and ${agreesTo('marketing', sql`${users.id}`)}`,
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))

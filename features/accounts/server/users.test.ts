@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { profiles, users } from '#platform/server/db/user-tables.ts';
+import { recordConsent } from '#platform/server/push/consents.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { addDevice } from '#platform/server/test/expect-messages.ts';
 import { statuses } from '#platform/server/test/statuses.ts';
@@ -76,9 +77,11 @@ test('search finds a user by phone number, however it is written', async () => {
   expect(await names('?search=7205550188')).toEqual([]);
 });
 
-test('the list says which users have a device for notifications', async () => {
+test('the list says which users agreed to news and have a device for notifications', async () => {
   const { user } = await as('customer', { username: 'with-a-phone' });
   await addDevice(db, user.id);
+  expect(await list('?search=with-a-phone')).toMatchObject([{ reachable: false }]);
+  await db.transaction((tx) => recordConsent(tx, user.id, 'marketing', true));
   expect(await list('?search=with-a-phone')).toMatchObject([{ reachable: true }]);
 });
 

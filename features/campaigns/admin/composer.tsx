@@ -98,12 +98,10 @@ export function Composer({ editor, audience, meant }: Props) {
   );
 }
 
-const nobody = 'None of them can be reached: they have not turned notifications on.';
+const nobody = 'None of them can be reached: they have not agreed to news, or have notifications off.';
 
 const reach = (subscribed: number) =>
-  subscribed === 0
-    ? 'Nobody has turned notifications on yet'
-    : `${counted(subscribed, 'customer')} with notifications on`;
+  subscribed === 0 ? 'Nobody has agreed to news yet' : `${counted(subscribed, 'customer')} agreed to news`;
 
 /** Sends the draft to the own devices, to see how it looks. */
 function TestButton({ draft }: { draft: NotificationDraft }) {

@@ -68,7 +68,7 @@ export function CustomerPicker({ chosen, onChange, error }: Props) {
             <li key={row.id} className="[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]">
               <Checkbox
                 label={fullName(row)}
-                hint={`${row.email ?? row.username}${row.reachable ? '' : ' · notifications off'}`}
+                hint={`${row.email ?? row.username}${row.reachable ? '' : ' · gets no news'}`}
                 checked={row.id in chosen}
                 onChange={() => toggle(row)}
               />

@@ -89,7 +89,7 @@ export const notificationRoutes: Routes = async (app) => {
       const sendAt = isUndoable ? endOfUndo(app.clock()) : body.sendAt;
       const id = await createOnce(app, { request, reply }, z.uuid(), async (tx) => {
         const written = await notifications.insertNotification(tx, user.id, { ...body, sendAt }, app.clock());
-        await queueCampaign(tx, { id: written, sendAt, hasSegment: Boolean(body.segment) });
+        await queueCampaign(tx, { id: written, sendAt });
         await record(tx, user.id, { id: written, title: body.title, action: 'created' });
         return written;
       });

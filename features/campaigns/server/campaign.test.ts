@@ -8,7 +8,7 @@ import { users } from '#platform/server/db/user-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { runJobsNow } from '#platform/server/test/jobs.ts';
 import { startPushService, type Device } from '#platform/server/test/push-service.ts';
-import { subscriptionOf } from '#platform/server/test/expect-messages.ts';
+import { addNewsReader } from '#platform/server/test/expect-messages.ts';
 import { closeOldCampaigns } from './campaign.ts';
 
 const service = await startPushService();
@@ -20,7 +20,7 @@ const toAll = (title: string) => ({ title, message: 'Fresh flower is in.', targe
 
 async function customerWith(device: Device) {
   const { user } = await as('customer');
-  await db.insert(pushSubscriptions).values(subscriptionOf(device, user.id));
+  await addNewsReader(db, user.id, device);
   return user;
 }
 
@@ -29,7 +29,7 @@ async function customersWith(devices: Device[]) {
     .insert(users)
     .values(devices.map(() => ({ username: randomUUID(), password: 'x' })))
     .returning();
-  await db.insert(pushSubscriptions).values(people.map(({ id }, at) => subscriptionOf(devices[at]!, id)));
+  for (const [at, { id }] of people.entries()) await addNewsReader(db, id, devices[at]!);
 }
 
 test('hundreds of devices that never answer do not delay those that do', async () => {
@@ -135,7 +135,7 @@ test('a job that runs twice counts and sends once', async () => {
   const [{ id }] = (await admin.get('/api/admin/notifications')).json();
   const [subscription] = await db.select().from(pushSubscriptions);
 
-  for (const task of ['notification_address', 'notification_push']) {
+  for (const task of ['agreed_address', 'notification_push']) {
     await database.pool.query('select graphile_worker.add_job($1, $2)', [
       task,
       { notificationId: id, subscriptionIds: [subscription?.id] },

@@ -4,6 +4,7 @@ import { notificationDeliveries as deliveries, notifications } from '../schema.t
 import type { App } from '#platform/server/http/app-types.ts';
 import { queueJobs } from '#platform/server/outbox/queue-messages.ts';
 import { campaignKey, countReached, readAudience } from './queries.ts';
+import { agreesTo } from '#platform/server/push/consents.ts';
 import { isInSegment } from './segments.ts';
 
 /* A notification on its way to many: the devices that were reached last time first, many at once. */
@@ -15,16 +16,16 @@ const devicesPerListing = 500;
 const devicesPerBatch = 25;
 const batchesAtOnce = 4;
 
-type Start = { id: string; sendAt?: Date | null; hasSegment: boolean };
+type Start = { id: string; sendAt?: Date | null };
 
 /**
- * Starts the campaign; call it in the transaction that writes the notification. That to a segment is a job under a name
- * of its own: during an upgrade an older process knows no segments, and would send it to no customer.
+ * Starts the campaign; call it in the transaction that writes the notification. Its job has a name that older processes
+ * do not know: during an upgrade they would send it to customers who agreed to nothing.
  */
-export const queueCampaign = (tx: Db, { id: notificationId, sendAt, hasSegment }: Start) =>
+export const queueCampaign = (tx: Db, { id: notificationId, sendAt }: Start) =>
   queueJobs(tx, [
     {
-      task: hasSegment ? 'segment_address' : 'notification_address',
+      task: 'agreed_address',
       payload: { notificationId },
       runAt: sendAt,
       key: campaignKey(notificationId),
@@ -56,7 +57,7 @@ async function listNext(db: Db, notificationId: string, after: string, isMeant: 
       select target_audience, user_ids from notifications where id = ${notificationId} and not addressed
     ), next as (
       select s.id, s.user_id from push_subscriptions s join users u on u.id = s.user_id
-      where u.role = 'customer' and s.id > ${after} and (
+      where u.role = 'customer' and s.id > ${after} and ${agreesTo('marketing', sql`u.id`)} and (
         (select target_audience = 'all' from campaign)
         or u.id in (select jsonb_array_elements_text(user_ids)::uuid from campaign)
         or ${isMeant})

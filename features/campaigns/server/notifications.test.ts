@@ -1,11 +1,12 @@
 import { pushSubscriptions } from '#platform/server/push/subscription-tables.ts';
+import { recordConsent } from '#platform/server/push/consents.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { notificationDeliveries } from '../schema.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { liveOf } from '#platform/server/test/live.ts';
 import { startPushService, type Device } from '#platform/server/test/push-service.ts';
-import { subscriptionOf } from '#platform/server/test/expect-messages.ts';
+import { addNewsReader, subscriptionOf } from '#platform/server/test/expect-messages.ts';
 
 const service = await startPushService();
 const { app, db, as } = await testApp({ env: { PUSH_TEST_ENDPOINT: service.origin } });
@@ -16,8 +17,7 @@ const toAll = (title = 'New this week') => ({ title, message: 'Fresh flower is i
 
 async function customerWith(...devices: Device[]) {
   const { user } = await as('customer');
-  if (devices.length > 0)
-    await db.insert(pushSubscriptions).values(devices.map((device) => subscriptionOf(device, user.id)));
+  await addNewsReader(db, user.id, ...devices);
   return user;
 }
 
@@ -40,6 +40,22 @@ test('a notification reaches every device of every customer, and counts customer
     ]);
   }
   expect(driverDevice.calls).toBe(0);
+});
+
+test('a campaign reaches only those who agreed to news, also among chosen customers', async () => {
+  await db.delete(pushSubscriptions);
+  const [agreed, silent, withdrawn] = [service.device(), service.device(), service.device()];
+  const reader = await customerWith(agreed);
+  const { user } = await as('customer');
+  await db.insert(pushSubscriptions).values(subscriptionOf(silent, user.id));
+  const former = await customerWith(withdrawn);
+  await db.transaction((tx) => recordConsent(tx, former.id, 'marketing', false));
+  const admin = await as('admin');
+  expect((await admin.post(url, toAll('To all'))).json()).toMatchObject({ sentTo: 1 });
+  const userIds = [reader.id, user.id, former.id];
+  const chosen = { ...toAll('To three'), targetAudience: 'specific', userIds };
+  expect((await admin.post(url, chosen)).json()).toMatchObject({ sentTo: 1 });
+  expect([agreed.calls, silent.calls, withdrawn.calls]).toEqual([2, 0, 0]);
 });
 
 test('chosen customers count once each; staff and unknown ids do not count', async () => {

@@ -6,7 +6,7 @@ import { notifications } from '../schema.ts';
 import { users } from '#platform/server/db/user-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { testDatabase } from '#platform/server/test/database.ts';
-import { subscriptionOf } from '#platform/server/test/expect-messages.ts';
+import { addNewsReader } from '#platform/server/test/expect-messages.ts';
 import { runJobsNow } from '#platform/server/test/jobs.ts';
 import { startPushService } from '#platform/server/test/push-service.ts';
 
@@ -27,9 +27,7 @@ const toAll = (title: string) => ({ title, message: 'Fresh flower is in.', targe
 test('the admin gets an answer although many devices are silent, and the rest is counted later', async () => {
   const people = Array.from({ length: 100 }, () => ({ username: randomUUID(), password: 'x' }));
   const silent = await db.insert(users).values(people).returning();
-  await db
-    .insert(pushSubscriptions)
-    .values(silent.map(({ id }) => subscriptionOf(service.device('nothing'), id)));
+  for (const { id } of silent) await addNewsReader(db, id, service.device('nothing'));
   const admin = await as('admin');
 
   const answer = await admin.post(url, toAll('Slow'));
@@ -50,7 +48,7 @@ test('the admin gets an answer although many devices are silent, and the rest is
 
 test('a notification on its way is not shown as failed while the database cannot report its progress', async () => {
   const { user } = await as('customer');
-  await db.insert(pushSubscriptions).values(subscriptionOf(service.device('nothing'), user.id));
+  await addNewsReader(db, user.id, service.device('nothing'));
   const admin = await as('admin');
   const sending = admin.post(url, toAll('Busy'));
   const written = async () => (await db.select().from(notifications)).find(({ title }) => title === 'Busy');

@@ -6,21 +6,23 @@ import { expectOne } from '#platform/server/db/errors.ts';
 import { withdrawJobs } from '#platform/server/outbox/queue-messages.ts';
 import { notificationDeliveries as deliveries, notificationOpens, notifications } from '../schema.ts';
 import { users } from '#platform/server/db/user-tables.ts';
+import { agreesTo } from '#platform/server/push/consents.ts';
 import { isInSegment } from './segments.ts';
 
 const historyLength = 50;
 const isCustomer = eq(users.role, 'customer');
 
-/** Counts customers, of a segment if one is named, and those of them with a device. */
+/** Counts customers, of a segment if one is named, and those of them who agreed to news and have a device. */
 export async function countAudience(db: Db, segment: Segment, now: Date) {
   const { rows } = await db.execute<{ customers: number; subscribed: number }>(sql`
     select count(*)::int as customers,
-      (count(*) filter (where exists (select from push_subscriptions s where s.user_id = u.id)))::int as subscribed
+      (count(*) filter (where ${agreesTo('marketing', sql`u.id`)}
+        and exists (select from push_subscriptions s where s.user_id = u.id)))::int as subscribed
     from users u where u.role = 'customer' and ${meantBy(segment, now)}`);
   return expectOne(rows);
 }
 
-/** Counts the customers with a device whom the notification is meant for. */
+/** Counts the customers whom the notification is meant for, who agreed to news and have a device. */
 export async function countReachable(
   db: Db,
   {
@@ -32,7 +34,10 @@ export async function countReachable(
 ) {
   if (targetAudience === 'all') return (await countAudience(db, segment, now)).subscribed;
   const hasDevice = exists(db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, users.id)));
-  return db.$count(users, and(isCustomer, inArray(users.id, userIds), hasDevice));
+  return db.$count(
+    users,
+    and(isCustomer, inArray(users.id, userIds), hasDevice, agreesTo('marketing', sql`${users.id}`)),
+  );
 }
 
 const meantBy = (segment: Segment, now: Date) =>

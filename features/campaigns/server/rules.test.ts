@@ -1,4 +1,5 @@
 import { pushSubscriptions } from '#platform/server/push/subscription-tables.ts';
+import { recordConsent } from '#platform/server/push/consents.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { notifications } from '../schema.ts';
@@ -43,7 +44,7 @@ test('only admins can send notifications and see those sent', async () => {
   }
 });
 
-test('the audience counts customers, and those with a device', async () => {
+test('the audience counts customers, and those with a device who agreed to news', async () => {
   const admin = await as('admin');
   const before = (await admin.get('/api/admin/audience')).json();
   const { user } = await as('customer');
@@ -52,6 +53,8 @@ test('the audience counts customers, and those with a device', async () => {
     const endpoint = `https://push.example.com/${device}${randomUUID()}`;
     await db.insert(pushSubscriptions).values({ userId: user.id, endpoint, p256dhKey: 'p', authKey: 'a' });
   }
+  expect((await admin.get('/api/admin/audience')).json()).toMatchObject({ subscribed: before.subscribed });
+  await db.transaction((tx) => recordConsent(tx, user.id, 'marketing', true));
   expect((await admin.get('/api/admin/audience')).json()).toEqual({
     customers: before.customers + 2,
     subscribed: before.subscribed + 1,

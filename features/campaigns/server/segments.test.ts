@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { type orders } from '#features/orders/schema/order-tables.ts';
 import { profiles, users } from '#platform/server/db/user-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
-import { subscriptionOf } from '#platform/server/test/expect-messages.ts';
+import { addNewsReader, subscriptionOf } from '#platform/server/test/expect-messages.ts';
 import { outboxMoved, runJobsNow } from '#platform/server/test/jobs.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
 import { startPushService } from '#platform/server/test/push-service.ts';
@@ -34,7 +34,7 @@ async function customer({
     .values({ username: randomUUID(), password: 'x', createdAt: days(since) })
     .returning();
   const device = service.device();
-  await db.insert(pushSubscriptions).values(subscriptionOf(device, id));
+  await addNewsReader(db, id, device);
   if (address) await db.insert(profiles).values({ userId: id, deliveryAddress: address });
   for (const { buys, ...fields } of past) {
     const line = { productId: buys, productName: 'Tea', productPrice: 100, quantity: 1 };
@@ -92,8 +92,8 @@ test('a process of an older version leaves the job of a segment alone', async ()
     expect((await admin.delete(`/api/admin/notifications/${id}`)).statusCode).toBe(200);
     return rows;
   };
-  expect(await taskOf({ segment: { minOrders: 2 } })).toEqual([{ task: 'segment_address' }]);
-  expect(await taskOf({})).toEqual([{ task: 'notification_address' }]);
+  expect(await taskOf({ segment: { minOrders: 2 } })).toEqual([{ task: 'agreed_address' }]);
+  expect(await taskOf({})).toEqual([{ task: 'agreed_address' }]);
 });
 
 test.each([
@@ -167,7 +167,7 @@ test('a notification that can be undone is answered at once, and is not sent if 
 
 test('the audience counts how many of the chosen customers have a device', async () => {
   const [silent, reached] = [await as('customer'), await as('customer')];
-  await db.insert(pushSubscriptions).values(subscriptionOf(service.device(), reached.user.id));
+  await addNewsReader(db, reached.user.id, service.device());
   const userIds = [silent.user.id, reached.user.id, admin.user.id];
   const specific = { ...body, targetAudience: 'specific', userIds, undoable: true };
   expect((await admin.post(url, specific)).json()).toMatchObject({ message: 'Sent to 1 customer' });

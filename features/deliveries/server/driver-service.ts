@@ -39,11 +39,7 @@ export const setWaitTime = (app: App, driver: Driver, { estimatedWaitTime, secon
     const doneAt = new Date(app.clock().getTime() - secondsAgo * 1000);
     const age = order.estimatedWaitAt ? doneAt.getTime() - order.estimatedWaitAt.getTime() : Infinity;
     if (secondsAgo > 0 && age < 0) return noChange;
-<<<<<<< HEAD
     if (estimatedWaitTime === order.estimatedWaitTime && age < minuteMs) return noChange;
-    return { set: { estimatedWaitTime, estimatedWaitAt: doneAt } };
-=======
-    if (estimatedWaitTime === order.estimatedWaitTime && age < minute) return noChange;
     // Who says how long it takes is not at the door any more.
     return { set: { estimatedWaitTime, estimatedWaitAt: doneAt, driverWord: null } };
   });
@@ -53,7 +49,6 @@ export const noteDriverWord = (app: App, driver: Driver, driverWord: DriverWord 
   changeOrder(app, driverTarget(driver), (order) => {
     requireOpen(order);
     return { set: { driverWord } };
->>>>>>> 6b8d5219 (Ask how an order was, put the driver's words first, and open the messages with the shop)
   });
 
 /** Completes the order. Mark as Delivered is the same act as choosing Delivered among the delivery statuses. */

@@ -19,6 +19,9 @@ import { useConversation } from '#platform/browser/conversation/use-conversation
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { OrderActions } from './order-actions.tsx';
 
+const NewsOffer = lazyComponent(
+  async () => (await import('#features/accounts/account/news-consent.tsx')).NewsOffer,
+);
 const PasskeyOffer = lazyComponent(
   async () => (await import('#features/accounts/account/passkey-offer.tsx')).PasskeyOffer,
 );
@@ -28,6 +31,11 @@ export function OrderConfirmationView() {
     <>
       <Confirmation />
       <PushBanner again />
+      <OptionalBoundary>
+        <Suspense>
+          <NewsOffer />
+        </Suspense>
+      </OptionalBoundary>
       <InstallHint earned />
       <OptionalBoundary>
         <Suspense>

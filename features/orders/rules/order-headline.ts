@@ -11,14 +11,8 @@ import {
   waitText,
 } from '#shared/order-progress.ts';
 import { firstWord, phaseSentence } from '#shared/phase-sentence.ts';
-<<<<<<< HEAD
-import { isAtTheEnd, phaseOf } from '#shared/order-phase.ts';
-import { minuteMs } from '#shared/durations.ts';
-=======
 import { isAtTheEnd, type Phase, phaseOf } from '#shared/order-phase.ts';
-
-const minute = 60_000;
->>>>>>> 6b8d5219 (Ask how an order was, put the driver's words first, and open the messages with the shop)
+import { minuteMs } from '#shared/durations.ts';
 
 /** With the number of stops its driver makes before it, once it is known. */
 export type OrderOnItsWay = TrackedOrder & { stopsAway?: number | null };

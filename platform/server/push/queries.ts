@@ -1,4 +1,5 @@
 import { lockUser } from '../db/user-lock.ts';
+import { recordConsent } from './consents.ts';
 import { pushSubscriptions as subscriptions } from './subscription-tables.ts';
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
@@ -37,11 +38,21 @@ export function subscribe(db: Db, subscription: NewSubscription, replaces?: stri
     await tx
       .delete(subscriptions)
       .where(and(eq(subscriptions.userId, userId), notInArray(subscriptions.id, newest)));
+    if (kept.length > 0) await recordConsent(tx, userId, 'order_news', true);
     return kept.length > 0;
   });
 }
 
-export const unsubscribe = (db: Db, userId: string, endpoint: string) =>
+/** Forgets the device. With the last one of a customer the consent to order news ends. */
+export const turnOff = (db: Db, userId: string, endpoint: string) =>
+  db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await unsubscribe(tx, userId, endpoint);
+    const left = await tx.$count(subscriptions, eq(subscriptions.userId, userId));
+    if (left === 0) await recordConsent(tx, userId, 'order_news', false);
+  });
+
+const unsubscribe = (db: Db, userId: string, endpoint: string) =>
   db.delete(subscriptions).where(and(eq(subscriptions.userId, userId), eq(subscriptions.endpoint, endpoint)));
 
 export const dropSubscriptions = (db: Db, ids: string[]) =>

@@ -3,6 +3,7 @@ import * as contract from '#platform/contract/push.ts';
 import { ok } from '#shared/common.ts';
 import type { Routes } from '../http/app-types.ts';
 import { conflict, invalid } from '../errors.ts';
+import { findConsents, recordConsent } from './consents.ts';
 import * as push from './queries.ts';
 export const pushRoutes: Routes = async (app) => {
   const { db, secrets, pushSender } = app;
@@ -30,8 +31,18 @@ export const pushRoutes: Routes = async (app) => {
   app.route({
     ...contract.unsubscribe,
     handler: async ({ user, body }) => {
-      await push.unsubscribe(db, user.id, body.endpoint);
+      await push.turnOff(db, user.id, body.endpoint);
       return ok;
+    },
+  });
+
+  app.route({ ...contract.listConsents, handler: ({ user }) => findConsents(db, user.id) });
+
+  app.route({
+    ...contract.answerMarketing,
+    handler: async ({ user, body }) => {
+      await db.transaction((tx) => recordConsent(tx, user.id, 'marketing', body.isGiven));
+      return findConsents(db, user.id);
     },
   });
 };

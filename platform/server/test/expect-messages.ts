@@ -1,4 +1,5 @@
 import { pushSubscriptions } from '../push/subscription-tables.ts';
+import { recordConsent } from '../push/consents.ts';
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { expect } from 'vitest';
@@ -29,6 +30,13 @@ export const subscriptionOf = ({ subscription: { endpoint, keys } }: Device, use
   p256dhKey: keys.p256dh,
   authKey: keys.auth,
 });
+
+/** Adds devices of a customer, who also agrees to the shop's news: campaigns reach nobody else. */
+export async function addNewsReader(db: Db, userId: string, ...devices: Device[]) {
+  if (devices.length > 0)
+    await db.insert(pushSubscriptions).values(devices.map((device) => subscriptionOf(device, userId)));
+  await db.transaction((tx) => recordConsent(tx, userId, 'marketing', true));
+}
 
 /** Reads the history of an order. */
 export const eventsOf = (db: Db, orderId: string) =>

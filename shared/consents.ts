@@ -1,0 +1,15 @@
+/** What a customer may agree to: pushes about the own orders, and the shop's news and offers. */
+export const consentKinds = ['order_news', 'marketing'] as const;
+export type ConsentKind = (typeof consentKinds)[number];
+
+/** The words that a customer agrees to, or takes back by. The shop keeps them with the answer. */
+export const consentWords = {
+  order_news: {
+    given: 'Know the moment your order moves. Enable Now',
+    withdrawn: 'Notifications are on. Turn Off',
+  },
+  marketing: {
+    given: 'News and offers of the shop may come as notifications, until I turn them off in my profile.',
+    withdrawn: 'No more news and offers as notifications.',
+  },
+} as const satisfies Record<ConsentKind, { given: string; withdrawn: string }>;
