@@ -1,13 +1,13 @@
 import { totalsOf } from '#features/cart/customer/cart-totals.ts';
 import { clsx } from 'clsx';
 import ArrowDown from '~icons/lucide/arrow-down';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { PushBanner } from '#features/accounts/account/push-banner.tsx';
 import { postToWorker } from '#platform/browser/pwa/service-worker.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
-import { ErrorBoundary } from '#platform/browser/parts/error-boundary.tsx';
+import { ErrorBoundary, OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { SkipLink } from '#platform/browser/ui/skip-link.tsx';
@@ -33,9 +33,12 @@ import { useCartNow, useLiveCart } from '#features/cart/customer/use-cart.ts';
 import { useConfirmationGuard } from '#features/orders/customer/use-confirmation-guard.ts';
 import { FactsProvider, useAssistantContext, useFacts } from '../facts.ts';
 import { useAutoScroll } from './use-auto-scroll.ts';
-import { KeptOrders } from '#features/orders/customer/kept-orders.ts';
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
+import { useIdle } from '#platform/browser/lib/idle.ts';
 import { useOrderUpdates } from './order-updates.ts';
 import { useSaleEnds } from '#features/products/menu/use-sale-ends.ts';
+
+const KeptForOffline = lazyComponent(async () => (await import('./kept-for-offline.tsx')).KeptForOffline);
 
 export { readFirst } from './first-reads.ts';
 
@@ -55,12 +58,19 @@ export function ChatScreen() {
   useKeptConversation(user.id, lines, conversation.newLines);
   useLiveCart();
   useSaleEnds();
+  const isIdle = useIdle();
   useEffect(() => postToWorker('save-menu'), []);
   useEffect(() => preloadSoon(), []);
   return (
     <ConversationProvider value={conversation}>
       <FactsProvider value={facts}>
-        <KeptOrders />
+        {isIdle && (
+          <OptionalBoundary>
+            <Suspense>
+              <KeptForOffline />
+            </Suspense>
+          </OptionalBoundary>
+        )}
         <SkipLink />
         <div className="flex min-h-dvh flex-col">
           <ChatHeader />

@@ -22,6 +22,13 @@ import { useNow } from '#platform/browser/lib/use-now.ts';
 import { OrderCard } from '#features/orders/customer/order-card.tsx';
 import { ProductCard } from '#features/cart/menu/product-card.tsx';
 import { MenuBar } from '#features/products/menu/menu-bar.tsx';
+import { totalsOf } from '#features/cart/customer/cart-totals.ts';
+import { cartCopy } from '#features/cart/customer/kept-cart.ts';
+import { itemsText } from '#platform/browser/conversation/assistant.ts';
+import { Card } from '#platform/browser/ui/card.tsx';
+import { nameOfLine } from '#features/products/parts/cart-entry.ts';
+import { ProductPicture } from '#features/products/parts/product-picture.tsx';
+import { dollars } from '#shared/money.ts';
 import { SavedConversation } from './transcript/saved-conversation.tsx';
 import { LazyCustomerSheet } from '#features/cart/menu/lazy-customer-sheet.ts';
 import { productGrid } from '#features/products/menu/products-skeleton.tsx';
@@ -33,14 +40,17 @@ export function OfflineScreen() {
   const [path] = useLocation();
   const { data, isPending } = useQuery(queryOptionsFor(listProducts, {}));
   const [kept] = useState(ordersCopy.read);
+  const [cart] = useState(cartCopy.read);
   const [said] = useState(conversationCopy.read);
   // The staff's pages are worth nothing without what is new.
   if (/^\/(admin|driver)/.test(path)) return <Notice>This page needs the shop.</Notice>;
   if (isPending) return null;
-  if (!data?.length && !kept && !said) return <Notice>There is no saved menu on this device yet.</Notice>;
+  if (!data?.length && !kept && !cart && !said)
+    return <Notice>There is no saved menu on this device yet.</Notice>;
   return (
     <SavedShop>
       {kept && <SavedOrders {...kept} />}
+      {cart && <SavedCart {...cart} />}
       {said && (
         <Section
           title="Your Conversation"
@@ -108,10 +118,45 @@ function SavedOrders({ savedAt, data: orders }: NonNullable<ReturnType<typeof or
       <ul className="grid grid-cols-1 gap-3">
         {orders.map((order) => (
           <li key={order.id}>
-            <OrderCard order={order} />
+            <OrderCard order={order} isSaved />
           </li>
         ))}
       </ul>
+    </Section>
+  );
+}
+
+/** The cart as it was when it could last be read. Its prices may have changed since. */
+function SavedCart({ savedAt, data: lines }: NonNullable<ReturnType<typeof cartCopy.read>>) {
+  const asOf = formatDayAndClock(new Date(savedAt), useNow(), shopTimeZone);
+  const { count, subtotal } = totalsOf(lines);
+  return (
+    <Section
+      title="Your Cart"
+      about={`As of ${asOf}. You can change and order it as soon as you're back online.`}
+    >
+      <Card className="overflow-clip">
+        <ul className="divide-y divide-line">
+          {lines.map((line) => (
+            <li key={line.id} className="flex items-center gap-3 p-3">
+              <ProductPicture
+                product={line.product}
+                decorative
+                sizes="56px"
+                className="aspect-square! w-14 shrink-0 rounded-control"
+              />
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                {line.quantity} × {nameOfLine(line)}
+              </span>
+              <span className="text-price tabular-nums">{dollars(line.quantity * line.product.price)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="flex items-baseline justify-between gap-4 border-t border-line bg-surface-2 p-3">
+          <span>Subtotal · {itemsText(count)}</span>
+          <span className="text-price tabular-nums">{dollars(subtotal)}</span>
+        </p>
+      </Card>
     </Section>
   );
 }

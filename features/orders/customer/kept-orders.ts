@@ -9,8 +9,8 @@ import { isOpen } from '#shared/order-status.ts';
 /** A customer's open orders, for the offline page. */
 export const ordersCopy = createDeviceCopy<Order[]>('open-orders');
 
-/** Keeps the open orders on this device, as they were read last. As a hook it would draw its screen with each read. */
-export function KeptOrders() {
+/** Keeps the open orders on this device, as they were read last. */
+export function useKeptOrders() {
   const { id } = useUser();
   const { data, dataUpdatedAt } = useInfiniteQuery(infiniteOptionsFor(listOrders));
   useEffect(() => {
@@ -19,5 +19,4 @@ export function KeptOrders() {
     if (open.length > 0) ordersCopy.save(id, open, dataUpdatedAt);
     else ordersCopy.wipe();
   }, [id, data, dataUpdatedAt]);
-  return null;
 }

@@ -4,6 +4,7 @@ import NotebookPen from '~icons/lucide/notebook-pen';
 import Printer from '~icons/lucide/printer';
 import X from '~icons/lucide/x';
 import { useState } from 'react';
+import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import type { Order } from '../contract/orders.ts';
@@ -18,6 +19,8 @@ const ReceiptDialog = lazyComponent(async () => (await import('./receipt-dialog.
 
 type Props = {
   order: Order;
+  /** The order as it was last read, opened without a network: only what the device can do alone is offered. */
+  isSaved?: boolean;
   onCancelled?: () => void;
 };
 
@@ -25,22 +28,23 @@ type Props = {
  * The actions of a customer on an order: reach the shop, edit the note, cancel before it is started, order again, say
  * what was wrong, print the receipt.
  */
-export function OrderActions({ order, onCancelled }: Props) {
+export function OrderActions({ order, isSaved = false, onCancelled }: Props) {
+  const offline = useOfflineReason();
   const [open, setOpen] = useState<'cancel' | 'note' | 'problem'>();
   const close = () => setOpen(undefined);
   return (
     <div className="grid grid-cols-2 gap-2 max-sm:*:px-2! max-sm:*:text-meta! max-xl:*:last:odd:col-span-2 max-[22rem]:grid-cols-1 max-[22rem]:*:col-auto! xl:flex xl:flex-wrap xl:*:flex-auto">
       {isOpen(order) && (
         <>
-          <TalkButtons isUrgent={Boolean(order.driverWord)} />
-          <Button variant="outline" onClick={() => setOpen('note')}>
+          <TalkButtons isUrgent={Boolean(order.driverWord)} disabledReason={isSaved && offline} />
+          <Button variant="outline" disabledReason={offline} onClick={() => setOpen('note')}>
             <NotebookPen aria-hidden />
             {order.driverNote ? 'Change Note' : 'Add a Note'}
           </Button>
         </>
       )}
       {order.status === 'pending' && !isOnTheRoad(order.deliveryStatus) && (
-        <Button variant="outline" onClick={() => setOpen('cancel')}>
+        <Button variant="outline" disabledReason={offline} onClick={() => setOpen('cancel')}>
           <X aria-hidden />
           Cancel Order
         </Button>

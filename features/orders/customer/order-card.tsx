@@ -29,13 +29,13 @@ import { OrderTracker } from './order-tracker.tsx';
 import { recallsIn } from './recalls-in.ts';
 
 /** An order that is watched: how far it is and when it comes, where it goes and what is in it, without a press. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order, isSaved }: { order: Order; isSaved?: boolean }) {
   const progress = useProgress(order);
   return (
     <Frame order={order} className="grid grid-cols-1 gap-4 p-4">
       <Summary order={order} progress={progress} />
       <Recalls order={order} />
-      <CurrentState order={order} progress={progress} />
+      <CurrentState order={order} progress={progress} isSaved={isSaved} />
       <OrderDetails order={order} />
     </Frame>
   );
@@ -161,7 +161,7 @@ function Summary({ order, progress, toggle }: SummaryProps) {
 }
 
 /** The state of an order on its way, and its actions. */
-function CurrentState({ order, progress }: OrderProps) {
+function CurrentState({ order, progress, isSaved }: OrderProps & { isSaved?: boolean }) {
   const { wanted, wait } = progress;
   const now = useNow();
   return (
@@ -170,7 +170,12 @@ function CurrentState({ order, progress }: OrderProps) {
       {order.callAskedAt && order.status === 'pending' && <CallRequest />}
       {canBeRated(order, now) && <OrderRating order={order} />}
       {!isOpen(order) && <MissingItems order={order} />}
-      <OrderActions order={order} />
+      {isSaved && (
+        <p className="text-meta text-muted">
+          Without a connection you can call. Message, note and cancel come back with it.
+        </p>
+      )}
+      <OrderActions order={order} isSaved={isSaved} />
       <dl className="grid gap-2 text-meta empty:hidden">
         {wanted && (
           <Fact icon={CalendarClock} name="Wanted">

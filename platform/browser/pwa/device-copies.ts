@@ -16,6 +16,8 @@ type Copy<Data> = {
 const maxAges = {
   'offline-copy': 12 * hourMs,
   'open-orders': 7 * 24 * hourMs,
+  cart: 7 * 24 * hourMs,
+  'shop-phone': 7 * 24 * hourMs,
   conversation: 7 * 24 * hourMs,
   'checkout-draft': Infinity,
 };
@@ -69,6 +71,9 @@ export type KeptLine = {
 /** The last words of a customer's conversation, for the offline page. */
 export const conversationCopy = createDeviceCopy<KeptLine[]>('conversation');
 
+/** The shop's phone number, so that it can be called offline. */
+export const shopPhoneCopy = createDeviceCopy<{ phone: string }>('shop-phone');
+
 /** The input of a checkout that was not ordered yet, for this tab: it outlives the end of a session. */
 export const checkoutDraft = createDeviceCopy<CheckoutDraft>('checkout-draft');
 
@@ -91,7 +96,8 @@ export type CheckoutDraft = {
 
 /** Call it after a logout: addresses, phones and the conversation leave the device, and so does the driver's code. */
 export function wipeDevice() {
-  for (const key of ['offline-copy', 'open-orders', 'conversation'] as const) createDeviceCopy(key).wipe();
+  for (const key of ['offline-copy', 'open-orders', 'cart', 'conversation'] as const)
+    createDeviceCopy(key).wipe();
   postToWorker('forget-driver');
 }
 
