@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LandingLayout, menuRoom } from './landing/landing-layout.tsx';
+import { StaticAgeQuestion } from '#features/accounts/age/age-words.tsx';
 import { HeaderFrame } from '#platform/browser/parts/header-frame.tsx';
 import { Mark } from '#platform/browser/parts/wordmark.tsx';
 import { shopName } from '#platform/browser/lib/shop-name.ts';
@@ -8,7 +9,7 @@ import { shopName } from '#platform/browser/lib/shop-name.ts';
  * The page before its scripts run, with the shapes and places of the screens that follow. The build writes it into
  * index.html, which chooses one; so nothing in here may need a browser.
  */
-export const firstPaint: Record<'landing' | 'chat' | 'plain', ReactNode> = {
+export const firstPaint: Record<'age' | 'landing' | 'chat' | 'plain', ReactNode> = {
   landing: (
     <LandingLayout
       menu={
@@ -21,6 +22,7 @@ export const firstPaint: Record<'landing' | 'chat' | 'plain', ReactNode> = {
       <div className="min-h-97" />
     </LandingLayout>
   ),
+  age: <StaticAgeQuestion minimumAge="__MINIMUM_AGE__" shopName={shopName} />,
   chat: (
     <div className="flex min-h-dvh flex-col">
       <HeaderFrame

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#platform/contract/auth.ts';
 import { ageAsked } from '#platform/browser/lib/age-asked.ts';
+import { prepareAgeQuestion } from '#features/accounts/age/age-gate.tsx';
 import { isKnownOldEnough } from '#features/accounts/age/use-age.ts';
 import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { preloadable } from '#platform/browser/lib/preloadable.tsx';
@@ -48,6 +49,7 @@ export async function preloadScreen() {
 export async function prepareScreen(user: User | null, cache: QueryClient) {
   await preloadScreen();
   if (!user) dropPreloadedReads();
+  if (!user && ageAsked.current() > 0) await prepareAgeQuestion(cache).catch(() => undefined);
   if (user?.role !== 'customer' || (ageAsked.current() > 0 && !isKnownOldEnough(cache, user.id))) return;
   await Promise.all([chat.load(), chatFile()]).then(
     ([, { readFirst }]) => readFirst(cache),

@@ -46,6 +46,25 @@ test('a guest answers the age question before the shop is shown', async ({ page,
   });
 });
 
+test('the age question comes with the page, and an answer given before its scripts counts', async ({
+  page,
+  shop,
+}) => {
+  await shop.admin.put('/api/admin/settings/age', { rule: 'statement' });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Yes, I am 21 or over' }).click();
+  await expect(page.getByRole('button', { name: 'One moment…' })).toBeVisible();
+  release();
+  await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
+});
+
 test('a new age rule asks visitors in the shop, and does not delay those who have answered', async ({
   page,
   shop,

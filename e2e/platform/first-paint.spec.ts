@@ -62,7 +62,7 @@ test('the first paint shows the outline of the page, where the page then appears
       await route.fulfill({ response, body: asking });
     });
     await page.reload();
-    await expect(loading(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Are you 21 or over?' })).toBeVisible();
     await expect(page.getByText(tagline)).toHaveCount(0);
     await page.unroute('/');
   });

@@ -2,11 +2,17 @@ import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import { ageAsked, birthDateAsked } from '#platform/browser/lib/age-asked.ts';
-import { useAge } from './use-age.ts';
+import { ageQuery, useAge } from './use-age.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { preloadable } from '#platform/browser/lib/preloadable.tsx';
 import { FullPage } from '#platform/browser/parts/full-page.tsx';
 
-const AgeQuestion = lazyComponent(async () => (await import('./age-question.tsx')).AgeQuestion);
+const ageQuestion = preloadable(async () => (await import('./age-question.tsx')).AgeQuestion);
 const BirthDateDialog = lazyComponent(async () => (await import('./birth-date-dialog.tsx')).BirthDateDialog);
+
+/** Prepares the question for a visitor, so that it takes the place of the one that came with the page. */
+export const prepareAgeQuestion = (cache: QueryClient) =>
+  Promise.all([ageQuestion.load(), cache.query(ageQuery(undefined))]);
 
 type Props = { userId?: string; children: ReactNode };
 
@@ -19,7 +25,7 @@ export function AgeGate({ userId, children }: Props) {
     <>
       {isAsked && age?.state !== 'open' ? (
         <Suspense fallback={<FullPage>Loading...</FullPage>}>
-          <AgeQuestion userId={userId}>{children}</AgeQuestion>
+          <ageQuestion.Component userId={userId}>{children}</ageQuestion.Component>
         </Suspense>
       ) : (
         children

@@ -1,17 +1,19 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { shopName } from '#platform/browser/lib/shop-name.ts';
 import { useDocumentTitle } from '#platform/browser/lib/use-document-title.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
 import type { Age } from '#platform/contract/age.ts';
 import { FullPage } from '#platform/browser/parts/full-page.tsx';
+import { ageButtonsClass, ageTitleClass, ageWords, takeEarlyAnswer } from './age-words.tsx';
 import { useAge, useAnswerAge } from './use-age.ts';
 import { Mark } from '#platform/browser/parts/wordmark.tsx';
 
 /** Shows the question before the first picture. An answer is asked for once. */
 export function AgeQuestion({ userId, children }: { userId?: string; children: ReactNode }) {
   const { data: age, isError, refetch } = useAge(userId);
-  const [isStaff, setStaff] = useState(false);
+  const [early] = useState(takeEarlyAnswer);
+  const [isStaff, setStaff] = useState(early === 'staff');
   // Staff skip the question by logging in on its page; a customer who logs in there is asked again.
   if (age?.state === 'open' || isStaff) return children;
   if (isError) {
@@ -25,32 +27,41 @@ export function AgeQuestion({ userId, children }: { userId?: string; children: R
   if (!age) return <FullPage>Loading...</FullPage>;
   const staff = userId ? undefined : (
     <Button variant="ghost" onClick={() => setStaff(true)}>
-      I work here: log in
+      {ageWords.staff}
     </Button>
   );
-  return age.state === 'ask' ? <Question age={age}>{staff}</Question> : <Closed age={age}>{staff}</Closed>;
+  return age.state === 'ask' ? (
+    <Question age={age} early={early}>
+      {staff}
+    </Question>
+  ) : (
+    <Closed age={age}>{staff}</Closed>
+  );
 }
 
 type Props = { age: Age; children: ReactNode };
+type QuestionProps = Props & { early: string | undefined };
 
-function Question({ age, children }: Props) {
+function Question({ age, early, children }: QuestionProps) {
   useDocumentTitle('Your age');
   const answer = useAnswerAge();
+  const sendEarly = useEffectEvent(() => {
+    if (early === 'yes' || early === 'no') answer.mutate({ isOldEnough: early === 'yes' });
+  });
+  useEffect(() => sendEarly(), []);
   return (
     <FullPage>
       <Mark className="size-16!" />
-      <PageHeading level={1} focusOnMount className="font-display text-display font-semibold!">
-        Are you {age.minimumAge} or over?
+      <PageHeading level={1} focusOnMount className={ageTitleClass}>
+        {ageWords.title(age.minimumAge)}
       </PageHeading>
-      <p className="text-muted">
-        {shopName} sells to adults only. We keep that you said so, and when. Nothing else.
-      </p>
-      <div className="mt-2 grid w-full gap-3">
+      <p className="text-muted">{ageWords.about(shopName)}</p>
+      <div className={ageButtonsClass}>
         <Button block pending={answer.isPending} onClick={() => answer.mutate({ isOldEnough: true })}>
-          Yes, I am {age.minimumAge} or over
+          {ageWords.yes(age.minimumAge)}
         </Button>
         <Button block variant="outline" onClick={() => answer.mutate({ isOldEnough: false })}>
-          No
+          {ageWords.no}
         </Button>
         {children}
       </div>

@@ -50,7 +50,7 @@ function CancelledByShop({ order, onDismiss }: CancelledProps) {
         {order.cancelReason && ` ${order.cancelReason.replace(/[.!?]*$/, '')}.`} We are sorry. Nothing was
         charged.
       </p>
-      <div className="mt-2 mb-1 flex flex-wrap gap-2">
+      <div className="mt-2 -mr-8 mb-1 flex flex-wrap gap-2 max-sm:*:px-3! max-sm:*:text-meta!">
         <ReorderButton order={order} />
         <CallButton />
       </div>

@@ -92,22 +92,24 @@ function Draft({ items, known }: { items: readonly CartItem[]; known: KnownConta
           </Banner>
         )}
       </div>
-      {missing.length > 0 ? (
-        <Button block onClick={() => choose({ label: 'Checkout', view: 'checkout', silent: true })}>
-          Complete at Checkout
-        </Button>
-      ) : (
-        <Button
-          block
-          size="lg"
-          pending={order.isPending}
-          pendingLabel="Placing your order…"
-          disabledReason={unavailableReason(items) || offline || (quote.isOld && 'Adding it up…')}
-          onClick={place}
-        >
-          {placeOrderLabel} · {dollars(quote.total)}
-        </Button>
-      )}
+      <div data-keep-clear>
+        {missing.length > 0 ? (
+          <Button block onClick={() => choose({ label: 'Checkout', view: 'checkout', silent: true })}>
+            Complete at Checkout
+          </Button>
+        ) : (
+          <Button
+            block
+            size="lg"
+            pending={order.isPending}
+            pendingLabel="Placing your order…"
+            disabledReason={unavailableReason(items) || offline || (quote.isOld && 'Adding it up…')}
+            onClick={place}
+          >
+            {placeOrderLabel} · {dollars(quote.total)}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

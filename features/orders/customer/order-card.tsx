@@ -168,7 +168,6 @@ function CurrentState({ order, progress, isSaved }: OrderProps & { isSaved?: boo
     <>
       {progress.status !== 'cancelled' && <OrderTracker order={order} />}
       {order.callAskedAt && order.status === 'pending' && <CallRequest />}
-      {canBeRated(order, now) && <OrderRating order={order} />}
       {!isOpen(order) && <MissingItems order={order} />}
       {isSaved && (
         <p className="text-meta text-muted">
@@ -176,6 +175,8 @@ function CurrentState({ order, progress, isSaved }: OrderProps & { isSaved?: boo
         </p>
       )}
       <OrderActions order={order} isSaved={isSaved} />
+      {/* After the buttons, which stay where they are when the order is delivered. */}
+      {canBeRated(order, now) && <OrderRating order={order} />}
       <dl className="grid gap-2 text-meta empty:hidden">
         {wanted && (
           <Fact icon={CalendarClock} name="Wanted">

@@ -27,7 +27,8 @@ const product = { name: 'Orchard Gummies', price: 1000 } as NonNullable<
 const first = (part: Partial<AssistantContext>, at = now) => greeting({ ...facts, ...part }, [], at)[0];
 
 test.each([
-  [4, 'Good evening, Maya!'],
+  [0, 'Hello, Maya!'],
+  [4, 'Hello, Maya!'],
   [5, 'Good morning, Maya!'],
   [12, 'Good afternoon, Maya!'],
   [18, 'Good evening, Maya!'],

@@ -52,8 +52,10 @@ export function closedSentences(closed: readonly ClosedOrder[], now: Date) {
 
 function timeOfDay(now: Date) {
   const hour = now.getHours();
-  if (hour >= 5 && hour < 12) return 'Good morning';
-  return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening';
+  // In the small hours it is neither evening nor morning.
+  if (hour < 5) return 'Hello';
+  if (hour < 12) return 'Good morning';
+  return hour < 18 ? 'Good afternoon' : 'Good evening';
 }
 
 function openSituation({ orders = [] }: AssistantContext, now: Date) {

@@ -50,20 +50,29 @@ function preparePage(app: App, clientDir: string) {
   const { imageOrigins } = app.config;
   const html = readFileSync(join(clientDir, 'index.html'), 'utf8');
   const link = preloadsOf(html);
-  const prepare = ({ name, timeZone }: Settings['shop'], ageRule: Settings['age']['rule']) => {
-    const values = { Budtender: escapeHtml(name), __TIME_ZONE__: timeZone, __AGE_RULE__: ageRule };
+  const prepare = ({ name, timeZone }: Settings['shop'], { rule: ageRule, minimumAge }: Settings['age']) => {
+    const values = {
+      Budtender: escapeHtml(name),
+      __TIME_ZONE__: timeZone,
+      __AGE_RULE__: ageRule,
+      __MINIMUM_AGE__: String(minimumAge),
+    };
     const parts = html.split('__NONCE__').map((part) => filledIn(part, values));
     const scripts = [...parts.join('').matchAll(/<script>([\s\S]*?)<\/script>/g)];
     const scriptHashes = scripts.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
-    return { name, timeZone, ageRule, parts, scriptHashes };
+    return { name, timeZone, ageRule, minimumAge, parts, scriptHashes };
   };
   let prepared: ReturnType<typeof prepare> | undefined;
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { shop, age } = app.settings.recent();
     const { name, timeZone } = shop;
-    const isSame = prepared?.name === name && prepared.timeZone === timeZone && prepared.ageRule === age.rule;
-    if (!prepared || !isSame) prepared = prepare(shop, age.rule);
+    const isSame =
+      prepared?.name === name &&
+      prepared.timeZone === timeZone &&
+      prepared.ageRule === age.rule &&
+      prepared.minimumAge === age.minimumAge;
+    if (!prepared || !isSame) prepared = prepare(shop, age);
     const { parts, scriptHashes } = prepared;
     const nonce = randomBytes(16).toString('base64');
     const body = parts.join(nonce);
