@@ -1,7 +1,7 @@
 import { totalsOf } from '#features/cart/customer/cart-totals.ts';
 import { clsx } from 'clsx';
 import ArrowDown from '~icons/lucide/arrow-down';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { PushBanner } from '#features/accounts/account/push-banner.tsx';
 import { postToWorker } from '#platform/browser/pwa/service-worker.ts';
@@ -26,7 +26,7 @@ import { isThreadIn } from '#platform/browser/conversation/conversation.ts';
 import { useNewConversation } from './replies/use-new-conversation.ts';
 import { useMessageOutbox } from '#features/messages/customer/use-message-outbox.ts';
 import { useShopMessages } from '#features/messages/customer/shop-messages.ts';
-import { useKeptConversation, useTranscriptSync } from './transcript/kept-conversation.ts';
+import { useTranscriptSync } from './transcript/transcript-sync.ts';
 import { ViewFrame } from './view-frame.tsx';
 import { customerViews, preloadSoon, preloadView, shopThread } from './views.tsx';
 import { useCartNow, useLiveCart } from '#features/cart/customer/use-cart.ts';
@@ -55,7 +55,7 @@ export function ChatScreen() {
   useShopMessages(lines.length > 0);
   useMessageOutbox(user.id);
   useTranscriptSync(user.id, lines, conversation.newLines);
-  useKeptConversation(user.id, lines, conversation.newLines);
+  const [since] = useState(() => Date.now());
   useLiveCart();
   useSaleEnds();
   const isIdle = useIdle();
@@ -67,7 +67,7 @@ export function ChatScreen() {
         {isIdle && (
           <OptionalBoundary>
             <Suspense>
-              <KeptForOffline />
+              <KeptForOffline since={since} lines={lines} newLines={conversation.newLines} />
             </Suspense>
           </OptionalBoundary>
         )}

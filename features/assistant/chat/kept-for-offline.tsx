@@ -6,16 +6,18 @@ import { useKeptOrders } from '#features/orders/customer/kept-orders.ts';
 import { getShop } from '#features/settings/contract/shop.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { shopPhoneCopy } from '#platform/browser/pwa/device-copies.ts';
+import { type Said, useKeptConversation } from './transcript/kept-conversation.ts';
 
 /**
- * Keeps on this device what the offline page shows: the open orders, the cart and the shop's phone number. It is a
+ * Keeps on this device what the offline page shows: the open orders, the cart, the last words and the phone number. It is a
  * component of its own, because as a hook it would draw its screen with each read.
  */
-export function KeptForOffline() {
+export function KeptForOffline(said: Said) {
   const { id } = useUser();
   const shop = useQuery(queryOptionsFor(getShop, {})).data;
   useKeptOrders();
   useKeptCart();
+  useKeptConversation(id, said);
   useEffect(() => {
     if (shop?.phone) shopPhoneCopy.save(id, { phone: shop.phone });
     else if (shop) shopPhoneCopy.wipe();

@@ -1,19 +1,21 @@
-import { useEffect, useState } from 'react';
-import { sessionStore } from '#platform/browser/lib/storage.ts';
+import { useEffect } from 'react';
 import type { Line } from '#platform/browser/conversation/conversation.ts';
 import { conversationCopy, type KeptLine } from '#platform/browser/pwa/device-copies.ts';
 
-/** Milliseconds of quiet before what was said is sent. */
-const quietMs = 2_000;
-
 const maxKeptLines = 20;
 
+export type Said = {
+  /** The time at which this person came to the page, in milliseconds. */
+  since: number;
+  lines: readonly Line[];
+  newLines: readonly Line[];
+};
+
 /**
- * Keeps the last words on this device, for a visit without signal. Lines from before this page was opened are kept
- * already, or may be of another person.
+ * Keeps the last words on this device, for a visit without signal. Lines from before the person came are kept already,
+ * or may be of another person.
  */
-export function useKeptConversation(userId: string, lines: readonly Line[], newLines: readonly Line[]) {
-  const [since] = useState(() => Date.now());
+export function useKeptConversation(userId: string, { since, lines, newLines }: Said) {
   useEffect(() => {
     const said = [...lines, ...newLines].flatMap(asKept).filter(({ at }) => at >= since);
     // The greeting is about the moment of a visit.
@@ -31,29 +33,4 @@ function asKept(line: Line): KeptLine[] {
   const calls = from === 'assistant' ? line.calls : undefined;
   if (from !== 'person') return [{ mark: line.id ?? String(at), from, text, at, ...(calls && { calls }) }];
   return [{ mark: line.key ?? `number ${line.number}`, from, text, at, name: line.name }];
-}
-
-/**
- * Adds what this person says here to the transcript on the server, for the next visit and the other devices. Lines from
- * before the person came to this tab may be of another person, and are not sent.
- */
-export function useTranscriptSync(userId: string, lines: readonly Line[], newLines: readonly Line[]) {
-  const sentUpTo = `transcript-sent-${userId}`;
-  useEffect(() => {
-    if (sessionStore.read(sentUpTo) === null) sessionStore.write(sentUpTo, String(Date.now()));
-  }, [sentUpTo]);
-  useEffect(() => {
-    // Lines that could not be sent are sent with the next one.
-    const flush = () =>
-      void import('./send-transcript.ts')
-        .then((file) => file.sendTranscript(sentUpTo, lines, newLines))
-        .catch(() => undefined);
-    const timer = setTimeout(flush, quietMs);
-    const leave = () => document.visibilityState === 'hidden' && flush();
-    document.addEventListener('visibilitychange', leave);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', leave);
-    };
-  }, [sentUpTo, lines, newLines]);
 }
