@@ -36,9 +36,8 @@ import { useAutoScroll } from './use-auto-scroll.ts';
 import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { useIdle } from '#platform/browser/lib/idle.ts';
 import { useOrderUpdates } from './order-updates.ts';
-import { useSaleEnds } from '#features/products/menu/use-sale-ends.ts';
 
-const KeptForOffline = lazyComponent(async () => (await import('./kept-for-offline.tsx')).KeptForOffline);
+const IdleWork = lazyComponent(async () => (await import('./idle-work.tsx')).IdleWork);
 
 export { readFirst } from './first-reads.ts';
 
@@ -57,7 +56,6 @@ export function ChatScreen() {
   useTranscriptSync(user.id, lines, conversation.newLines);
   const [since] = useState(() => Date.now());
   useLiveCart();
-  useSaleEnds();
   const isIdle = useIdle();
   useEffect(() => postToWorker('save-menu'), []);
   useEffect(() => preloadSoon(), []);
@@ -67,7 +65,7 @@ export function ChatScreen() {
         {isIdle && (
           <OptionalBoundary>
             <Suspense>
-              <KeptForOffline since={since} lines={lines} newLines={conversation.newLines} />
+              <IdleWork since={since} lines={lines} newLines={conversation.newLines} />
             </Suspense>
           </OptionalBoundary>
         )}

@@ -4,17 +4,19 @@ import { useUser } from '#features/accounts/session/use-session.ts';
 import { useKeptCart } from '#features/cart/customer/kept-cart.ts';
 import { useKeptOrders } from '#features/orders/customer/kept-orders.ts';
 import { getShop } from '#features/settings/contract/shop.ts';
+import { useSaleEnds } from '#features/products/menu/use-sale-ends.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { shopPhoneCopy } from '#platform/browser/pwa/device-copies.ts';
 import { type Said, useKeptConversation } from './transcript/kept-conversation.ts';
 
 /**
- * Keeps on this device what the offline page shows: the open orders, the cart, the last words and the phone number. It is a
- * component of its own, because as a hook it would draw its screen with each read.
+ * What the conversation does from the first idle moment on: it follows the ends of sales, and keeps on this device what the
+ * offline page shows. It is a component of its own, because as hooks these would draw the screen with each read.
  */
-export function KeptForOffline(said: Said) {
+export function IdleWork(said: Said) {
   const { id } = useUser();
   const shop = useQuery(queryOptionsFor(getShop, {})).data;
+  useSaleEnds();
   useKeptOrders();
   useKeptCart();
   useKeptConversation(id, said);
