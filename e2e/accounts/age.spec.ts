@@ -51,7 +51,10 @@ test('the age question comes with the page, and an answer given before its scrip
   shop,
 }) => {
   await shop.admin.put('/api/admin/settings/age', { rule: 'statement' });
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/assets/*.js', async (route) => {
     await released;
     await route.continue();
