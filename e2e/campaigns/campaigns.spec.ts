@@ -158,8 +158,8 @@ test('chosen customers get a notification, the history lists it, and a segment i
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await expect(button).toHaveAccessibleDescription(/^None of them can be reached/);
     await expect(page.getByText(`${buyer.username}@shop.test · gets no news`)).toBeVisible();
-
     await buyer.post('/api/push/subscribe', deadDevice());
+    await buyer.put('/api/consents/marketing', { isGiven: true });
     await page.getByRole('button', { name: 'Clear' }).click();
     await search.fill(`${buyer.username}@shop.test`);
     await expect(page.getByText(`${buyer.username}@shop.test`, { exact: true })).toBeVisible();
