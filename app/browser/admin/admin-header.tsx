@@ -13,8 +13,7 @@ import { LiveStatus } from '#platform/browser/parts/live-status.tsx';
 import { PageHeader } from '#platform/browser/parts/page-header.tsx';
 import { ThemeToggle } from '#platform/browser/parts/theme-toggle.tsx';
 import { Mark } from '#platform/browser/parts/wordmark.tsx';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { useMediaQuery } from '#platform/browser/ui/use-media-query.ts';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { fullName } from '#platform/browser/editing/full-name.ts';
@@ -31,7 +30,6 @@ export function AdminHeader() {
   const user = useUser();
   const logout = useLogout();
   const leave = useLeave();
-  const offline = useOfflineReason();
   const isWide = useMediaQuery('(min-width: 48rem)'); // a phone's first row has no room for more
   return (
     <PageHeader
@@ -51,17 +49,17 @@ export function AdminHeader() {
               <span className="max-md:sr-only">Back to Chat</span>
             </Link>
           </LinkButton>
-          <Button
+          <SendButton
             variant="ghost"
             title="Log out"
-            pending={logout.isPending}
-            disabledReason={offline}
+            of={logout}
+
             onClick={() => leave(() => logout.mutate())}
             className="max-md:size-11 max-md:p-0!"
           >
             <LogOut aria-hidden />
             <span className="max-md:sr-only">Logout</span>
-          </Button>
+          </SendButton>
         </>
       }
     >

@@ -11,6 +11,7 @@ import { getDeliveryTimes, getShop } from '#features/settings/contract/shop.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { Chip } from '#platform/browser/ui/chip.tsx';
 import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
@@ -95,14 +96,14 @@ function PauseDialog({ open, shop, onClose }: Props) {
     >
       <div className="grid gap-5">
         {shop.pausedUntil ? (
-          <Button
+          <SendButton
             className="justify-self-start"
-            pending={change.isPending}
-            disabledReason={offline}
+            of={change}
+
             onClick={() => set({ pause: null })}
           >
             End the pause
-          </Button>
+          </SendButton>
         ) : (
           <div className="grid gap-2">
             <p className="flex items-center gap-2 text-label">

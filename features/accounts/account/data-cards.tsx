@@ -5,8 +5,8 @@ import { showError, useSingleFlightMutation } from '#platform/browser/api/use-en
 import { saveAs } from '#platform/browser/lib/save-as.ts';
 import { endsOwnSession } from '#platform/browser/lib/session-end.ts';
 import { useRefreshSession } from '../session/use-session.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { toast } from '#platform/browser/ui/toast.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { navigate } from 'wouter/use-browser-location';
@@ -15,7 +15,6 @@ import { PasswordQuestion } from './password-question.tsx';
 import { useConfirmedCall } from './use-confirmed-call.tsx';
 
 export function DownloadCard() {
-  const offline = useOfflineReason();
   const download = useConfirmedCall<void, Output<typeof downloadData>>({
     call: (_, password) => call(downloadData, { body: { password } }),
     onSuccess: (data) => {
@@ -35,16 +34,16 @@ export function DownloadCard() {
     <AccountCard
       title="Download My Data"
       action={
-        <Button
+        <SendButton
           variant="outline"
           className="justify-self-start"
-          pending={download.isPending}
+          of={download}
           pendingLabel="Collecting…"
-          disabledReason={offline}
+
           onClick={() => download.run()}
         >
           Download
-        </Button>
+        </SendButton>
       }
     >
       Everything the shop keeps about you, in one file. Keep it to yourself.

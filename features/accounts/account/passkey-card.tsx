@@ -3,9 +3,8 @@ import { addPasskey, listPasskeys, passkeyOptions, removePasskey } from '../cont
 import { call, reasonOf } from '#platform/browser/api/api.ts';
 import { keyOf, showError, useRead, readAgain } from '#platform/browser/api/use-endpoint.ts';
 import { localStore } from '#platform/browser/lib/storage.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { toast } from '#platform/browser/ui/toast.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { formatLocalDate } from '#shared/dates.ts';
@@ -78,7 +77,6 @@ export const canUsePasskeys = () => typeof PublicKeyCredential === 'function';
 
 export function PasskeyCard() {
   const passkeys = useRead(listPasskeys, {});
-  const offline = useOfflineReason();
   const add = useAddPasskey();
   const remove = useRemovePasskey();
   return (
@@ -97,17 +95,17 @@ export function PasskeyCard() {
               onRemove={remove.run}
             />
           )}
-          <Button
+          <SendButton
             variant="outline"
             className="justify-self-start"
-            pending={add.isPending}
+            of={add}
             pendingLabel="Waiting for your device…"
-            disabledReason={offline || (!canUsePasskeys() && 'This browser has no passkeys')}
+            disabledReason={!canUsePasskeys() && 'This browser has no passkeys'}
             onClick={() => add.run()}
           >
             <FingerprintPattern aria-hidden />
             Add a passkey
-          </Button>
+          </SendButton>
         </div>
       }
     >

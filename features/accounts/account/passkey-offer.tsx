@@ -3,16 +3,14 @@ import FingerprintPattern from '~icons/lucide/fingerprint-pattern';
 import { listPasskeys } from '../contract/passkeys.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { useDismissal } from '#platform/browser/lib/storage.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { canUsePasskeys, useAddPasskey } from './passkey-card.tsx';
 
 /** Offers a passkey after an order, unless the account has one or the offer was dismissed on this device. */
 export function PasskeyOffer() {
   const { data: passkeys } = useQuery(queryOptionsFor(listPasskeys, {}));
   const [dismissed, dismiss] = useDismissal('passkey');
-  const offline = useOfflineReason();
   const add = useAddPasskey();
   if (dismissed || !passkeys || passkeys.length > 0 || !canUsePasskeys()) return null;
   return (
@@ -23,15 +21,15 @@ export function PasskeyOffer() {
         dismissLabel="No passkey now"
         onDismiss={dismiss}
         action={
-          <Button
+          <SendButton
             variant="outline"
-            pending={add.isPending}
+            of={add}
             pendingLabel="Waiting for your device…"
-            disabledReason={offline}
+
             onClick={() => add.run()}
           >
             Add a passkey
-          </Button>
+          </SendButton>
         }
       >
         Log in with your fingerprint or your face next time.

@@ -2,11 +2,10 @@ import Bell from '~icons/lucide/bell';
 import BellOff from '~icons/lucide/bell-off';
 import BellRing from '~icons/lucide/bell-ring';
 import { useDismissal } from '#platform/browser/lib/storage.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { usePush } from '#platform/browser/push/use-push.ts';
 import { useUser } from '../session/use-session.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { blockedSteps } from './blocked-steps.ts';
 import { InstallHint } from '#platform/browser/parts/install-hint.tsx';
 
@@ -30,13 +29,12 @@ export function PushBanner({ again = false, always = false, small = false }: Pro
   const { id, role } = useUser();
   const { state, enable, disable } = usePush(id);
   const [dismissed, dismiss] = useDismissal('push');
-  const offline = useOfflineReason();
 
   if (state === 'on-home-screen') return <InstallHint forPush />;
   if (again && state !== 'prompt') return null;
-  if (state === 'enabled') return <Enabled disable={disable} offline={offline} />;
+  if (state === 'enabled') return <Enabled disable={disable} />;
   if (state === 'unsupported' || (dismissed && !again && !always)) return null;
-  if (small && state === 'prompt') return <Offer enable={enable} offline={offline} />;
+  if (small && state === 'prompt') return <Offer enable={enable} />;
   if (state === 'blocked') return <Blocked onDismiss={always ? undefined : dismiss} />;
   return (
     <Banner
@@ -44,9 +42,9 @@ export function PushBanner({ again = false, always = false, small = false }: Pro
       icon={Bell}
       onDismiss={again || always ? undefined : dismiss}
       action={
-        <Button pending={enable.isPending} disabledReason={offline} onClick={() => enable.mutate()}>
+        <SendButton of={enable} onClick={() => enable.mutate()}>
           Enable Now
-        </Button>
+        </SendButton>
       }
     >
       {offers[role]}
@@ -54,44 +52,38 @@ export function PushBanner({ again = false, always = false, small = false }: Pro
   );
 }
 
-type EnabledProps = Pick<ReturnType<typeof usePush>, 'disable'> & {
-  offline: ReturnType<typeof useOfflineReason>;
-};
-
-function Enabled({ disable, offline }: EnabledProps) {
+function Enabled({ disable }: Pick<ReturnType<typeof usePush>, 'disable'>) {
   return (
     <div className="flex items-center gap-2 pl-1 text-meta text-muted">
       <BellRing aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 flex-1">Notifications are on</span>
-      <Button
+      <SendButton
         variant="ghost"
-        pending={disable.isPending}
-        disabledReason={offline}
+        of={disable}
+
         onClick={() => disable.mutate()}
         className="-mr-3 px-3! text-meta!"
       >
         Turn Off
-      </Button>
+      </SendButton>
     </div>
   );
 }
 
-type OfferProps = Pick<ReturnType<typeof usePush>, 'enable'> & Pick<EnabledProps, 'offline'>;
-
-function Offer({ enable, offline }: OfferProps) {
+function Offer({ enable }: Pick<ReturnType<typeof usePush>, 'enable'>) {
   return (
     <div className="flex items-center gap-2 pl-1 text-meta text-muted">
       <Bell aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 flex-1">Notifications are off</span>
-      <Button
+      <SendButton
         variant="ghost"
-        pending={enable.isPending}
-        disabledReason={offline}
+        of={enable}
+
         onClick={() => enable.mutate()}
         className="-mr-3 px-3! text-meta!"
       >
         Enable Now
-      </Button>
+      </SendButton>
     </div>
   );
 }

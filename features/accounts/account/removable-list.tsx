@@ -1,5 +1,4 @@
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 
 type Props = {
   label: string;
@@ -9,7 +8,6 @@ type Props = {
 
 /** A list of an account's rows, each with a button that removes it. */
 export function RemovableList({ label: listLabel, rows, onRemove }: Props) {
-  const offline = useOfflineReason();
   return (
     <ul aria-label={listLabel} className="grid divide-y divide-line">
       {rows.map(({ id, label, details }) => (
@@ -18,9 +16,9 @@ export function RemovableList({ label: listLabel, rows, onRemove }: Props) {
             {label}
             <span className="block text-meta whitespace-pre-line text-muted">{details}</span>
           </span>
-          <Button variant="ghost" disabledReason={offline} onClick={() => onRemove(id)}>
+          <SendButton variant="ghost" onClick={() => onRemove(id)}>
             Remove<span className="sr-only"> {label}</span>
-          </Button>
+          </SendButton>
         </li>
       ))}
     </ul>

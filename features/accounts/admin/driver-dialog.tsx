@@ -1,4 +1,4 @@
-import { reasonOf } from '#platform/browser/api/api.ts';
+import { reasonToast } from '#platform/browser/editing/reason-toast.ts';
 import { useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { EditorDialog } from '#platform/browser/editing/editor-form.tsx';
 import { Fields } from '#platform/browser/editing/fields.tsx';
@@ -16,10 +16,7 @@ export function DriverDialog({ onClose }: { onClose: () => void }) {
     create: useWrite(createDriver, {
       refreshes: [listUsers, listDrivers],
       done: (driver) => ({ title: 'Driver created', description: `${fullName(driver)} can sign in now.` }),
-      failed: (error) => ({
-        title: 'Failed to create driver',
-        description: reasonOf(error) ?? 'Could not create driver account',
-      }),
+      failed: reasonToast('Could not create driver account', 'Failed to create driver'),
     }),
   });
   return (

@@ -1,34 +1,32 @@
 import KeyRound from '~icons/lucide/key-round';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { CopyButton } from '#platform/browser/parts/copy-button.tsx';
-import { useWrite } from '#platform/browser/api/use-endpoint.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
+import { errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { formatClock } from '#shared/dates.ts';
 import { createPasswordLink } from '../contract/password-reset.ts';
 import { QrCode } from '#platform/browser/editing/qr-code.tsx';
 
 /** Makes a link with which this person chooses a new password, to be read out, sent or scanned. */
 export function PasswordLink({ id, name }: { id: string; name: string }) {
-  const offline = useOfflineReason();
   const create = useWrite(createPasswordLink, {
     refreshes: [],
-    failed: () => ({ title: 'Error', description: 'Failed to make a link.' }),
+    failed: errorToast('Failed to make a link.'),
   });
   const link = create.data;
   if (!link) {
     return (
-      <Button
+      <SendButton
         variant="outline"
-        pending={create.isPending}
+        of={create}
         pendingLabel="Making…"
-        disabledReason={offline}
+
         onClick={() => create.mutate({ params: { id } })}
       >
         <KeyRound aria-hidden />
         Make a password link
-      </Button>
+      </SendButton>
     );
   }
   return (

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { reasonToast } from '#platform/browser/editing/reason-toast.ts';
 import { reasonOf } from '#platform/browser/api/api.ts';
-import { useWrite } from '#platform/browser/api/use-endpoint.ts';
+import { errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { AlertDialog } from '#platform/browser/ui/alert-dialog.tsx';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { getPerson, type Person, setAccountState, signOutPerson } from '../contract/persons.ts';
 import { listDrivers, listUsers } from '../contract/users.ts';
 import { fullName } from '#platform/browser/editing/full-name.ts';
@@ -31,7 +32,7 @@ export function PersonActions({ person }: { person: Person }) {
   const signOut = useWrite(signOutPerson, {
     refreshes: [getPerson],
     done: { title: 'Signed Out', description: `${name} is signed out on every device.` },
-    failed: () => ({ title: 'Error', description: 'Failed to sign this person out.' }),
+    failed: errorToast('Failed to sign this person out.'),
   });
   const change = useWrite(setAccountState, {
     refreshes: [getPerson, listUsers, listDrivers],
@@ -41,7 +42,7 @@ export function PersonActions({ person }: { person: Person }) {
         'Account Deactivated',
       description: name,
     }),
-    failed: (error) => ({ title: 'Error', description: reasonOf(error) ?? 'Failed to change the account.' }),
+    failed: reasonToast('Failed to change the account.'),
   });
   const set = (to: State) =>
     change.mutate({ params: { id }, body: { accountState: to } }, { onSuccess: () => setAsked(undefined) });
@@ -50,25 +51,25 @@ export function PersonActions({ person }: { person: Person }) {
       <h3 className="text-card">Account</h3>
       <div className="flex flex-wrap gap-2">
         {person.accountState !== 'ended' && <PasswordLink id={id} name={name} />}
-        <Button
+        <SendButton
           variant="outline"
-          pending={signOut.isPending}
+          of={signOut}
           pendingLabel="Signing out…"
-          disabledReason={offline || (person.sessions === 0 && 'Signed in nowhere')}
+          disabledReason={person.sessions === 0 && 'Signed in nowhere'}
           onClick={() => signOut.mutate({ params: { id } })}
         >
           Sign out everywhere
-        </Button>
+        </SendButton>
         {changesOf(person).map((one) => (
-          <Button
+          <SendButton
             key={one.to}
             variant="outline"
-            pending={change.isPending}
-            disabledReason={offline}
+            of={change}
+
             onClick={() => (one.asks ? setAsked(one) : set(one.to))}
           >
             {one.label}
-          </Button>
+          </SendButton>
         ))}
       </div>
       <AlertDialog

@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
 import { errorToast } from '#platform/browser/api/use-endpoint.ts';
 import { useUpdate } from '#platform/browser/editing/edit-conflict.tsx';
-import { EditorForm } from '#platform/browser/editing/editor-form.tsx';
+import { EditorForm, SaveChanges } from '#platform/browser/editing/editor-form.tsx';
 import type { FieldEntry } from '#platform/browser/editing/field-entry.ts';
 import { Fields } from '#platform/browser/editing/fields.tsx';
 import { useEditor } from '#platform/browser/editing/use-editor.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
-import { Button } from '#platform/browser/ui/button.tsx';
 import { getPerson, type Person, personBody, updatePerson } from '../contract/persons.ts';
 import { listUsers } from '../contract/users.ts';
 import { nameFields } from './driver-form.ts';
@@ -47,23 +45,12 @@ export function PersonForm({ person, onDirty }: Props) {
     fields,
     show: (_field, value) => String(value),
   });
-  const { isDirty, waitsFor } = editor;
+  const { isDirty } = editor;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const offline = useOfflineReason();
   return (
     <EditorForm editor={editor} label="Facts">
       <Fields editor={editor} fields={fields} className="gap-y-4" />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          type="submit"
-          pending={editor.isPending}
-          pendingLabel="Saving…"
-          disabledReason={offline || (!isDirty && 'Nothing has changed') || waitsFor}
-        >
-          Save Changes
-        </Button>
-        {waitsFor && <p className="text-meta">{waitsFor}, above</p>}
-      </div>
+      <SaveChanges editor={editor} />
     </EditorForm>
   );
 }

@@ -1,21 +1,25 @@
 import UserPlus from '~icons/lucide/user-plus';
 import { useState } from 'react';
-import { useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
+import { errorToast, useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useUser } from '../session/use-session.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { AlertDialog } from '#platform/browser/ui/alert-dialog.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Card, CardTitle } from '#platform/browser/ui/card.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
-import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
+import { SectionHeading } from '#platform/browser/editing/section-heading.tsx';
 import { Select } from '#platform/browser/ui/select.tsx';
-import { endStaff, listStaff, setStaffRole, type StaffMember } from '../contract/staff.ts';
+import { endStaff, listStaff, setStaffRole, type StaffMember, createStaff } from '../contract/staff.ts';
 import { type StaffRole, staffRoles } from '#shared/permissions.ts';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { fullName } from '#platform/browser/editing/full-name.ts';
 import { PasswordLink } from './password-link.tsx';
 import { roleHints, roleLabels } from './role-labels.ts';
-import { StaffDialog } from './staff-dialog.tsx';
+import { reasonToast } from '#platform/browser/editing/reason-toast.ts';
+import { EditorDialog } from '#platform/browser/editing/editor-form.tsx';
+import { Fields } from '#platform/browser/editing/fields.tsx';
+import { useEditor } from '#platform/browser/editing/use-editor.ts';
+import { emptyStaff, filled, staffFields, staffForm } from './driver-form.ts';
 
 /** Lists who works in the panel, and sets what each may do. */
 export function StaffSection() {
@@ -25,10 +29,9 @@ export function StaffSection() {
     <div className="grid min-w-0 grid-cols-1 content-start gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-60">
-          <PageHeading focusOnMount>Staff</PageHeading>
-          <p className="mt-1 max-w-prose text-muted">
+          <SectionHeading title="Staff">
             Everybody signs in under their own name. A change holds at once, on every device.
-          </p>
+          </SectionHeading>
         </div>
         <Button onClick={() => setAdding(true)}>
           <UserPlus aria-hidden />
@@ -55,12 +58,12 @@ function MemberCard({ member }: { member: StaffMember }) {
   const change = useWrite(setStaffRole, {
     refreshes: [listStaff],
     done: ({ staffRole: role }) => ({ title: 'Staff Updated', description: `${name}: ${roleLabels[role]}` }),
-    failed: () => ({ title: 'Error', description: 'Failed to change the permissions.' }),
+    failed: errorToast('Failed to change the permissions.'),
   });
   const end = useWrite(endStaff, {
     refreshes: [listStaff],
     done: { title: 'Account Ended', description: `${name} is signed out everywhere.` },
-    failed: () => ({ title: 'Error', description: 'Failed to end the account.' }),
+    failed: errorToast('Failed to end the account.'),
   });
   return (
     <Card as="li" className="grid gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
@@ -111,5 +114,30 @@ function MemberCard({ member }: { member: StaffMember }) {
         onConfirm={() => end.mutate({ params: { id } }, { onSettled: () => setEnding(false) })}
       />
     </Card>
+  );
+}
+
+function StaffDialog({ onClose }: { onClose: () => void }) {
+  const editor = useEditor({
+    noun: 'account',
+    schema: staffForm,
+    valuesOf: () => emptyStaff,
+    bodyOf: ({ staffRole, ...account }) => ({ ...filled(account), staffRole }),
+    create: useWrite(createStaff, {
+      refreshes: [listStaff],
+      done: (member) => ({ title: 'Account Created', description: `${fullName(member)} can sign in now.` }),
+      failed: reasonToast('Please try again.', 'Failed to create the account'),
+    }),
+  });
+  return (
+    <EditorDialog
+      {...{ editor, onClose }}
+      title="Add a Staff Account"
+      description="They sign in with this username and password, and change it on their profile."
+      create="Add Account"
+      pendingLabel="Adding…"
+    >
+      <Fields editor={editor} fields={staffFields} className="gap-y-4" />
+    </EditorDialog>
   );
 }

@@ -7,7 +7,10 @@ import { defineCookie } from '#platform/server/sessions/session-cookies.ts';
 import { type AgeRecord, closedDays, noRecord, describe, refusalOf } from './age-rules.ts';
 import type { Age } from '#platform/contract/age.ts';
 import type { Settings } from '#shared/settings.ts';
-import * as stored from './age-queries.ts';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/database.ts';
+import { expectOne } from '#platform/server/db/errors.ts';
+import { ageChecks } from '#platform/server/db/user-tables.ts';
 
 const signedRecord = z.object({
   rule: z.enum(['statement', 'birth_date']).nullable(),
@@ -30,11 +33,11 @@ export function createAgeChecks(app: App) {
     if (!session) return { record: given, userId: null };
     const { id: userId, role } = session.user;
     if (role !== 'customer') return null;
-    const known = await stored.find(app.db, userId);
+    const known = await findRecord(app.db, userId);
     if (known) return { record: known, userId };
     if (given.rule === null && given.refusals === 0) return { record: given, userId };
     // Answered before signing in. A date of birth is one person's: the next one on this device gives another.
-    const record = await stored.change(app.db, userId, given, (row) => row);
+    const record = await change(app.db, userId, given, (row) => row);
     if (given.rule === 'birth_date') cookie.write(reply, { ...given, rule: 'statement' });
     return { record, userId };
   }
@@ -57,7 +60,7 @@ export function createAgeChecks(app: App) {
     },
 
     async save(reply: FastifyReply, { record, userId }: Found, decide: (record: AgeRecord) => AgeRecord) {
-      if (userId) return stored.change(app.db, userId, record, decide);
+      if (userId) return change(app.db, userId, record, decide);
       const after = decide(record);
       cookie.write(reply, after);
       return after;
@@ -110,3 +113,29 @@ function createAgeCookie(app: App) {
     },
   };
 }
+
+const { rule, minimumAge, confirmedAt, refusals, refusedAt } = ageChecks;
+const columns = { rule, minimumAge, confirmedAt, refusals, refusedAt };
+
+async function findRecord(db: Db, userId: string): Promise<AgeRecord | undefined> {
+  const rows = await db.select(columns).from(ageChecks).where(eq(ageChecks.userId, userId));
+  return rows[0];
+}
+
+/** Changes what is stored of a person, with the row locked; `initial` is what it is without a row. */
+const change = (db: Db, userId: string, initial: AgeRecord, decide: (stored: AgeRecord) => AgeRecord) =>
+  db.transaction(async (tx) => {
+    await tx
+      .insert(ageChecks)
+      .values({ userId, ...initial })
+      .onConflictDoNothing();
+    const [stored] = await tx
+      .select(columns)
+      .from(ageChecks)
+      .where(eq(ageChecks.userId, userId))
+      .for('update');
+    const row = decide(stored ?? initial);
+    return expectOne(
+      await tx.update(ageChecks).set(row).where(eq(ageChecks.userId, userId)).returning(columns),
+    );
+  });

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { fieldErrorsOf } from '#platform/browser/api/api.ts';
 import { getPasswordEmail, requestPasswordLink } from '../contract/email.ts';
-import { queryOptionsFor, useWrite } from '#platform/browser/api/use-endpoint.ts';
+import { errorToast, queryOptionsFor, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { PhoneNumber } from '#platform/browser/parts/phone-number.tsx';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
 import { PasswordInput } from '#platform/browser/ui/password-input.tsx';
@@ -25,10 +25,9 @@ const textOf = (form: FormData, name: string) => {
 /** Is shown only where the shop sends e-mail. The answer is the same for every name. */
 function EmailLink() {
   const isOn = useQuery(queryOptionsFor(getPasswordEmail, {})).data?.isOn;
-  const offline = useOfflineReason();
   const request = useWrite(requestPasswordLink, {
     refreshes: [],
-    failed: () => ({ title: 'Error', description: 'No e-mail was asked for. Please try again.' }),
+    failed: errorToast('No e-mail was asked for. Please try again.'),
   });
   if (!isOn) return null;
   return (
@@ -54,16 +53,9 @@ function EmailLink() {
           >
             <Input {...usernameProps} />
           </Field>
-          <Button
-            type="submit"
-            variant="outline"
-            block
-            pending={request.isPending}
-            pendingLabel="Sending…"
-            disabledReason={offline}
-          >
+          <SendButton type="submit" variant="outline" block of={request} pendingLabel="Sending…">
             Send me a link
-          </Button>
+          </SendButton>
         </form>
       )}
     </section>

@@ -1,8 +1,8 @@
 import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import type { CallInput } from '#platform/browser/api/api.ts';
 import type { login } from '#platform/contract/auth.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
 import { PasswordInput } from '#platform/browser/ui/password-input.tsx';
@@ -17,7 +17,6 @@ const PasskeyButton = lazyComponent(async () => (await import('./passkey-button.
 
 export function LogInForm({ onForgot }: { onForgot: () => void }) {
   const logIn = useLogIn();
-  const offline = useOfflineReason();
   const { form, errors } = useAuthForm<CallInput<typeof login>['body']>('login', (body, refuse) =>
     logIn.mutate(
       { body },
@@ -37,17 +36,17 @@ export function LogInForm({ onForgot }: { onForgot: () => void }) {
       <Field label="Password" required error={errors.password}>
         <PasswordInput name="password" autoComplete="current-password" enterKeyHint="go" />
       </Field>
-      <Button
+      <SendButton
         type="submit"
         size="lg"
         block
-        pending={logIn.isPending}
+        of={logIn}
         pendingLabel="Logging in…"
-        disabledReason={offline}
+
         className="mt-2"
       >
         Log In
-      </Button>
+      </SendButton>
       {localStore.read(passkeyNote) && (
         <Suspense>
           <PasskeyButton />

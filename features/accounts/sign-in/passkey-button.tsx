@@ -3,15 +3,13 @@ import { call, failureReason, perform, reasonOf } from '#platform/browser/api/ap
 import { passkeyLogin, passkeyLoginOptions } from '../contract/passkeys.ts';
 import { useSingleFlightMutation } from '#platform/browser/api/use-endpoint.ts';
 import { useRefreshSession } from '../session/use-session.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { toast } from '#platform/browser/ui/toast.ts';
 import { leadToCheckout } from './lead-to-checkout.ts';
 
 /** Signs in with a key of this device; what talks to the device is loaded by a press. */
 export function PasskeyButton() {
   const refreshSession = useRefreshSession();
-  const offline = useOfflineReason();
   const logIn = useSingleFlightMutation({
     mutationFn: async () => {
       const optionsJSON = await call(passkeyLoginOptions, {});
@@ -32,17 +30,17 @@ export function PasskeyButton() {
     },
   });
   return (
-    <Button
+    <SendButton
       variant="outline"
       size="lg"
       block
-      pending={logIn.isPending}
+      of={logIn}
       pendingLabel="Waiting for your device…"
-      disabledReason={offline}
+
       onClick={() => logIn.mutate()}
     >
       <FingerprintPattern aria-hidden />
       Log in with a passkey
-    </Button>
+    </SendButton>
   );
 }

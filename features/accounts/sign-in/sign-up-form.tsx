@@ -1,7 +1,6 @@
 import { ApiError, fieldErrorsOf, type CallInput } from '#platform/browser/api/api.ts';
 import type { register } from '#platform/contract/auth.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
 import { PasswordInput } from '#platform/browser/ui/password-input.tsx';
@@ -13,7 +12,6 @@ type Values = CallInput<typeof register>['body'];
 
 export function SignUpForm() {
   const signUp = useSignUp();
-  const offline = useOfflineReason();
   const { form, errors } = useAuthForm<Values>('register', (body, refuse) =>
     signUp.mutate(
       { body },
@@ -46,17 +44,17 @@ export function SignUpForm() {
           <Input name="lastName" autoComplete="family-name" enterKeyHint="go" />
         </Field>
       </div>
-      <Button
+      <SendButton
         type="submit"
         size="lg"
         block
-        pending={signUp.isPending}
+        of={signUp}
         pendingLabel="Creating account…"
-        disabledReason={offline}
+
         className="mt-2"
       >
         Sign Up
-      </Button>
+      </SendButton>
     </form>
   );
 }

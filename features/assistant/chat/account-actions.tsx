@@ -2,10 +2,9 @@ import LayoutDashboard from '~icons/lucide/layout-dashboard';
 import LogOut from '~icons/lucide/log-out';
 import Truck from '~icons/lucide/truck';
 import { Link } from 'wouter';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { ThemeToggle } from '#platform/browser/parts/theme-toggle.tsx';
 import { useLogout, useUser } from '#features/accounts/session/use-session.ts';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 
 const dashboards = {
@@ -18,7 +17,6 @@ export function AccountActions() {
   const { role } = useUser();
   const dashboard = role === 'customer' ? undefined : dashboards[role];
   const logout = useLogout();
-  const offline = useOfflineReason();
   return (
     <>
       <ThemeToggle />
@@ -30,15 +28,15 @@ export function AccountActions() {
           </Link>
         </LinkButton>
       )}
-      <Button
+      <SendButton
         variant="ghost"
-        pending={logout.isPending}
-        disabledReason={offline}
+        of={logout}
+
         onClick={() => logout.mutate()}
       >
         <LogOut aria-hidden />
         Logout
-      </Button>
+      </SendButton>
     </>
   );
 }

@@ -2,7 +2,7 @@ import RotateCcwClock from '~icons/lucide/rotate-ccw-clock';
 import { useState } from 'react';
 import { usePages } from '#platform/browser/api/use-endpoint.ts';
 import { Field } from '#platform/browser/ui/field.tsx';
-import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
+import { SectionHeading } from '#platform/browser/editing/section-heading.tsx';
 import { Select } from '#platform/browser/ui/select.tsx';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { type AuditEntry, listAudit } from '../contract.ts';
@@ -19,10 +19,7 @@ export function AuditSection({ settings }: { settings: SettingsLabels }) {
   });
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-      <div>
-        <PageHeading focusOnMount>Audit</PageHeading>
-        <p className="mt-1 max-w-prose text-muted">Who changed what. Nobody can change this list.</p>
-      </div>
+      <SectionHeading title="Audit">Who changed what. Nobody can change this list.</SectionHeading>
       <Field label="Show" className="max-w-64">
         <Select value={subject} onChange={({ target }) => setSubject(target.value)}>
           <option value="">All changes</option>

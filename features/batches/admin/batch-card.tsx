@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { BatchTable } from '../customer/batch-table.tsx';
 import { useUser } from '#features/accounts/session/use-session.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Badge } from '#platform/browser/ui/badge.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { batchPath } from '#features/products/parts/batch-path.ts';
 import { hasPermission } from '#shared/permissions.ts';
@@ -20,7 +20,6 @@ type Props = { batch: Batch; onEdit: () => void; onRecall: () => void };
 export function BatchCard({ batch, onEdit, onRecall }: Props) {
   const { id, lotNumber, isCurrent, isRecalled, recallId, warnings } = batch;
   const mayRecall = hasPermission(useUser(), 'menu');
-  const offline = useOfflineReason();
   const setCurrent = useSetCurrentBatch();
   const [isOpen, setOpen] = useState(isCurrent);
   const [isDeleting, setDeleting] = useState(false);
@@ -45,14 +44,14 @@ export function BatchCard({ batch, onEdit, onRecall }: Props) {
               Edit
             </Button>
             {!isRecalled && (
-              <Button
+              <SendButton
                 variant="ghost"
-                pending={setCurrent.isPending}
-                disabledReason={offline}
+                of={setCurrent}
+
                 onClick={() => setCurrent.mutate({ params: { id }, body: { isCurrent: !isCurrent } })}
               >
                 {isCurrent ? 'Not current any more' : 'Make current'}
-              </Button>
+              </SendButton>
             )}
             <LinkButton variant="ghost" href={batchPath(id)} target="_blank" rel="noreferrer">
               <ExternalLink aria-hidden />

@@ -1,17 +1,19 @@
 import Users from '~icons/lucide/users';
+import { reasonToast } from '#platform/browser/editing/reason-toast.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { PhoneNumber } from '#platform/browser/parts/phone-number.tsx';
-import { reasonOf } from '#platform/browser/api/api.ts';
 import { useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { Checkbox } from '#platform/browser/ui/checkbox.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
 import { counted } from '#shared/counted.ts';
 import { type getRecall, listRecalls, noteBuyer } from '../contract/recalls.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
+import { CellConflict } from '#platform/browser/editing/cell-conflict.tsx';
+import { type CellDraft, useCellEdit } from '#platform/browser/editing/use-cell-edit.ts';
 import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 
 export type Recall = Output<typeof getRecall>;
@@ -50,14 +52,24 @@ function formatSent({ toldAt, pushes, emailedAt }: Buyer) {
 function Row({ recallId, buyer }: { recallId: string; buyer: Buyer }) {
   const { userId, name, phoneNumber, quantity, orders, reachedAt } = buyer;
   const offline = useOfflineReason();
-  const [note, setNote] = useState(buyer.note ?? '');
+  const [draft, setDraft] = useState<CellDraft<string>>();
   const save = useWrite(noteBuyer, {
     refreshes: [listRecalls],
-    failed: (error) => ({ title: 'Error', description: reasonOf(error) ?? 'Failed to save.' }),
+    failed: reasonToast('Failed to save.'),
   });
-  const write = (isReached: boolean) =>
-    save.mutate({ params: { id: recallId, userId }, body: { isReached, note } });
-  const isNoteNew = note.trim() !== (buyer.note ?? '');
+  const write = (isReached: boolean, note: string) =>
+    save.mutate(
+      { params: { id: recallId, userId }, body: { isReached, note } },
+      { onSuccess: () => setDraft(undefined) },
+    );
+  const note = useCellEdit({
+    stored: buyer.note ?? '',
+    draft,
+    onDraft: setDraft,
+    noun: 'note',
+    show: (words) => (words ? `“${words}”` : 'no note'),
+    save: (words) => write(reachedAt !== null, words),
+  });
   return (
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -85,31 +97,32 @@ function Row({ recallId, buyer }: { recallId: string; buyer: Buyer }) {
         className="flex flex-wrap items-center gap-x-4 gap-y-2"
         onSubmit={(event) => {
           event.preventDefault();
-          write(reachedAt !== null);
+          note.submit();
         }}
       >
         <Checkbox
           label="Spoken with"
           aria-label={`Spoken with ${name}`}
           checked={reachedAt !== null}
-          disabled={Boolean(offline) || save.isPending}
-          onChange={({ target }) => write(target.checked)}
+          disabled={Boolean(offline || note.waitsFor) || save.isPending}
+          onChange={({ target }) => write(target.checked, note.value)}
         />
         <div className="min-w-40 flex-1">
           <Input
             aria-label={`Note about ${name}`}
             placeholder="Note, such as: brings it back on Monday"
-            value={note}
+            value={note.value}
             maxLength={200}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => note.type(target.value)}
           />
         </div>
-        {isNoteNew && (
-          <Button type="submit" variant="outline" pending={save.isPending} disabledReason={offline}>
+        {note.value.trim() !== (buyer.note ?? '') && (
+          <SendButton type="submit" variant="outline" of={save}>
             Save note
-          </Button>
+          </SendButton>
         )}
       </form>
+      {note.conflict && <CellConflict conflict={note.conflict} onClose={note.end} />}
     </li>
   );
 }

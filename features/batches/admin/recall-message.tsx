@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { reasonOf } from '#platform/browser/api/api.ts';
+import { reasonToast } from '#platform/browser/editing/reason-toast.ts';
 import { useWrite } from '#platform/browser/api/use-endpoint.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { AlertDialog } from '#platform/browser/ui/alert-dialog.tsx';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { counted } from '#shared/counted.ts';
 import { buyersMessage, listRecalls, maxBuyersMessage, notifyBuyers } from '../contract/recalls.ts';
 import { Fields } from '#platform/browser/editing/fields.tsx';
@@ -26,7 +25,6 @@ export function RecallMessage({ recall }: { recall: Recall }) {
   const { id, list } = recall;
   const stored = recall.title && recall.message ? { title: recall.title, message: recall.message } : null;
   const [isAsking, setAsking] = useState(false);
-  const offline = useOfflineReason();
   const left = list.filter(({ toldAt }) => !toldAt).length;
   const editor = useEditor({
     noun: 'message',
@@ -36,7 +34,7 @@ export function RecallMessage({ recall }: { recall: Recall }) {
     create: useWrite(notifyBuyers, {
       refreshes: [listRecalls],
       done: { title: 'Messages are being sent', description: 'The list shows who was notified.' },
-      failed: (error) => ({ title: 'Error', description: reasonOf(error) ?? 'No buyer was notified.' }),
+      failed: reasonToast('No buyer was notified.'),
     }),
   });
   const { values: words } = editor;
@@ -48,17 +46,17 @@ export function RecallMessage({ recall }: { recall: Recall }) {
         e-mail where the shop sends e-mail and has an address. Who cannot be reached so, call.
       </p>
       <Fields editor={editor} fields={wordFields} className="gap-y-4" />
-      <Button
+      <SendButton
         className="justify-self-start"
-        pending={editor.isPending}
+        of={editor}
         pendingLabel="Sending…"
         disabledReason={
-          offline || (left === 0 && 'All buyers were notified') || (isEmpty && 'Enter a title and a message')
+          (left === 0 && 'All buyers were notified') || (isEmpty && 'Enter a title and a message')
         }
         onClick={() => setAsking(true)}
       >
         {left === 0 ? 'All buyers were notified' : `Notify ${counted(left, 'buyer')}`}
-      </Button>
+      </SendButton>
       <AlertDialog
         open={isAsking}
         onCancel={() => setAsking(false)}

@@ -5,7 +5,7 @@ import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
-import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
+import { SectionHeading } from '#platform/browser/editing/section-heading.tsx';
 import { counted } from '#shared/counted.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { listRecalls } from '../contract/recalls.ts';
@@ -23,13 +23,10 @@ function Register() {
   const recalls = useRead(listRecalls, {});
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-      <div>
-        <PageHeading focusOnMount>Recalls</PageHeading>
-        <p className="mt-1 max-w-prose text-muted">
-          Batches that were called back, who got them, and who was notified. A recall begins at the batch,
-          under Products.
-        </p>
-      </div>
+      <SectionHeading title="Recalls">
+        Batches that were called back, who got them, and who was notified. A recall begins at the batch, under
+        Products.
+      </SectionHeading>
       <ResourceList
         label="Recalls"
         look="lines"

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
+import { reasonToast } from '#platform/browser/editing/reason-toast.ts';
 import { useLocation } from 'wouter';
-import { reasonOf } from '#platform/browser/api/api.ts';
 import { EditorForm } from '#platform/browser/editing/editor-form.tsx';
 import { useEditor } from '#platform/browser/editing/use-editor.ts';
 import { useWrite } from '#platform/browser/api/use-endpoint.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Textarea } from '#platform/browser/ui/textarea.tsx';
 import { listBatches } from '../contract/batches.ts';
@@ -25,7 +25,6 @@ type Props = {
 /** The first step of a recall: what and why. It takes the product off the menu, and leads to who got it. */
 export function StartRecall({ batch, productName, onDirty, onCancel }: Props) {
   const [, navigate] = useLocation();
-  const offline = useOfflineReason();
   const editor = useEditor({
     noun: 'recall',
     schema: recallBody,
@@ -34,10 +33,7 @@ export function StartRecall({ batch, productName, onDirty, onCancel }: Props) {
     create: useWrite(startRecall, {
       refreshes: [listBatches, listRecalls, 'menu'],
       done: { title: 'Recall Started', description: `${productName} is off the menu.` },
-      failed: (error) => ({
-        title: 'Error',
-        description: reasonOf(error) ?? 'Failed to start the recall.',
-      }),
+      failed: reasonToast('Failed to start the recall.'),
     }),
   });
   const isDirty = editor.values.reason.trim() !== '';
@@ -64,15 +60,15 @@ export function StartRecall({ batch, productName, onDirty, onCancel }: Props) {
         <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
-        <Button
+        <SendButton
           type="submit"
           variant="danger"
-          pending={editor.isPending}
+          of={editor}
           pendingLabel="Starting…"
-          disabledReason={offline || (!isDirty && 'Say what is wrong with this batch')}
+          disabledReason={!isDirty && 'Say what is wrong with this batch'}
         >
           Start recall
-        </Button>
+        </SendButton>
       </div>
     </EditorForm>
   );

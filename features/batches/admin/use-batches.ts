@@ -1,4 +1,5 @@
-import { reasonOf, send } from '#platform/browser/api/api.ts';
+import { send } from '#platform/browser/api/api.ts';
+import { reasonToast } from '#platform/browser/editing/reason-toast.ts';
 import {
   showError,
   useSingleFlightMutation,
@@ -23,10 +24,7 @@ export type Batch = Output<typeof listBatches>[number];
 
 // A batch decides what the law rule says of its product, and so what is on the menu.
 const refreshes = [listBatches, 'menu', getLaw] as const;
-const failed = (error: Error) => ({
-  title: 'Error',
-  description: reasonOf(error) ?? 'Failed to save the batch.',
-});
+const failed = reasonToast('Failed to save the batch.');
 
 export const useCreateBatch = () =>
   useWrite(createBatch, {

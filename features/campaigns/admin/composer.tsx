@@ -1,10 +1,9 @@
 import Send from '~icons/lucide/send';
+import { reasonToast } from '#platform/browser/editing/reason-toast.ts';
 import Smartphone from '~icons/lucide/smartphone';
 import { useId } from 'react';
-import { reasonOf } from '#platform/browser/api/api.ts';
 import { useWrite } from '#platform/browser/api/use-endpoint.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { Card } from '#platform/browser/ui/card.tsx';
 import { RadioCards } from '#platform/browser/ui/radio-cards.tsx';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
@@ -37,7 +36,6 @@ const wordFields = messageFields(
 
 export function Composer({ editor, audience, meant }: Props) {
   const reachId = useId();
-  const offline = useOfflineReason();
   const { values: draft } = editor;
   const chosen = Object.values(draft.chosen);
   const count = draft.audience === 'all' ? meant.customers : chosen.length;
@@ -81,16 +79,16 @@ export function Composer({ editor, audience, meant }: Props) {
               {reachable === 0 ? nobody : `${grouped(reachable)} of ${grouped(count)} can be reached`}
             </p>
           )}
-          <Button
+          <SendButton
             type="submit"
-            pending={editor.isPending}
+            of={editor}
             pendingLabel="Sending…"
             aria-describedby={count > 0 ? reachId : undefined}
-            disabledReason={offline || unreachable}
+            disabledReason={unreachable}
           >
             <Send aria-hidden />
             {send}
-          </Button>
+          </SendButton>
           <TestButton draft={draft} />
         </div>
       </EditorForm>
@@ -105,25 +103,24 @@ const reach = (subscribed: number) =>
 
 /** Sends the draft to the own devices, to see how it looks. */
 function TestButton({ draft }: { draft: NotificationDraft }) {
-  const offline = useOfflineReason();
   const test = useWrite(testNotification, {
     refreshes: [],
     done: ({ devices, sent }) => ({
       title: 'Test Sent',
       description: `${sent} of ${counted(devices, 'device')} took it`,
     }),
-    failed: (error) => ({ title: 'Test not sent', description: reasonOf(error) ?? 'Please try again' }),
+    failed: reasonToast('Please try again', 'Test not sent'),
   });
   const [title, message] = [draft.title.trim(), draft.message.trim()];
   return (
-    <Button
+    <SendButton
       variant="outline"
-      pending={test.isPending}
-      disabledReason={offline || (!(title && message) && 'Write a title and a message first')}
+      of={test}
+      disabledReason={!(title && message) && 'Write a title and a message first'}
       onClick={() => test.mutate({ body: { title, message, link: linkOf(draft) } })}
     >
       <Smartphone aria-hidden />
       Test on My Devices
-    </Button>
+    </SendButton>
   );
 }

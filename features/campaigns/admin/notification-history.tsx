@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import Megaphone from '~icons/lucide/megaphone';
 import { useId } from 'react';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Badge } from '#platform/browser/ui/badge.tsx';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { Card, CardTitle } from '#platform/browser/ui/card.tsx';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { errorToast, queryOptionsFor, useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
@@ -83,22 +82,21 @@ function SentNotification({
 }
 
 function WithdrawButton({ id, title }: { id: string; title: string }) {
-  const offline = useOfflineReason();
   const withdraw = useWrite(withdrawNotification, {
     refreshes: [listNotifications],
     done: { title: 'Notification Withdrawn', description: title },
     failed: errorToast('Failed to withdraw the notification.'),
   });
   return (
-    <Button
+    <SendButton
       variant="outline"
       className="mt-2"
       aria-label={`Withdraw ${title}`}
-      pending={withdraw.isPending}
-      disabledReason={offline}
+      of={withdraw}
+
       onClick={() => withdraw.mutate({ params: { id } })}
     >
       Withdraw
-    </Button>
+    </SendButton>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { reasonOf } from '#platform/browser/api/api.ts';
+import { reasonToast } from '#platform/browser/editing/reason-toast.ts';
 import { useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useEditor } from '#platform/browser/editing/use-editor.ts';
 import { toast } from '#platform/browser/ui/toast.ts';
@@ -30,10 +30,7 @@ export function useNotificationEditor({ kept, keep, onResult }: Options) {
       description: message || `Sent to ${counted(sentTo, 'customer')}`,
       ...(body.undoable && { action: { label: 'Undo', onClick: () => undoSend.undo(id) } }),
     }),
-    failed: (error) => ({
-      title: 'Failed to Send Notification',
-      description: reasonOf(error) ?? 'Please try again',
-    }),
+    failed: reasonToast('Please try again', 'Failed to Send Notification'),
     // Also when another tab is shown meanwhile.
     onDone: (sent, { body }) => {
       if (body.undoable) {

@@ -1,6 +1,6 @@
 import { pushSubscriptions } from '#platform/server/push/subscription-tables.ts';
 import { eq } from 'drizzle-orm';
-import type { NotificationBody } from '../contract.ts';
+import { type NotificationBody, openNotification } from '../contract.ts';
 import type { App, Routes } from '#platform/server/http/app-types.ts';
 import { dropSubscriptions } from '#platform/server/push/queries.ts';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,6 +18,7 @@ import { createLimit } from '#platform/server/http/limits.ts';
 import { queueCampaign } from './campaign.ts';
 import { announceNotification } from './live.ts';
 import * as notifications from './queries.ts';
+import { noteOpened } from './queries.ts';
 import { dayMs } from '#shared/durations.ts';
 /**
  * The admin waits this long until every device was tried; after that the sending goes on, and the history shows
@@ -158,3 +159,13 @@ async function sendTest(
   await dropSubscriptions(db, gone);
   return { devices: devices.length, sent: outcomes.filter(({ status }) => status === 'sent').length };
 }
+
+export const openedRoutes: Routes = async (app) => {
+  app.route({
+    ...openNotification,
+    handler: async ({ user, params }) => {
+      await noteOpened(app.db, params.id, user.id);
+      return ok;
+    },
+  });
+};

@@ -1,7 +1,6 @@
 import { nameOfLine } from '#features/products/parts/cart-entry.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import type { CartItem } from '../contract.ts';
 import { isOrAre } from '#shared/counted.ts';
 import { formatList } from '#shared/format-list.ts';
@@ -12,7 +11,6 @@ import { useRemoveFromCart, useSaveQuantity } from './use-cart.ts';
 export function UnavailableItems({ items }: { items: readonly CartItem[] }) {
   const remove = useRemoveFromCart();
   const save = useSaveQuantity();
-  const offline = useOfflineReason();
   const { gone, soldOut, short } = unavailableItemsOf(items);
   const removeAll = () => [...gone, ...soldOut].forEach((line) => remove.mutate(line));
   return (
@@ -22,9 +20,9 @@ export function UnavailableItems({ items }: { items: readonly CartItem[] }) {
           tone="warning"
           inline
           action={
-            <Button variant="outline" disabledReason={offline} onClick={removeAll}>
+            <SendButton variant="outline" onClick={removeAll}>
               Remove and go on
-            </Button>
+            </SendButton>
           }
         >
           {gone.length > 0 && <Names lines={gone} are="no longer on the menu" />}
@@ -37,13 +35,13 @@ export function UnavailableItems({ items }: { items: readonly CartItem[] }) {
           tone="warning"
           inline
           action={
-            <Button
+            <SendButton
               variant="outline"
-              disabledReason={offline}
+
               onClick={() => save.mutate({ line, quantity: line.left })}
             >
               Order {line.left}
-            </Button>
+            </SendButton>
           }
         >
           <p className="wrap-anywhere">

@@ -1,17 +1,33 @@
-import { useState } from 'react';
-import { newKey } from '#platform/browser/api/api.ts';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { z } from 'zod';
 import { errorToast, useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { Card } from '#platform/browser/ui/card.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
-import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
-import { addHandOver, closeShift, listShifts, setFloat, type Shift } from '../contract/shifts.ts';
+import { SectionHeading } from '#platform/browser/editing/section-heading.tsx';
+import {
+  addHandOver,
+  closeBody,
+  closeShift,
+  floatBody,
+  listShifts,
+  setFloat,
+  type Shift,
+} from '../contract/shifts.ts';
 import { formatClock, formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { useCashDraft, usePrunedCash } from '#features/settings/admin/settings-drafts.ts';
+import { EditorForm } from '#platform/browser/editing/editor-form.tsx';
+import {
+  type Draft,
+  type EditorOptions,
+  type Framed,
+  useEditor,
+} from '#platform/browser/editing/use-editor.ts';
 import { CentsInput } from '#platform/browser/editing/inputs.tsx';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { useLateRefresh } from '#platform/browser/editing/use-late-refresh.ts';
@@ -30,12 +46,9 @@ export function CashPage() {
   return (
     <div className="grid min-w-0 content-start gap-4">
       <Card as="section" aria-label="Drivers and cash" className="grid grid-cols-1 gap-4 p-4 sm:p-6">
-        <div>
-          <PageHeading focusOnMount>Drivers and Cash</PageHeading>
-          <p className="mt-1 max-w-prose text-muted">
-            What each driver has taken and still has to hand over. Taken + float = handed over + difference.
-          </p>
-        </div>
+        <SectionHeading title="Drivers and Cash">
+          What each driver has taken and still has to hand over. Taken + float = handed over + difference.
+        </SectionHeading>
         <WorkingDrivers drivers={drivers} open={open} />
       </Card>
       <Returned returned={returned} />
@@ -120,99 +133,104 @@ function OpenShift({ shift }: { shift: Shift }) {
           ))}
         </ul>
       )}
-      <Float key={`float-${shift.float}`} id={id} stored={shift.float} />
-      <HandOver key={`hand-over-${shift.handedOver}`} id={id} left={shift.difference} />
+      <Float shift={shift} />
+      <HandOver id={id} left={shift.difference} />
       <Close id={id} difference={shift.difference} isRunning={!endedAt} />
     </Card>
   );
 }
 
-function Float({ id, stored }: { id: string; stored: number }) {
-  const [typed, setTyped] = useCashDraft<number | null>(id, 'float');
-  const float = typed === undefined ? stored : typed;
-  const save = useWrite(setFloat, {
-    refreshes,
-    done: { title: 'Float saved' },
-    failed,
-    onDone: () => setTyped(undefined),
+/** A form of a shift, whose draft outlives a look at another section. */
+function useShiftEditor<Values extends FieldValues, Body>(
+  field: string,
+  { id, ...options }: Omit<EditorOptions<Values, Shift, Body>, 'noun' | 'draft'> & { id: string },
+) {
+  const [kept, keep] = useCashDraft<Draft<Values>>(id, field);
+  return useEditor({ ...options, noun: field, params: { id }, draft: { kept, keep } });
+}
+
+type FormProps = {
+  editor: Framed<Shift>;
+  className?: string;
+  button: string;
+  variant?: 'outline';
+  waitsFor: string | false;
+  children: ReactNode;
+};
+
+const ShiftForm = ({ editor, className, button, variant, waitsFor, children }: FormProps) => (
+  <EditorForm editor={editor} className={clsx('flex! flex-wrap items-end gap-2', className)}>
+    {children}
+    <SendButton type="submit" variant={variant} of={editor} disabledReason={waitsFor || editor.waitsFor}>
+      {button}
+    </SendButton>
+  </EditorForm>
+);
+
+function Float({ shift }: { shift: Shift }) {
+  const editor = useShiftEditor('float', {
+    id: shift.id,
+    schema: floatBody,
+    row: shift,
+    valuesOf: (row) => ({ float: row?.float ?? 0 }),
+    update: useWrite(setFloat, { refreshes, done: { title: 'Float saved' }, failed }),
+    show: (_field, cents) => dollars(Number(cents)),
   });
-  const offline = useOfflineReason();
   return (
-    <form
-      className="flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate({ params: { id }, body: { float: float ?? 0 } });
-      }}
+    <ShiftForm
+      editor={editor}
+      variant="outline"
+      button="Save Float"
+      waitsFor={!editor.isDirty && 'Nothing has changed'}
     >
-      <Field label="Float" className="w-40 max-w-full">
-        <CentsInput value={float} onChange={(next) => setTyped(next === stored ? undefined : next)} />
+      <Field label="Float" className="w-40 max-w-full" error={editor.errorAt('float')}>
+        <CentsInput value={editor.values.float} onChange={(next) => editor.set({ float: next ?? 0 })} />
       </Field>
-      <Button
-        type="submit"
-        variant="outline"
-        pending={save.isPending}
-        disabledReason={offline || ((float ?? 0) === stored && 'Nothing has changed')}
-      >
-        Save Float
-      </Button>
-    </form>
+    </ShiftForm>
   );
 }
 
+/** Until a sum is typed it is all that is left, which grows while the driver takes money. */
 function HandOver({ id, left }: { id: string; left: number }) {
-  // Until a sum is typed it is all that is left, which grows while the driver takes money.
-  const [typed, setTyped] = useCashDraft<number | null>(id, 'hand-over');
-  const amount = typed === undefined ? (left > 0 ? left : null) : typed;
-  // The key is the same for a second press, so that nothing counts twice.
-  const [key] = useState(newKey);
-  const add = useWrite(addHandOver, {
-    refreshes,
-    done: { title: 'Hand-over saved' },
-    failed,
-    onDone: () => setTyped(undefined),
+  const suggested = left > 0 ? left : null;
+  const editor = useShiftEditor('hand-over', {
+    id,
+    schema: z.object({ typed: z.int().nullish() }),
+    valuesOf: (): { typed?: number | null } => ({}),
+    bodyOf: ({ typed }) => ({ amount: (typed === undefined ? suggested : typed) ?? 0 }),
+    create: useWrite(addHandOver, { refreshes, done: { title: 'Hand-over saved' }, failed }),
   });
-  const offline = useOfflineReason();
+  const { typed = suggested } = editor.values;
   return (
-    <form
-      className="flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (amount) add.mutate({ params: { id }, headers: { 'idempotency-key': key }, body: { amount } });
-      }}
+    <ShiftForm
+      editor={editor}
+      button="Save Hand-over"
+      waitsFor={!typed && 'Enter the sum that is handed over'}
     >
       <Field label="Handed over now" className="w-40 max-w-full">
-        <CentsInput value={amount} onChange={setTyped} />
+        <CentsInput value={typed} onChange={(next) => editor.set({ typed: next })} />
       </Field>
-      <Button
-        type="submit"
-        pending={add.isPending}
-        disabledReason={offline || (!amount && 'Enter the sum that is handed over')}
-      >
-        Save Hand-over
-      </Button>
-    </form>
+    </ShiftForm>
   );
 }
 
 type CloseProps = { id: string; difference: number; isRunning: boolean };
 
 function Close({ id, difference, isRunning }: CloseProps) {
-  const [note = '', setNote] = useCashDraft<string>(id, 'note');
-  const close = useWrite(closeShift, {
-    refreshes,
-    done: { title: 'Shift closed' },
-    failed,
-    onDone: () => setNote(undefined),
+  const editor = useShiftEditor('note', {
+    id,
+    schema: closeBody,
+    valuesOf: () => ({ note: '' }),
+    create: useWrite(closeShift, { refreshes, done: { title: 'Shift closed' }, failed }),
   });
-  const offline = useOfflineReason();
+  const { note } = editor.values;
   return (
-    <form
-      className="flex flex-wrap items-end gap-2 border-t border-line pt-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        close.mutate({ params: { id }, body: { note } });
-      }}
+    <ShiftForm
+      editor={editor}
+      className="border-t border-line pt-4"
+      variant="outline"
+      button="Close Shift"
+      waitsFor={difference !== 0 && !note.trim() && 'Write why the sums differ'}
     >
       <p className="basis-full text-label">
         {difference === 0
@@ -222,17 +240,9 @@ function Close({ id, difference, isRunning }: CloseProps) {
       </p>
       {difference !== 0 && (
         <Field label="Why the sums differ" className="min-w-0 flex-1 basis-52" required>
-          <Input value={note} maxLength={300} onChange={({ target }) => setNote(target.value || undefined)} />
+          <Input value={note} maxLength={300} onChange={({ target }) => editor.set({ note: target.value })} />
         </Field>
       )}
-      <Button
-        type="submit"
-        variant="outline"
-        pending={close.isPending}
-        disabledReason={offline || (difference !== 0 && !note.trim() && 'Write why the sums differ')}
-      >
-        Close Shift
-      </Button>
-    </form>
+    </ShiftForm>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { errorToast, queryOptionsFor, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { Card } from '#platform/browser/ui/card.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { Select } from '#platform/browser/ui/select.tsx';
@@ -66,15 +66,15 @@ function ReturnedOrder({ order }: { order: Row }) {
         </span>
       </p>
       {driverName && (
-        <Button
+        <SendButton
           variant="soft"
           aria-label={`Hand back ${orderNumber} to ${driverName}`}
-          pending={handBack.isPending}
-          disabledReason={offline}
+          of={handBack}
+
           onClick={() => handBack.mutate(seen)}
         >
           Hand back
-        </Button>
+        </SendButton>
       )}
       <Select
         aria-label={`Give ${orderNumber} to another driver`}

@@ -120,12 +120,14 @@ export const openShift = {
   },
 } as const satisfies Endpoint;
 
+export const floatBody = z.object({ float: sum('The float') });
+
 /** Corrects the float of a shift that is not closed. */
 export const setFloat = {
   method: 'PUT',
   url: '/api/admin/shifts/:id',
   config: { access: 'admin', permission: 'cash' },
-  schema: { params: byId, body: z.object({ float: sum('The float') }), response: { 200: shift } },
+  schema: { params: byId, body: floatBody, response: { 200: shift } },
 } as const satisfies Endpoint;
 
 /** Records cash that the driver gives to the shop, by the admin who takes it. */
@@ -141,10 +143,12 @@ export const addHandOver = {
   },
 } as const satisfies Endpoint;
 
+export const closeBody = z.object({ note: optionalText(300) });
+
 /** Closes a shift for good. A difference needs a note. */
 export const closeShift = {
   method: 'POST',
   url: '/api/admin/shifts/:id/close',
   config: { access: 'admin', permission: 'cash' },
-  schema: { params: byId, body: z.object({ note: optionalText(300) }), response: { 200: shift } },
+  schema: { params: byId, body: closeBody, response: { 200: shift } },
 } as const satisfies Endpoint;

@@ -5,10 +5,10 @@ import { PasswordFields } from '#features/accounts/account/password-fields.tsx';
 import { reasonOf } from '#platform/browser/api/api.ts';
 import { getProfile } from '#features/accounts/contract/profile.ts';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { useZodForm } from '#platform/browser/api/use-zod-form.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
@@ -28,7 +28,6 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   });
   const { register } = form;
   const { errors, isDirty } = form.formState;
-  const offline = useOfflineReason();
   const { requestClose, question } = useDiscardGuard({ dirty: isDirty, onClose });
   const save = useSaveProfile(form, onClose);
 
@@ -42,15 +41,9 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
           <Button variant="outline" onClick={requestClose}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            form={id}
-            pending={save.isPending}
-            pendingLabel="Saving…"
-            disabledReason={offline}
-          >
+          <SendButton type="submit" form={id} of={save} pendingLabel="Saving…">
             Save Changes
-          </Button>
+          </SendButton>
         </>
       }
     >

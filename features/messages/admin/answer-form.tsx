@@ -2,7 +2,7 @@ import SendHorizontal from '~icons/lucide/send-horizontal';
 import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { Chip } from '#platform/browser/ui/chip.tsx';
 import { Textarea } from '#platform/browser/ui/textarea.tsx';
 import { useEditor } from '#platform/browser/editing/use-editor.ts';
@@ -75,16 +75,16 @@ export function AnswerForm({ customer: { id, name } }: Props) {
         onChange={({ target }) => write(target.value)}
         onKeyDown={press}
       />
-      <Button
+      <SendButton
         type="submit"
-        pending={editor.isPending}
+        of={editor}
         pendingLabel="Sending…"
-        disabledReason={offline || (text.trim() === '' && 'Write something first')}
+        disabledReason={text.trim() === '' && 'Write something first'}
         className="justify-self-end"
       >
         <SendHorizontal aria-hidden />
         Send
-      </Button>
+      </SendButton>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { createAnswerTime } from './answer-time.ts';
 import * as messages from './queries.ts';
 import * as transcript from './transcript-queries.ts';
 import * as service from './service.ts';
+import { addToTranscript, getTranscript } from '../contract/transcript.ts';
 
 export const messageRoutes: Routes = async (app) => {
   const { pool } = app.database;
@@ -36,6 +37,20 @@ export const messageRoutes: Routes = async (app) => {
     ...markMessagesRead,
     handler: async ({ user, body }) => {
       await service.markRead(app, { customerId: user.id, as: 'customer' }, body.number);
+      return ok;
+    },
+  });
+};
+
+export const transcriptRoutes: Routes = async (app) => {
+  const { db } = app;
+
+  app.route({ ...getTranscript, handler: ({ user }) => transcript.listLines(db, user.id) });
+
+  app.route({
+    ...addToTranscript,
+    handler: async ({ user, body }) => {
+      await transcript.addLines(db, user.id, body.lines);
       return ok;
     },
   });

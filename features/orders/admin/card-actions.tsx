@@ -4,8 +4,8 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { ApiError, call, reasonOf } from '#platform/browser/api/api.ts';
 import { showError } from '#platform/browser/api/use-endpoint.ts';
 import { placeOf, takeStep } from '#platform/browser/lib/step-lock.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { toast } from '#platform/browser/ui/toast.ts';
 import { type AdminOrder, undoOrderChange } from '../contract/admin-orders.ts';
 import { undoSeconds } from '#shared/undo.ts';
@@ -55,7 +55,6 @@ type Props = {
 
 export function UndoButton({ order, offer: { label, back, version }, findNext }: Props) {
   const undo = useUndo(order);
-  const offline = useOfflineReason();
   const button = useRef<HTMLButtonElement>(null);
   // The button goes by itself, so focus that was on it moves on to its neighbor.
   useLayoutEffect(() => {
@@ -66,13 +65,13 @@ export function UndoButton({ order, offer: { label, back, version }, findNext }:
   }, [findNext]);
 
   return (
-    <Button
+    <SendButton
       ref={button}
       variant="outline"
       className="relative gap-1! overflow-hidden px-2! whitespace-nowrap"
       aria-label={`Undo ${label} on ${order.orderNumber}, back to ${back}`}
-      pending={undo.isPending}
-      disabledReason={offline}
+      of={undo}
+
       // It may appear where the step was: a second press of that one must not take it back.
       onClick={(event) => takeStep({ place: placeOf(event) }) && undo.mutate(version)}
     >
@@ -83,7 +82,7 @@ export function UndoButton({ order, offer: { label, back, version }, findNext }:
         className="absolute inset-x-0 bottom-0 h-0.75 origin-left animate-countdown bg-brand"
         style={{ animationDuration: `${undoSeconds}s` }}
       />
-    </Button>
+    </SendButton>
   );
 }
 

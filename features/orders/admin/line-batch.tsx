@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { reasonToast } from '#platform/browser/editing/reason-toast.ts';
 import { useState } from 'react';
-import { reasonOf } from '#platform/browser/api/api.ts';
 import { queryOptionsFor, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
@@ -27,7 +27,7 @@ export function LineBatch({ orderId, item: { id, productId, productName, batch }
       title: 'Batch Saved',
       description: chosen ? `${productName}: lot ${chosen.lotNumber}` : `${productName}: no batch`,
     }),
-    failed: (error) => ({ title: 'Error', description: reasonOf(error) ?? 'Failed to save the batch.' }),
+    failed: reasonToast('Failed to save the batch.'),
   });
   if (!productId) return null;
   if (!isOpen || !batches) {

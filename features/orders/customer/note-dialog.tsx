@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { call, reasonOf } from '#platform/browser/api/api.ts';
 import { getOrder, listOrders, noteOrder } from '../contract/orders.ts';
 import { keyOf, useSingleFlightMutation, readAgain } from '#platform/browser/api/use-endpoint.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Textarea } from '#platform/browser/ui/textarea.tsx';
@@ -17,7 +17,6 @@ const maxNoteLength = 300;
 /** The dialog to write the note for the driver, while the order is open. */
 export function NoteDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const cache = useQueryClient();
-  const offline = useOfflineReason();
   const { id, orderNumber } = order;
   const [note, setNote] = useState(order.driverNote ?? '');
   const save = useSingleFlightMutation({
@@ -45,14 +44,14 @@ export function NoteDialog({ order, onClose }: { order: Order; onClose: () => vo
           <Button variant="outline" onClick={requestClose}>
             Close
           </Button>
-          <Button
-            pending={save.isPending}
+          <SendButton
+            of={save}
             pendingLabel="Saving…"
-            disabledReason={offline || (!isChanged && 'The note has not changed')}
+            disabledReason={!isChanged && 'The note has not changed'}
             onClick={() => save.mutate(note)}
           >
             Save Note
-          </Button>
+          </SendButton>
         </>
       }
     >

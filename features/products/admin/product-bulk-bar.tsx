@@ -4,7 +4,7 @@ import Percent from '~icons/lucide/percent';
 import { useState } from 'react';
 import { newKey, type CallInput } from '#platform/browser/api/api.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
 import type { AdminProduct, changeProducts } from '../contract/products.ts';
 import { BulkBar } from '#platform/browser/editing/bulk-bar.tsx';
@@ -93,14 +93,13 @@ export function ProductBulkBar({ products, onOpen, onClear }: Props) {
 
 /** Makes a copy that is not on the menu yet, and opens its form. */
 function Duplicate({ product, onOpen }: { product: AdminProduct; onOpen: (id: string) => void }) {
-  const offline = useOfflineReason();
   const create = useCreateProduct();
   const [key, setKey] = useState(newKey); // however often it is sent, a press makes one copy
   return (
-    <Button
+    <SendButton
       variant="outline"
-      pending={create.isPending}
-      disabledReason={offline}
+      of={create}
+
       onClick={() =>
         create.mutate(
           { body: copyOf(product), headers: { 'idempotency-key': key } },
@@ -115,6 +114,6 @@ function Duplicate({ product, onOpen }: { product: AdminProduct; onOpen: (id: st
     >
       <Copy aria-hidden />
       Duplicate
-    </Button>
+    </SendButton>
   );
 }

@@ -1,4 +1,4 @@
-import { reasonOf } from '#platform/browser/api/api.ts';
+import { reasonToast } from '#platform/browser/editing/reason-toast.ts';
 import { createProduct, deleteProduct, updateProduct } from '../contract/products.ts';
 import { errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useUpdate } from '#platform/browser/editing/edit-conflict.tsx';
@@ -25,8 +25,5 @@ export const useDeleteProduct = () =>
   useWrite(deleteProduct, {
     refreshes: productReads,
     done: { title: 'Product Deleted', description: 'The product has been removed from the menu.' },
-    failed: (error) => ({
-      title: 'Cannot Delete Product',
-      description: reasonOf(error) ?? 'Failed to delete product.',
-    }),
+    failed: reasonToast('Failed to delete product.', 'Cannot Delete Product'),
   });

@@ -1,6 +1,6 @@
 import { type AdminProduct } from '../contract/products.ts';
-import { reasonOf } from '#platform/browser/api/api.ts';
-import { useWrite } from '#platform/browser/api/use-endpoint.ts';
+import { reasonToast } from '#platform/browser/editing/reason-toast.ts';
+import { errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { changeStock, setSoldOut } from '../contract/stock.ts';
 
 const refreshes = ['menu'] as const;
@@ -24,14 +24,11 @@ export const useChangeStock = () =>
       title: 'Stock Saved',
       description: stock === null ? 'Not counted' : `${stock} left`,
     }),
-    failed: (error) => ({
-      title: 'Error',
-      description: reasonOf(error) ?? 'Failed to save the stock.',
-    }),
+    failed: reasonToast('Failed to save the stock.'),
   });
 
 export const useSetSoldOut = () =>
   useWrite(setSoldOut, {
     refreshes,
-    failed: () => ({ title: 'Error', description: 'Failed to change whether it is sold out.' }),
+    failed: errorToast('Failed to change whether it is sold out.'),
   });

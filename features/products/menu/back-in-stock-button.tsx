@@ -6,8 +6,7 @@ import { queryOptionsFor, useWrite } from '#platform/browser/api/use-endpoint.ts
 import { blockedSteps } from '#features/accounts/account/blocked-steps.ts';
 import { usePush } from '#platform/browser/push/use-push.ts';
 import { useSession } from '#features/accounts/session/use-session.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 
 type Props = { productId: string; sizeId: string | undefined };
 
@@ -28,7 +27,6 @@ const failed = (error: Error) => ({
 
 function Ask({ userId, productId, sizeId }: Props & { userId: string }) {
   const { data: alerts = [] } = useQuery(queryOptionsFor(listBackInStockAlerts, {}));
-  const offline = useOfflineReason();
   const push = usePush(userId);
   const refreshes = [listBackInStockAlerts];
   const ask = useWrite(askBackInStock, { refreshes, done: words, failed });
@@ -48,33 +46,33 @@ function Ask({ userId, productId, sizeId }: Props & { userId: string }) {
         </p>
         <div className="-ml-4 flex flex-wrap gap-x-1">
           {push.state === 'prompt' && (
-            <Button
+            <SendButton
               variant="ghost"
-              pending={push.enable.isPending}
-              disabledReason={offline}
+              of={push.enable}
+
               onClick={() => push.enable.mutate()}
             >
               Enable Notifications
-            </Button>
+            </SendButton>
           )}
-          <Button
+          <SendButton
             variant="ghost"
-            pending={forget.isPending}
-            disabledReason={offline}
+            of={forget}
+
             onClick={() => forget.mutate({ params })}
           >
             Do not tell me
-          </Button>
+          </SendButton>
         </div>
       </div>
     );
   }
   return (
-    <Button
+    <SendButton
       variant="outline"
       className="mt-2 justify-self-start"
-      pending={ask.isPending}
-      disabledReason={offline}
+      of={ask}
+
       onClick={() => {
         // First of all, while the browser still knows that a press led here.
         if (push.state === 'prompt') push.enable.mutate();
@@ -83,6 +81,6 @@ function Ask({ userId, productId, sizeId }: Props & { userId: string }) {
     >
       <BellRing aria-hidden />
       Tell me when it is back
-    </Button>
+    </SendButton>
   );
 }

@@ -6,7 +6,7 @@ import { Badge } from '#platform/browser/ui/badge.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Card } from '#platform/browser/ui/card.tsx';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
-import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
+import { SectionHeading } from '#platform/browser/editing/section-heading.tsx';
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { deletePromoCode, listPromoCodes, type PromoCode } from '../contract.ts';
 import { formatOrderDate } from '#shared/dates.ts';
@@ -26,12 +26,9 @@ export function PromoCodesForm() {
   const [deleting, setDeleting] = useState<PromoCode>();
   return (
     <Card as="section" aria-label="Promo Codes" className="grid min-w-0 content-start gap-5 p-4 sm:p-6">
-      <div>
-        <PageHeading focusOnMount>Promo Codes</PageHeading>
-        <p className="mt-1 max-w-prose text-muted">
-          A word that a customer types at checkout to pay less. Without codes nobody is asked for one.
-        </p>
-      </div>
+      <SectionHeading title="Promo Codes">
+        A word that a customer types at checkout to pay less. Without codes nobody is asked for one.
+      </SectionHeading>
       <ResourceList
         label="Promo codes"
         look="stack"

@@ -1,12 +1,11 @@
 import { errorToast, useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { Card } from '#platform/browser/ui/card.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
-import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
+import { SectionHeading } from '#platform/browser/editing/section-heading.tsx';
 import { getEmail, sendTestEmail, testEmailBody } from '#features/accounts/contract/email.ts';
 import { EditorForm } from '#platform/browser/editing/editor-form.tsx';
 import { useEditor } from '#platform/browser/editing/use-editor.ts';
@@ -15,7 +14,6 @@ import { useEditor } from '#platform/browser/editing/use-editor.ts';
 export function EmailSection() {
   const { server, from } = useRead(getEmail, {});
   const { email } = useUser();
-  const offline = useOfflineReason();
   const editor = useEditor({
     noun: 'test',
     schema: testEmailBody,
@@ -32,13 +30,10 @@ export function EmailSection() {
   return (
     <Card as="section" aria-label="E-mail" className="min-w-0 p-4 sm:p-6">
       <div className="grid grid-cols-1 gap-5">
-        <div>
-          <PageHeading focusOnMount>E-mail</PageHeading>
-          <p className="mt-1 max-w-prose text-muted">
-            Customers with an address get a word when an order has come in, a receipt, and a word when it is
-            cancelled.
-          </p>
-        </div>
+        <SectionHeading title="E-mail">
+          Customers with an address get a word when an order has come in, a receipt, and a word when it is
+          cancelled.
+        </SectionHeading>
         {server ? (
           <Banner tone="success" inline>
             <span className="wrap-anywhere">
@@ -55,15 +50,9 @@ export function EmailSection() {
             <Field label="Send to" required error={editor.errorAt('to')} className="max-w-md">
               <Input type="email" inputMode="email" autoComplete="email" {...editor.form.register('to')} />
             </Field>
-            <Button
-              type="submit"
-              className="justify-self-start"
-              pending={editor.isPending}
-              pendingLabel="Sending…"
-              disabledReason={offline}
-            >
+            <SendButton type="submit" className="justify-self-start" of={editor} pendingLabel="Sending…">
               Send a test
-            </Button>
+            </SendButton>
           </EditorForm>
         )}
       </div>

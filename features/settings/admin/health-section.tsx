@@ -2,7 +2,7 @@ import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Card } from '#platform/browser/ui/card.tsx';
-import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
+import { SectionHeading } from '#platform/browser/editing/section-heading.tsx';
 import { getHealth, type HealthCheck } from '#platform/contract/health.ts';
 
 const tones = { ok: 'success', note: 'info', wrong: 'error' } as const satisfies Record<
@@ -15,11 +15,10 @@ export function HealthSection() {
   const { checks } = useRead(getHealth, {});
   return (
     <Card as="section" aria-label="Health" className="min-w-0 p-4 sm:p-6">
-      <PageHeading focusOnMount>Health</PageHeading>
-      <p className="mt-1 max-w-prose text-muted">
+      <SectionHeading title="Health">
         What the shop needs to take orders, and to come back after an accident. Whoever runs the server sees
         the same with “npm run doctor”.
-      </p>
+      </SectionHeading>
       <div className="mt-5">
         <ResourceList
           label="Checks"

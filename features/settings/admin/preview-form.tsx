@@ -8,7 +8,7 @@ import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Card } from '#platform/browser/ui/card.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
-import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
+import { SectionHeading } from '#platform/browser/editing/section-heading.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import { counted } from '#shared/counted.ts';
@@ -29,13 +29,10 @@ export function PreviewForm() {
   });
   return (
     <Card as="section" aria-label="Preview" className="grid min-w-0 content-start gap-5 p-4 sm:p-6">
-      <div>
-        <PageHeading focusOnMount>Preview</PageHeading>
-        <p className="mt-1 max-w-prose text-muted">
-          The menu, its prices and the delivery times as customers will see them at a moment, by the settings
-          and sales of now.
-        </p>
-      </div>
+      <SectionHeading title="Preview">
+        The menu, its prices and the delivery times as customers will see them at a moment, by the settings
+        and sales of now.
+      </SectionHeading>
       <Field label="Date and time" hint={clockHint()} className="max-w-xs">
         <Input
           type="datetime-local"

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { errorToast, useRead } from '#platform/browser/api/use-endpoint.ts';
 import { useUpdate } from '#platform/browser/editing/edit-conflict.tsx';
-import { EditorForm } from '#platform/browser/editing/editor-form.tsx';
+import { EditorForm, SaveChanges } from '#platform/browser/editing/editor-form.tsx';
 import type { FieldEntry } from '#platform/browser/editing/field-entry.ts';
 import { Fields } from '#platform/browser/editing/fields.tsx';
 import { useEditor } from '#platform/browser/editing/use-editor.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Card } from '#platform/browser/ui/card.tsx';
-import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
+import { SectionHeading } from '#platform/browser/editing/section-heading.tsx';
 import { formatOrderDate } from '#shared/dates.ts';
 import { type Section, sectionSchemas, type Sections } from '#shared/settings.ts';
 import { getSettings, updateSettings } from '../contract/settings.ts';
@@ -75,8 +74,7 @@ type Props<S extends Section> = {
 export function SectionCard<S extends Section>({ form, warning: ownWarning, children }: Props<S>) {
   const { description, editor, row, stored } = form;
   const { section, title, explains, fields, preview, warning: said, categoriesOf } = description;
-  const { values, isDirty, waitsFor } = editor;
-  const offline = useOfflineReason();
+  const { values, isDirty } = editor;
   const effects = useCartEffects(section, isDirty ? values : undefined);
   const unknown = useUnknownCategories(categoriesOf?.(values) ?? []);
   const meanings = [...preview(values, stored), ...unknown];
@@ -87,12 +85,7 @@ export function SectionCard<S extends Section>({ form, warning: ownWarning, chil
       <EditorForm
         editor={editor}
         className="gap-5"
-        head={
-          <div>
-            <PageHeading focusOnMount>{title}</PageHeading>
-            <p className="mt-1 max-w-prose text-muted">{explains}</p>
-          </div>
-        }
+        head={<SectionHeading title={title}>{explains}</SectionHeading>}
       >
         <Fields {...{ editor, fields }} />
         {children}
@@ -121,27 +114,18 @@ export function SectionCard<S extends Section>({ form, warning: ownWarning, chil
             </Banner>
           )}
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button
-            type="submit"
-            pending={editor.isPending}
-            pendingLabel="Saving…"
-            disabledReason={offline || (!isDirty && 'Nothing has changed') || waitsFor}
-          >
-            Save Changes
-          </Button>
+        <SaveChanges editor={editor}>
           {isDirty && (
             <Button variant="ghost" onClick={editor.discard}>
               Discard
             </Button>
           )}
-          {waitsFor && <p className="text-meta">{waitsFor}, above</p>}
-          <p className="text-meta text-muted">
+          <p className="order-last text-meta text-muted">
             {row?.updatedAt
               ? `Saved ${formatOrderDate(row.updatedAt, shopTimeZone)}${row.updatedBy ? ` by ${row.updatedBy}` : ''}`
               : 'Never changed'}
           </p>
-        </div>
+        </SaveChanges>
         {/* The response comes after the debounce, when the pointer may be on the button: it must not move the button. */}
         <p role="status" className="-mt-3 text-meta empty:hidden">
           {isDirty && warning && effects}

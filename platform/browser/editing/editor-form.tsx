@@ -3,8 +3,8 @@ import { fieldErrorsOf, reasonOf } from '../api/api.ts';
 import { Banner } from '../ui/banner.tsx';
 import { bringIntoSight } from '../ui/bring-into-sight.ts';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useOfflineReason } from '../live/use-online.ts';
 import { Button } from '../ui/button.tsx';
+import { SendButton } from '../parts/send-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import type { Framed } from './use-editor.ts';
@@ -40,7 +40,7 @@ export function EditorForm<Row>(props: FormProps<Row>) {
       onSubmit={(event) => void editor.submit(onSaved)(event)}
     >
       {head}
-      <div className="contents *:col-span-full">
+      <div className="contents *:col-span-full *:basis-full">
         <FormFailure error={editor.error} />
         <EditConflict editor={editor} />
       </div>
@@ -64,7 +64,6 @@ type FooterProps = {
 
 /** The buttons below a form. */
 export function EditorFooter({ editor, form, create, update = 'Save Changes', ...rest }: FooterProps) {
-  const offline = useOfflineReason();
   const { pendingLabel = 'Saving…', onCancel } = rest;
   const waitsFor = rest.waitsFor || editor.waitsFor;
   return (
@@ -74,16 +73,31 @@ export function EditorFooter({ editor, form, create, update = 'Save Changes', ..
       <Button variant="outline" onClick={onCancel}>
         Cancel
       </Button>
-      <Button
-        type="submit"
-        form={form}
-        pending={editor.isPending}
-        pendingLabel={pendingLabel}
-        disabledReason={offline || waitsFor}
-      >
+      <SendButton type="submit" form={form} of={editor} pendingLabel={pendingLabel} disabledReason={waitsFor}>
         {editor.isKnown ? update : create}
-      </Button>
+      </SendButton>
     </>
+  );
+}
+
+type SaveProps = { editor: Omit<Framed, 'submit'>; children?: ReactNode };
+
+/** The end of a form that stays open: it is saved once something in it has changed. */
+export function SaveChanges({ editor, children }: SaveProps) {
+  const { isDirty, waitsFor } = editor;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <SendButton
+        type="submit"
+        of={editor}
+        pendingLabel="Saving…"
+        disabledReason={(!isDirty && 'Nothing has changed') || waitsFor}
+      >
+        Save Changes
+      </SendButton>
+      {children}
+      {waitsFor && <p className="text-meta">{waitsFor}, above</p>}
+    </div>
   );
 }
 

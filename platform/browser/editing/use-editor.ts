@@ -167,7 +167,8 @@ export function useEditor<Values extends FieldValues, Row = { version: number },
         const body = bodyOf ? bodyOf(typed) : (typed as unknown as Body);
         if (options.mayBeSent?.(body, refuse) === false) return;
         const params = options.params ?? { id: (row as { id?: string } | undefined)?.id ?? '' };
-        const headers = isKnown ? { 'if-match': String(edit.version) } : { 'idempotency-key': keyFor(body) };
+        const ifMatch = edit.version === undefined ? {} : { 'if-match': String(edit.version) };
+        const headers = isKnown ? ifMatch : { 'idempotency-key': keyFor(body) };
         write?.mutate(
           { params, headers, body },
           {

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { shopName } from '../lib/shop-name.ts';
-import { Wordmark as NameBesideSign } from '../ui/wordmark.tsx';
 import { markCenter, markPaths } from '../art/mark-paths.ts';
 
 const centered = `translate(24 24) scale(.74) translate(${-markCenter.x} ${-markCenter.y})`;
@@ -22,8 +21,29 @@ export function Mark({ className }: { className?: string }) {
 type Props = { name?: string; size?: 'md' | 'lg'; className?: string };
 
 /** Shows the sign with the shop's name next to it. */
-export function Wordmark({ name = shopName, size, className }: Props) {
+export function Wordmark({ name = shopName, size = 'md', className }: Props) {
+  const large = size === 'lg';
+  const long = large && name.length > 24;
   return (
-    <NameBesideSign name={name} size={size} className={className} mark={<Mark className="size-full" />} />
+    <span
+      data-long={long || undefined}
+      className={clsx(
+        'inline-flex min-w-0 items-center gap-3',
+        long && 'flex-col',
+        large ? (long ? 'text-title' : 'text-display') : 'text-price',
+        className,
+      )}
+    >
+      <span
+        aria-hidden
+        className={clsx(
+          'grid shrink-0 place-items-center overflow-hidden rounded-full bg-brand',
+          large ? 'size-12' : 'size-9',
+        )}
+      >
+        <Mark className="size-full" />
+      </span>
+      <span className={large ? 'line-clamp-4 min-w-0 text-balance wrap-anywhere' : 'truncate'}>{name}</span>
+    </span>
   );
 }

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { listMessages } from '#features/messages/contract/messages.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 
 const EarlierLines = lazyComponent(async () => (await import('./earlier-lines.tsx')).EarlierLines);
@@ -13,18 +12,17 @@ const EarlierLines = lazyComponent(async () => (await import('./earlier-lines.ts
 export function EarlierMessages() {
   const { data } = useQuery(queryOptionsFor(listMessages, {}));
   const [isOpen, setOpen] = useState(false);
-  const offline = useOfflineReason();
   if (!data || (!data.hasTranscript && data.messages.length === 0)) return null;
   if (!isOpen) {
     return (
-      <Button
+      <SendButton
         variant="ghost"
-        disabledReason={offline}
+
         onClick={() => setOpen(true)}
         className="justify-self-center text-muted!"
       >
         Earlier messages
-      </Button>
+      </SendButton>
     );
   }
   return (

@@ -1,5 +1,6 @@
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import type { Answer, Line } from '#platform/browser/conversation/conversation.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 import { clsx } from 'clsx';
@@ -113,9 +114,9 @@ function AnswerActions({ undo, offers = [] }: Pick<Answer, 'undo' | 'offers'>) {
   return (
     <div aria-live="off" className="flex flex-wrap gap-2">
       {undo && (
-        <Button variant="outline" disabledReason={offline} onClick={() => takeBack(undo)}>
+        <SendButton variant="outline" onClick={() => takeBack(undo)}>
           Undo
-        </Button>
+        </SendButton>
       )}
       {offers.map((offer) => (
         <Button

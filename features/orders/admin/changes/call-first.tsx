@@ -2,8 +2,7 @@ import { shopNow } from '#platform/browser/lib/shop-clock.ts';
 import PhoneCall from '~icons/lucide/phone-call';
 import UserX from '~icons/lucide/user-x';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
-import { Button } from '#platform/browser/ui/button.tsx';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
 import { formatClock } from '#shared/dates.ts';
 import { isOpen } from '#shared/order-status.ts';
@@ -14,7 +13,6 @@ import { useAskForCall } from './use-change-order.ts';
 /** Warns of a customer with repeated no-shows, with a button that asks for a call before the order is prepared. */
 export function CallFirst({ order }: { order: AdminOrder }) {
   const ask = useAskForCall(order);
-  const offline = useOfflineReason();
   const { orderNumber, callAskedAt, version: seen, noShows } = order;
   if (!isOpen(order) || !(hasManyNoShows(order) || callAskedAt)) return null;
   const canAsk = order.status === 'pending';
@@ -33,15 +31,15 @@ export function CallFirst({ order }: { order: AdminOrder }) {
         </p>
       )}
       {canAsk && (
-        <Button
+        <SendButton
           variant="outline"
           aria-label={callAskedAt ? `Called about ${orderNumber}` : `Ask for a Call about ${orderNumber}`}
-          pending={ask.isPending}
-          disabledReason={offline}
+          of={ask}
+
           onClick={() => ask.mutate({ value: callAskedAt ? null : shopNow().toISOString(), seen })}
         >
           {callAskedAt ? 'Called' : 'Ask for a Call'}
-        </Button>
+        </SendButton>
       )}
       {ask.conflict && <CellConflict conflict={ask.conflict} onClose={ask.closeConflict} />}
     </div>

@@ -1,7 +1,4 @@
-import { useState } from 'react';
-import { CancelOrderFooter } from '../../parts/cancel-order-footer.tsx';
-import { ReasonChips } from '#platform/browser/parts/reason-chips.tsx';
-import { Dialog } from '#platform/browser/ui/dialog.tsx';
+import { ReasonDialog } from '#platform/browser/parts/reason-dialog.tsx';
 
 const reasons = [
   'Sold out',
@@ -20,17 +17,16 @@ type Props = {
 };
 
 /** Asks why an order is cancelled; its customer reads the answer. */
-export function CancelQuestion({ what, onCancel, onClose }: Props) {
-  const [reason, setReason] = useState('');
-  return (
-    <Dialog
-      open
-      onCloseRequest={onClose}
-      title={`Cancel ${what}?`}
-      description="The customer sees the reason. You can undo it for ten seconds."
-      footer={<CancelOrderFooter reason={reason} onKeep={onClose} onCancel={() => onCancel(reason)} />}
-    >
-      <ReasonChips legend="Why is it cancelled?" reasons={reasons} value={reason} onChange={setReason} />
-    </Dialog>
-  );
-}
+export const CancelQuestion = ({ what, onCancel, onClose }: Props) => (
+  <ReasonDialog
+    title={`Cancel ${what}?`}
+    description="The customer sees the reason. You can undo it for ten seconds."
+    legend="Why is it cancelled?"
+    reasons={reasons}
+    keep="Keep Order"
+    confirm="Cancel Order"
+    isDanger
+    onAnswer={onCancel}
+    onClose={onClose}
+  />
+);
