@@ -4,6 +4,7 @@ import { OrderItems } from '../parts/order-items.tsx';
 import { queryOptionsFor, useRead } from '#platform/browser/api/use-endpoint.ts';
 import { type AdminOrder, listAdminOrderItems, listOrderEvents } from '../contract/admin-orders.ts';
 import type { OrderItem } from '../contract/orders.ts';
+import { getAdminTrackingLink } from '../contract/tracking.ts';
 import { dollars } from '#shared/money.ts';
 import { listBatches } from '#features/batches/contract/batches.ts';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -99,7 +100,18 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       <Fact label="Payment method">{formatPayment(order.paymentMethod)}</Fact>
       {order.rating && <Fact label="Rated by the customer">{formatRating(order.rating)}</Fact>}
       <Fact label="Driver">{order.driverName ?? 'No driver'}</Fact>
+      {isOpen(order) && <TrackingLink id={order.id} />}
     </dl>
+  );
+}
+
+/** What the shop sends a customer who asks where the order is. */
+function TrackingLink({ id }: { id: string }) {
+  const { data } = useQuery(queryOptionsFor(getAdminTrackingLink, { params: { id } }));
+  return (
+    <Fact label="Tracking link" copy={data && location.origin + data.path}>
+      Shows the progress without an account
+    </Fact>
   );
 }
 
