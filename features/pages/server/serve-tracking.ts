@@ -16,7 +16,7 @@ type Key = { Params: { key: string } };
 /** Shows the progress of an order to whoever has its link: no name, no address, no goods and no sum. */
 export function serveTracking(app: App, { draw, files, cache, policy }: Options) {
   const keys = createTrackingKeys(app.secrets.sessionSecret);
-  // A page asks again twice a minute; several may be open behind one address.
+  // Several people may look again and again behind one address.
   const limit = createLimit(app, { name: 'tracking', points: 60, seconds: 60 });
 
   app.get(

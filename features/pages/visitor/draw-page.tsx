@@ -23,8 +23,6 @@ type Page = {
   type: 'product' | 'website';
   /** Without it the page is not for search engines. */
   data?: Graph;
-  /** The page looks again after so many seconds. */
-  refreshSeconds?: number;
   content: ReactNode;
 };
 
@@ -53,7 +51,6 @@ function pageFor(request: PageRequest, source: PageSource): Page | null {
       description: `An order from ${shop.name}.`,
       path: '',
       type: 'website',
-      refreshSeconds: progress?.isOpen ? 30 : undefined,
       content: <TrackingPage progress={progress} />,
     };
   }
@@ -97,7 +94,7 @@ const productPage = (product: MenuProduct, source: PageSource): Page => ({
 type DocumentProps = { page: Page; source: PageSource; files: PageFiles };
 
 function Document({ page, source, files }: DocumentProps) {
-  const { title, description, path, picture, type, data, refreshSeconds, content } = page;
+  const { title, description, path, picture, type, data, content } = page;
   const { origin, shop, hasPictures } = source;
   const url = origin + path;
   return (
@@ -115,7 +112,6 @@ function Document({ page, source, files }: DocumentProps) {
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         {data && <meta property="og:url" content={url} />}
-        {refreshSeconds !== undefined && <meta httpEquiv="refresh" content={String(refreshSeconds)} />}
         {hasPictures && picture && (
           <>
             <meta property="og:image" content={new URL(sharedPictureOf(picture), origin).href} />

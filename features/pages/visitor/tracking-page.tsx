@@ -1,4 +1,5 @@
 import { Vehicle } from '#platform/browser/art/vehicle.tsx';
+import { buttonClass } from '#platform/browser/ui/button-class.ts';
 import { ProgressSteps } from '#platform/browser/ui/progress-steps.tsx';
 import type { TrackedProgress } from '../contract.ts';
 
@@ -25,7 +26,11 @@ export function TrackingPage({ progress }: { progress: TrackedProgress | undefin
         current={step}
         vehicle={isOpen && <Vehicle className="h-7 w-auto" />}
       />
-      {isOpen && <p className="text-meta text-muted">This page looks again every 30 seconds.</p>}
+      {isOpen && (
+        <a href="?" className={buttonClass({ variant: 'outline', className: 'w-fit' })}>
+          Look again
+        </a>
+      )}
     </div>
   );
 }
