@@ -60,9 +60,9 @@ test('a customer in an emergency gets buttons to call, also offline, and Spanish
 
   await test.step('a question is answered by the assistant, and a button sends it to the shop instead', async () => {
     await say(page, 'whats your phone number');
-    await expect(page.getByText('You write to the shop')).toHaveCount(0);
+    await expect(page.getByText('To: the shop')).toHaveCount(0);
     await page.getByRole('button', { name: 'Write to the shop' }).click();
-    await expect(page.getByText('You write to the shop')).toBeVisible();
+    await expect(page.getByText('To: the shop')).toBeVisible();
     await expect(message(page)).toBeFocused();
   });
 });

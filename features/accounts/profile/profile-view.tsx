@@ -4,17 +4,19 @@ import { getProfile } from '../contract/profile.ts';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
+import { useUser } from '../session/use-session.ts';
 import { profileForm } from './lazy-profile-form.ts';
 
 const AccountCards = lazyComponent(async () => (await import('../account/account-cards.tsx')).AccountCards);
 
 export function ProfileView() {
   const profile = useRead(getProfile, {});
+  const { role } = useUser();
   return (
     <>
       <PushBanner always />
       <profileForm.Component profile={profile} />
-      <SkeletonBoundary skeleton={<SkeletonCards />}>
+      <SkeletonBoundary skeleton={<SkeletonCards isCustomer={role === 'customer'} />}>
         <AccountCards />
       </SkeletonBoundary>
     </>
@@ -22,9 +24,11 @@ export function ProfileView() {
 }
 
 /** As tall as the cards, so that the button below them stays where it is pressed. */
-const SkeletonCards = () => (
+const SkeletonCards = ({ isCustomer }: { isCustomer: boolean }) => (
   <div className="mt-4 grid gap-4">
-    {Array.from({ length: 4 }, (_, index) => (
+    {/* The question about news and offers, which staff are not asked. */}
+    {isCustomer && <Skeleton className="h-60 rounded-card! max-[22rem]:h-66 sm:h-50" />}
+    {Array.from({ length: isCustomer ? 4 : 3 }, (_, index) => (
       <Skeleton key={index} className="h-37 rounded-card! max-[22rem]:h-39 sm:h-35.5" />
     ))}
   </div>
