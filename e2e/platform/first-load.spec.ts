@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { owner } from '../support/accounts.ts';
+import { message } from '../support/conversation.ts';
 import { callsOf, expect, test } from '../support/fixtures.ts';
 
 /**
@@ -73,4 +74,15 @@ test('the first scripts of every screen are compiled while they load', async ({ 
     // Anywhere but at the very beginning it is a mere comment (scripts/chunks.ts).
     expect.soft(script.slice(0, 40), path).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   }
+});
+
+test('what understands a typed sentence comes with the first focus of the field, and is at most 150 KB', async ({
+  page,
+  customer: _customer,
+}) => {
+  await page.goto('/chat');
+  const chunk = page.waitForResponse(/\/writing-[\w-]+\.js$/);
+  await message(page).focus();
+  const script = await (await chunk).body();
+  expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(150_000);
 });

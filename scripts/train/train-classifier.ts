@@ -3,7 +3,6 @@ import {
   bucketCount,
   firstCode,
   levels,
-  noRow,
   vectorOf,
 } from '../../features/assistant/understanding/model/classifier.ts';
 import { plain } from '../../features/assistant/understanding/fold.ts';
@@ -12,6 +11,7 @@ import { read } from '../../features/assistant/understanding/reading.ts';
 import { slang } from '../../features/assistant/understanding/slang.ts';
 import { intentIds } from '../../features/assistant/understanding/understanding.ts';
 import { sampleSituation, type Line } from '../ask/answers.ts';
+import { inAnySituation } from './any-situation.ts';
 import type { Example } from './examples.ts';
 import { isForCalibration, isHeldOut } from './held-out.ts';
 import { score, train, type Row } from './logistic-regression.ts';
@@ -39,18 +39,18 @@ const settings = { bucketCount, classCount: intentIds.length, epochs: 12, rate: 
 /** A feature that one example alone has says nothing of others. */
 const leastExamples = 2;
 /** So many weights are kept: those that say most. */
-const keptWeights = 60_000;
+const keptWeights = 50_000;
 /** More epochs let what is left adapt to what was dropped. */
 const epochsAfterPruning = 14;
 /** The weight of sentences outside the shop's business: they have many examples, each of which counts less. */
-const shareOfUnknown = 0.5;
+const shareOfUnknown = 0.7;
 
 /** Trains on all examples but those that are held out. The same examples give the same bytes. */
 export function trainClassifier(examples: readonly Example[]) {
   const known = examples.filter((line) => !isHeldOut(line));
   const vocabulary = vocabularyOf(known);
   const spellerOf = spellersWith(vocabulary);
-  const rows = known.map((line) => ({
+  const rows = [...known, ...known.flatMap(inAnySituation)].map((line) => ({
     calibrates: isForCalibration(line),
     ...vectorOf(read(line.say, sampleSituation(line), spellerOf)),
     isRight: intentIds.map((id) => [line.expect.intent].flat().includes(id)),
@@ -63,7 +63,7 @@ export function trainClassifier(examples: readonly Example[]) {
     examples: digestOf(examples),
     vocabulary: vocabulary.join(' '),
     scale: Number((step / temperature).toPrecision(6)),
-    rows: encode(steps),
+    ...encode(steps),
   };
 }
 
@@ -128,15 +128,20 @@ function calibrate({ steps, step }: ReturnType<typeof quantize>, rows: readonly 
   return tried.reduce((best, one) => (surprise(one) < surprise(best) ? one : best));
 }
 
-/** A character a weight: 0 is A, then -1, 1, -2, 2 and so on. */
+const textOf = (numbers: readonly number[]) =>
+  numbers.map((number) => String.fromCharCode(firstCode + number)).join('');
+
+/** A character a number: how many weights each bucket has, then their intents and their steps. Compressed, they are small. */
 function encode(steps: Float32Array) {
-  let rows = '';
+  const counts: number[] = [];
+  const intents: number[] = [];
+  const sizes: number[] = [];
   for (let bucket = 0; bucket < bucketCount; bucket += 1) {
-    const row = steps.subarray(bucket * intentIds.length, (bucket + 1) * intentIds.length);
-    if (row.every((value) => value === 0)) rows += noRow;
-    else
-      for (const value of row)
-        rows += String.fromCharCode(firstCode + (value >= 0 ? 2 * value : -2 * value - 1));
+    const row = [...steps.subarray(bucket * intentIds.length, (bucket + 1) * intentIds.length)];
+    const found = row.flatMap((step, intent) => (step === 0 ? [] : [{ step, intent }]));
+    counts.push(found.length);
+    intents.push(...found.map(({ intent }) => intent));
+    sizes.push(...found.map(({ step }) => step + levels));
   }
-  return rows.replace(/\.+$/, '');
+  return { counts: textOf(counts), intents: textOf(intents), steps: textOf(sizes) };
 }

@@ -27,8 +27,8 @@ const acting: ReadonlySet<IntentId> = new Set([
   'cancel_order',
   'reorder',
 ]);
-const leastToAct = 0.5;
-const leastToAnswer = 0.3;
+const leastToAct = 0.7;
+const leastToAnswer = 0.45;
 /** So many readings are offered where none is likely enough. */
 const maxOffered = 3;
 /** Readings less likely than this are not worth a chip. */

@@ -2,7 +2,7 @@ import { isSaid, type Guard } from './guard.ts';
 
 /** Someone speaks of ending their life or of harming themselves. */
 const selfHarm =
-  /\b(?:kill(?:ing)? (?:my ?self|me)|suicid\w*|end (?:my life|it all|my own life)|want to end it|want(?:ing)? to die|do not want to (?:live|be here|be alive|wake up)|(?:hurt|harm|cut)(?:ing|ting)? my ?self|self harm|better off dead|no reason to live|take my (?:own )?life|not worth living|wish i (?:was|were) dead|unalive|matarme|suicidar\w*|quiero morir)\b/;
+  /\b(?:kill(?:ing)? my ?self|(?:want|someone|somebody|please|just|should|to) kill me|suicid\w*|end (?:my life|it all|my own life)|want to end it|want(?:ing)? to die|do not want to (?:live|be here|be alive|wake up)|(?:hurt|harm|cut)(?:ing|ting)? my ?self|self harm|better off dead|no reason to live|take my (?:own )?life|not worth living|wish i (?:was|were) dead|unalive|matarme|suicidar\w*|quiero morir)\b/;
 
 const danger =
   /\b(?:overdos\w*|collaps\w*|unconscious|unresponsive|can not (?:breathe|wake|move|feel my)|(?:trouble|hard time|difficulty|hard to|struggling to) (?:breathing|breathe)|(?:stopped|not|barely) breathing|chest (?:\w+ ){0,3}(?:pain|hurt|tight|heavy|burn\w*)|pass(?:ed|ing)? out|faint(?:ed|ing)?|poison(?:ed|ing)|call 911|seizing|having (?:an? )?(?:seizure|heart attack|stroke|convulsion)|throat (?:\w+ ){0,3}(?:closing|swelling|swollen|tight|tightening|close)|turning blue|ambulance|not waking up|will not wake|(?:can|could) not (?:\w+ )?wake|desmay\w*|no (?:puede|puedo) respirar|no respira|intoxic\w*|envenen\w*|convuls\w*)\b/;
@@ -21,7 +21,7 @@ const tookAll =
 export const guardEmergencies: Guard = (reading) => {
   if (isSaid(selfHarm, reading)) return { intent: 'medical', topic: 'self_harm' };
   const isDanger = [danger, dying, swallowed, tookAll].some((shape) => isSaid(shape, reading));
-  return isDanger && !/\b(?:laughing|boredom|lol|rofl|of boredom)\b/.test(reading.line)
+  return isDanger && !/\b(?:laugh\w*|boredom|lol|rofl|of boredom)\b/.test(reading.line)
     ? { intent: 'medical', topic: 'emergency' }
     : undefined;
 };

@@ -1,24 +1,25 @@
 import { groupOf } from '../model/word-groups.ts';
-import { probabilityOf, type Guard } from './guard.ts';
+import { isSaid, probabilityOf, type Guard } from './guard.ts';
 
 /** Always a matter of health, whatever else is said. */
 const certain =
   /\b(?:pregnan\w*|breast ?feed\w*|expecting a baby|trying to conceive|lactating|drug (?:test|screen)|(?:urine|piss) test|embarazada|allergic reaction|bad (?:reaction|trip)|side effect|green(?:ed|ing) out|threw up|throwing up|vomit\w*|hyperventilating|hallucinat\w*|can not stop shaking|(?:heart|pulse) (?:\w+ ){0,3}(?:racing|pounding|fast|beating)|(?:way |really |so )too high)\b/;
 const concerned =
-  /\b(?:cure|treat|heal|relieve|doctor|physician|pharmacist|hospital|nurse|dentist|therapist|safe|dangerous|addictive|harmful|toxic|symptom|condition|disease|illness|sick|dizzy|nauseous|unwell|shaky|shaking|numb|paranoid|itchy|hive|swollen|hurt|ache|aching|sore throat|mix|interact|prescribed|diagnos\w+|medical|duele|enferm\w*|medico)\b/;
+  /\b(?:cure|treat|heal|relieve|doctor|physician|pharmacist|hospital|nurse|dentist|therapist|dangerous|addictive|harmful|toxic|symptom|condition|disease|illness|sick|dizzy|nauseous|unwell|shaky|shaking|numb|paranoid|itchy|hive|swollen|hurt|ache|aching|sore throat|mix|interact|prescribed|diagnos\w+|medical|duele|enferm\w*|medico)\b/;
 
 /** How likely a sentence with words of health must be meant so, to be answered with care. */
 const leastProbability = 0.2;
 
 /** Health is answered by fixed words as soon as it is likely. */
-export const guardHealth: Guard = ({ line, words }, ranked) => {
+export const guardHealth: Guard = (reading, ranked) => {
+  const { line, words } = reading;
   const isNamed = words.some(
     ({ stem }) => !/^al[el]/.test(stem) && /^@(?:ill|medicine)$/.test(groupOf.get(stem) ?? ''),
   );
   const probability = probabilityOf(ranked, 'medical');
   const [best] = ranked;
   const isMeant =
-    (certain.test(line) && best?.intent !== 'find_products') ||
+    (isSaid(certain, reading) && best?.intent !== 'find_products') ||
     ((isNamed || concerned.test(line)) && probability >= leastProbability && best?.intent !== 'dosage');
   return isMeant ? { intent: 'medical', topic: 'medical' } : undefined;
 };

@@ -1,5 +1,6 @@
 import type { Reading } from '../reading.ts';
 import type { Item, SoldProduct, Understanding } from '../understanding.ts';
+import { isSaid } from './guard.ts';
 
 /** More pieces, or a higher sum in cents, are not put into the cart by words without a yes. */
 const maxUnaskedPieces = 10;
@@ -19,21 +20,15 @@ const wholesale =
   /\b(?:pallet|crate|carton|bulk|wholesale|truckload|boatload|shitload|hundred|thousand|million|dozens|loads?|tons?) of\b|\b(?:hundred|thousand|million)\b|\bwholesale\b/;
 
 /** A number or a measure of much that was read as no quantity: it may be one. */
-const mayBeLarge = (
-  { line, amounts }: Pick<Reading, 'line' | 'amounts'>,
-  items: readonly Item<SoldProduct>[],
-) =>
-  wholesale.test(line) ||
-  amounts.some(
+const mayBeLarge = (reading: Reading, items: readonly Item<SoldProduct>[]) =>
+  isSaid(wholesale, reading) ||
+  reading.amounts.some(
     ({ kind, value }) =>
       kind === 'count' && value > maxUnaskedPieces && !items.some(({ quantity }) => quantity === value),
   );
 
 /** Marks what needs a yes before it is done: much of a thing, or all that is in the cart. */
-export function guardLargeOrders(
-  understood: Understanding,
-  reading: Pick<Reading, 'cart' | 'line' | 'amounts'>,
-): Understanding {
+export function guardLargeOrders(understood: Understanding, reading: Reading): Understanding {
   const { intent, items = [] } = understood;
   const { cart } = reading;
   const needsYes =

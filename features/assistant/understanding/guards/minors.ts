@@ -14,6 +14,10 @@ const hidden =
 const isForOther = /\b(?:give|giving|let|share|for (?:my|a|an|her|him|them)|she|he|they|my \d+)\b/;
 const usesGoods = /\b(?:have|eat|drink|take|use|try|give|giving|safe|ok|okay|let|smoke|sip|share)\b/;
 
+const youngWord = new RegExp(String.raw`\b${young}s?\b`);
+const asksLeave =
+  /\b(?:can|could|may) (?!i\b|we\b|you\b)|\b(?:ok|okay|safe|allowed|fine) (?:for|to|if)\b|\b(?:give|let)\b/;
+
 /** Whoever is too young gets a plain No, and so does who asks for them. */
 export const guardMinors: Guard = (reading, ranked) => {
   const { line, situation } = reading;
@@ -26,6 +30,15 @@ export const guardMinors: Guard = (reading, ranked) => {
     probabilityOf(ranked, 'age_rule') + probabilityOf(ranked, 'medical') > 0.2;
   if (hidden.test(line) && (isAge || !/\b(?:do you|what if)\b/.test(line)))
     return { intent: 'age_rule', topic: 'under_age' };
+  // Leave is asked for a child whose age is said: that is clear without the model.
+  if (
+    age !== undefined &&
+    age < minimum &&
+    (youngWord.test(line) || yearOld.test(line)) &&
+    asksLeave.test(line) &&
+    usesGoods.test(line)
+  )
+    return { intent: 'age_rule', topic: 'minors' };
   const isAsked =
     asksFor.test(line) && probabilityOf(ranked, 'age_rule') + probabilityOf(ranked, 'medical') > 0.35;
   if (isAsked && (usesGoods.test(line) || isAge) && !/\b(?:i am|im)\b (?:only |just )?\d/.test(line)) {

@@ -8,7 +8,6 @@ const changesOrder =
 const wantsOrderChanged = (reading: Reading) =>
   reading.hasOpenOrder &&
   changesOrder.test(reading.line) &&
-  !reading.named() &&
   !/\b(?:address|phone|email|driver)\b/.test(reading.line) &&
   !addressIn(reading.say);
 

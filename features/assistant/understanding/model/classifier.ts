@@ -28,30 +28,21 @@ export function vectorOf(reading: Reading): { buckets: number[]; values: number[
   return { buckets: [...vector.keys()], values: [...vector.values()].map((value) => value / length) };
 }
 
-/** What stands for a bucket without weights, and for a weight of nothing. */
-export const [noRow, firstCode] = ['.', 'A'.charCodeAt(0)] as const;
+/** The character that stands for zero in the file of weights; the next one for one, and so on. */
+export const firstCode = '0'.charCodeAt(0);
 /** Weights are whole steps from -levels to levels. */
 export const levels = 9;
 
-/** For each bucket where its weights begin, or -1; one weight an intent. */
-function decode(rows: string) {
-  const starts = new Int32Array(bucketCount).fill(-1);
-  const steps = new Int8Array(rows.length);
-  let size = 0;
-  let bucket = 0;
-  for (let at = 0; at < rows.length; bucket += 1) {
-    if (rows[at] === noRow) {
-      at += 1;
-      continue;
-    }
-    starts[bucket] = size;
-    for (const end = at + intentIds.length; at < end; at += 1) {
-      const code = rows.charCodeAt(at) - firstCode;
-      steps[size] = code % 2 === 0 ? code / 2 : -(code + 1) / 2;
-      size += 1;
-    }
-  }
-  return { starts, steps };
+/** For each bucket where its weights begin; each is of one intent. Most buckets have few weights or none. */
+function decode() {
+  const numbersIn = (text: string) => Uint8Array.from(text, (code) => code.charCodeAt(0) - firstCode);
+  const starts = new Uint32Array(bucketCount + 1);
+  numbersIn(weights.counts).forEach((count, bucket) => {
+    starts[bucket + 1] = count;
+  });
+  for (let bucket = 0; bucket < bucketCount; bucket += 1)
+    starts[bucket + 1] = (starts[bucket + 1] ?? 0) + (starts[bucket] ?? 0);
+  return { starts, intents: numbersIn(weights.intents), steps: numbersIn(weights.steps) };
 }
 
 let decoded: ReturnType<typeof decode> | undefined;
@@ -63,16 +54,17 @@ export type Scored = { intent: IntentId; probability: number };
 
 /** How likely each intent is meant, the likeliest first. */
 export function classify(reading: Reading): Scored[] {
-  const { starts, steps } = (decoded ??= decode(weights.rows));
+  const { starts, intents, steps } = (decoded ??= decode());
   const { buckets, values } = vectorOf(reading);
-  const scores = intentIds.map(() => 0);
-  buckets.forEach((bucket, at) => {
-    const start = starts[bucket] ?? -1;
-    if (start < 0) return;
-    for (let nth = 0; nth < scores.length; nth += 1)
-      scores[nth] = (scores[nth] ?? 0) + (values[at] ?? 0) * (steps[start + nth] ?? 0);
+  const scores = new Float64Array(intentIds.length);
+  buckets.forEach((bucket, nth) => {
+    const end = starts[bucket + 1] ?? 0;
+    for (let at = starts[bucket] ?? 0; at < end; at += 1) {
+      const intent = intents[at] ?? 0;
+      scores[intent] = (scores[intent] ?? 0) + (values[nth] ?? 0) * ((steps[at] ?? levels) - levels);
+    }
   });
-  return softmax(scores.map((score) => score * weights.scale))
+  return softmax(Array.from(scores, (score) => score * weights.scale))
     .map((probability, at) => ({ intent: intentIds[at] as IntentId, probability }))
     .toSorted((a, b) => b.probability - a.probability);
 }

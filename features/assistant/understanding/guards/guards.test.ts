@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { sampleMenu } from '#app/server/seed/menu.ts';
+import { understand } from '../understand.ts';
+import type { CarefulTopic } from '../understanding.ts';
+
+const menu = sampleMenu.map((product) => ({ ...product, salePrice: null }));
+const product = (name: string) => menu.find((one) => one.name.includes(name))!;
+const cart = [
+  { product: product('Gummies'), quantity: 2 },
+  { product: product('Chocolate'), quantity: 1 },
+];
+const understood = (say: string) => understand(say, { menu, cart, orders: ['pending'] });
+
+/** For each careful topic sentences that are answered by it, and similar ones that are not. */
+const topics: [CarefulTopic, heard: string[], others: string[]][] = [
+  [
+    'emergency',
+    [
+      'babys acting weird after grabbing a gummy',
+      'my toddler got into the chocolate',
+      'my friend passed out after the drops',
+      'i took 10 gummies',
+      'mi hijo se comio una gomita',
+      'no puede respirar',
+    ],
+    [
+      'my kid has soccer at 4',
+      'im dying laughing',
+      'i ate too many tacos lol',
+      'take the gummies for my friend out',
+    ],
+  ],
+  [
+    'self_harm',
+    ['i want to kill myself', 'i dont want to live anymore', 'me quiero matar, quiero morir'],
+    ['this price is killing me', 'kill the cart'],
+  ],
+  [
+    'driving',
+    ['can i drive after eating a gummy', 'is it safe to drive after the drops'],
+    ['how far do you drive', 'can the driver call me', 'do you drive to aurora'],
+  ],
+  [
+    'minors',
+    [
+      'can i give these to my 16 year old',
+      'my daughter is 15 can she have the tea',
+      'are these safe for kids',
+    ],
+    ['my daughter is 30 and likes tea', 'something for after the kids are in bed'],
+  ],
+  [
+    'under_age',
+    ['im 16 can i order', 'i am only 19'],
+    ['im 25 can i order', 'do you check id', 'the driver is 19 minutes away'],
+  ],
+  [
+    'medical',
+    [
+      'im pregnant can i have the tea',
+      'will i fail a drug test',
+      'will this make me fail my piss test',
+      'does the balm help my arthritis',
+    ],
+    ['i am sick of waiting', 'my computer has a virus'],
+  ],
+  [
+    'law',
+    ['is this legal in texas', 'can i fly with it'],
+    ['how old do i legally have to be', 'fly me to the moon'],
+  ],
+  [
+    'cannabinoids',
+    ['what is cbd', 'difference between cbd and thc'],
+    ['how much cbd is in the gummies', 'which has more cbd, tea or gummies'],
+  ],
+];
+
+test.each(topics.flatMap(([topic, heard]) => heard.map((say) => [topic, say] as const)))(
+  '%s has its fixed answer: %s',
+  (topic, say) => {
+    expect(understood(say).topic).toBe(topic);
+  },
+);
+
+test.each(topics.flatMap(([topic, , others]) => others.map((say) => [topic, say] as const)))(
+  '%s is not heard in: %s',
+  (topic, say) => {
+    expect(understood(say).topic).not.toBe(topic);
+  },
+);
+
+/** What is done to the cart or an order at once. */
+const acts = (say: string) => {
+  const { intent, items = [], needsYes, offered } = understood(say);
+  const isAct = intent === 'clear_cart' || intent === 'cancel_order' || items.length > 0;
+  return isAct && !needsYes && !offered ? intent : undefined;
+};
+
+test.each([
+  ['an order without a form of purchase', 'i have 2 dogs', 'add two teas'],
+  ['a number of something else', 'i need the tea by 7', 'add 7 of the tea'],
+  ['a condition', 'if the tea is organic add two', 'add two teas if you have them'],
+  ['an allergen on the label', 'add a chocolate without soy', 'add a tea without soy'],
+  ['more than ten pieces', 'add 40 teas', 'add 4 teas'],
+  ['a number that may be large', 'need a pallet of balm', 'add a jar of balm'],
+  ['none of a thing', 'add 0 teas', 'add 1 tea'],
+  ['a refused command', 'do not remove the gummies', 'remove the gummies'],
+  ['a story of a command', 'why did you remove the gummies', 'please remove the gummies'],
+])('%s changes nothing at once: "%s", while "%s" is done', (_, refused, done) => {
+  expect(acts(refused)).toBeUndefined();
+  expect(acts(done)).toBeDefined();
+});
+
+test('an emptied cart and a cancelled order need a yes, however they are asked for', () => {
+  for (const say of ['empty my cart', 'start over', 'cancel my order', 'cancelen mi pedido'])
+    expect(understood(say), say).toMatchObject({ needsYes: true });
+});
+
+test('what was declined is neither done nor searched for', () => {
+  expect(understood('never mind')).toEqual({ intent: 'unknown', declined: true });
+  expect(understand('no', { menu, asksForYes: true }).declined).toBe(true);
+  expect(understand('no', { menu }).declined).toBeUndefined();
+});
