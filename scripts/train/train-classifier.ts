@@ -6,7 +6,7 @@ import {
   vectorOf,
 } from '../../features/assistant/understanding/model/classifier.ts';
 import { plain } from '../../features/assistant/understanding/fold.ts';
-import { spellersWith } from '../../features/assistant/understanding/menu-speller.ts';
+import { knownWords, spellersWith } from '../../features/assistant/understanding/menu-speller.ts';
 import { read } from '../../features/assistant/understanding/reading.ts';
 import { slang } from '../../features/assistant/understanding/slang.ts';
 import { intentIds } from '../../features/assistant/understanding/understanding.ts';
@@ -61,7 +61,7 @@ export function trainClassifier(examples: readonly Example[]) {
   const { steps, step } = fit(rows);
   return {
     examples: digestOf(examples),
-    vocabulary: vocabulary.join(' '),
+    vocabulary: vocabulary.filter((word) => !knownWords.has(word)).join(' '),
     scale: Number((step / temperature).toPrecision(6)),
     ...encode(steps),
   };

@@ -11,10 +11,19 @@ const shopWords = [
   ...smoked.words,
   ...qualities.flatMap(({ said, written }) => [...said, ...written]),
 ];
-const commonWords = [...functionWords, ...numberWords, ...generic, ...packages, ...valueWords];
+const commonWords: readonly string[] = [
+  ...functionWords,
+  ...numberWords,
+  ...generic,
+  ...packages,
+  ...valueWords,
+];
 
 /** Correctly spelled words that are never the correction of a misspelled one. */
 const plainWords = [...goodsNotSold, ...otherWords].flatMap((word) => [word, singular(word)]);
+
+/** Words that are known without the examples. */
+export const knownWords: ReadonlySet<string> = new Set([...shopWords, ...commonWords]);
 
 /** Makes one speller for each menu, which knows its words and those of the examples. */
 export function spellersWith(vocabulary: readonly string[]) {

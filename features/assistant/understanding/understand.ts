@@ -29,6 +29,8 @@ const acting: ReadonlySet<IntentId> = new Set([
 ]);
 const leastToAct = 0.7;
 const leastToAnswer = 0.45;
+/** What is perhaps none of the shop's business is asked about earlier. */
+const leastToGiveUp = 0.6;
 /** So many readings are offered where none is likely enough. */
 const maxOffered = 3;
 /** Readings less likely than this are not worth a chip. */
@@ -67,8 +69,10 @@ const withSlots = (intent: IntentId, reading: Reading): Understanding => ({
   ...byId.get(intent)?.slots?.(reading),
 });
 
-const isSure = ({ intent, probability }: Scored) =>
-  probability >= (acting.has(intent) ? leastToAct : leastToAnswer);
+const isSure = ({ intent, probability }: Scored) => {
+  const least = acting.has(intent) ? leastToAct : intent === 'unknown' ? leastToGiveUp : leastToAnswer;
+  return probability >= least;
+};
 
 /** The likeliest intents as chips; none of them is done. */
 const ask = (ranked: readonly Scored[]): Understanding => ({

@@ -4,7 +4,7 @@ import type { Shop } from '#features/settings/contract/shop.ts';
 import type { Offer } from '#platform/browser/conversation/conversation.ts';
 import { describeArea, describeCost, describeTimes } from './delivery-answers.ts';
 import { sayOf, worded, type IntentHandler, type IntentResult, type Situation } from './intent-handler.ts';
-import { sendToShop } from './order-intents.ts';
+import { seeOrders, sendToShop } from './order-intents.ts';
 import { asksWhoAnswers, whoAnswers } from './talk-intents.ts';
 
 /** Answers a fact of the settings, or one of the texts for a shop that has not set it. */
@@ -135,7 +135,8 @@ function forShop(about: 'driver' | 'order', situation: Situation): IntentResult 
       },
     };
   const text = about === 'order' ? texts.shop.orderByShop : texts.shop.driverByShop;
-  return { answer: { text, offers: [sendToShop(situation)], asksForYes: true } };
+  const offers = [sendToShop(situation), ...(about === 'order' ? [seeOrders(situation)] : [])];
+  return { answer: { text, offers, asksForYes: true } };
 }
 
 const labReport: IntentHandler = ({ product }, situation) => {

@@ -8,7 +8,7 @@ const changesOrder =
 const wantsOrderChanged = (reading: Reading) =>
   reading.hasOpenOrder &&
   changesOrder.test(reading.line) &&
-  !/\b(?:address|phone|email|driver)\b/.test(reading.line) &&
+  !/\b(?:phone|email|driver)\b/.test(reading.line) &&
   !addressIn(reading.say);
 
 const throughDriver = /\b(?:tell|ask|remind) (?:the |my |your )?(?:driver|courier|delivery guy)\b/;
