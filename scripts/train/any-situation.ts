@@ -3,6 +3,7 @@ import type { Example } from './examples.ts';
 
 /** What is meant so whatever lies in the cart and whatever is on its way. */
 const inAny: ReadonlySet<string> = new Set([
+  'add_to_cart',
   'find_products',
   'product_details',
   'lab_report',

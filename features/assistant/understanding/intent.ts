@@ -8,6 +8,8 @@ export type Intent = {
   id: IntentId;
   /** What else was said. */
   slots?: (reading: Reading) => Slots;
+  /** Where its words are unmistakable, it is not asked about though others are nearly as likely. */
+  isUnmistakable?: (reading: Reading) => boolean;
   /** What a chip says that offers it where it is not clear what is meant; typed, it is understood as this. */
   offer?: string;
 };

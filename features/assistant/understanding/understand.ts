@@ -59,7 +59,7 @@ function decide(reading: Reading): Understanding {
   if (!best) return { intent: 'unknown' };
   const chosen = answeredChoice(reading, best.intent);
   if (chosen) return chosen;
-  if (!isSure(best)) return ask(ranked);
+  if (!isSure(best) && !byId.get(best.intent)?.isUnmistakable?.(reading)) return ask(ranked);
   const understood = withSlots(best.intent, reading);
   return guardPurchase(reading, guardLargeOrders(guardZero(guardConditions(reading, understood)), reading));
 }

@@ -35,6 +35,7 @@ export const productIntents: readonly Intent[] = [
         ? { products: [...narrowed], isNarrowed: true }
         : { products: found, ...productSaid(reading) };
     },
+    isUnmistakable: asksWhatGoesWith,
     offer: 'Help me choose',
   },
 ];
