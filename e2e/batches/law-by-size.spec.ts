@@ -1,0 +1,77 @@
+import type { AdminProduct } from '#features/products/contract/products.ts';
+import { ordersOf, productsLike, test } from '../support/admin-fixtures.ts';
+import { expect, order, password, unique } from '../support/fixtures.ts';
+import { secondBrowser } from '../support/second-browser.ts';
+
+// What is set here changes all of the shop.
+test.use({ ownShop: 'settings' });
+test.describe.configure({ mode: 'default' });
+
+const federal = { rule: 'federal-hemp-2026', mode: 'keep_off' };
+const law = '/api/admin/settings/law';
+test.afterEach(({ shop }) => shop.admin.put(law, {}));
+
+const sizes = ['5 pieces', '20 pieces'].map((label, nth) => ({ label, price: 1000 * (nth + 1) }));
+
+test('a size that does not fit says so to the owner and to customers, and moves as the owner changes a date', async ({
+  page,
+  shop,
+  buyer,
+}) => {
+  const name = unique('Orchard Gummies ');
+  const body = { name, price: 1000, sizes, facts: { form: 'Gummies' } };
+  const product = await shop.admin.post<AdminProduct>('/api/admin/products', body);
+  const batch = { lotNumber: 'A', totalThcMgPerContainer: 0.35, totalThcPercent: 0.002 };
+  await shop.admin.post(`/api/admin/products/${product.id}/batches`, batch);
+
+  const account = { username: buyer.username, password };
+  const menu = await secondBrowser(page, account, `/?view=products&details=${product.id}`);
+  const sheet = menu.getByRole('dialog');
+  await expect(sheet.getByRole('button', { name: /^20 pieces · \$20\.00/ })).toBeVisible();
+
+  await shop.admin.put(law, federal);
+  const large = sheet.getByRole('button', { name: '20 pieces · Not sold' });
+  await expect(large).toBeVisible();
+  await large.click();
+  await expect(
+    sheet.getByText(/1\.4 mg total THC a container.*at most 0\.4.*Public Law 119-37/),
+  ).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /^Add to Cart/ })).toHaveAttribute('aria-disabled', 'true');
+
+  await page.goto(productsLike(name));
+  await expect(page.getByText('Does not fit the law: 20 pieces')).toBeVisible();
+  await page.goto('/admin?settings=law');
+  await page.getByLabel('Your state', { exact: true }).selectOption('Tennessee');
+  await expect(page.getByText(/Tennessee: delivery itself is the problem/)).toBeVisible();
+  await page.getByLabel('Your state', { exact: true }).selectOption('Wyoming');
+  await expect(page.getByText(/No rule of Wyoming is in this program/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add a change of a rule' }).click();
+  await page.getByRole('combobox', { name: /^Rule/ }).selectOption('Federal definition of hemp');
+  await page.getByLabel('In force from').fill('2028-11-12');
+  await page.getByLabel('Where you have read it').fill('A delay in the register');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Changed by you')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /^20 pieces · \$20\.00/ })).toBeVisible();
+});
+
+test('the details of an order say under which rules its lines were sold', async ({ page, shop, buyer }) => {
+  const name = unique('Garden Balm ');
+  const facts = { form: 'Balm', netWeight: '60 g' };
+  const product = await shop.admin.post<AdminProduct>('/api/admin/products', { name, price: 900, facts });
+  await shop.admin.post(`/api/admin/products/${product.id}/batches`, {
+    lotNumber: 'B',
+    totalThcMgPerContainer: 0.3,
+  });
+  await shop.admin.put(law, { ...federal, state: 'WY' });
+  await order(buyer, product, { deliveryAddress: '12 Pine Street, Casper, WY 82601' });
+  await page.goto(ordersOf(product));
+  await page
+    .getByRole('button', { name: /^View Details/ })
+    .first()
+    .click();
+  const details = page.getByRole('dialog');
+  await details.getByText('Sold under these rules').click();
+  await expect(details.getByText(/^Fits: 0\.0005 % total THC.*0\.3 mg total THC a container/)).toBeVisible();
+  await expect(details.getByText(/^Public Law 119-37.*read on Nov 22, 2026/)).toBeVisible();
+  await expect(details.getByText(/^Wyoming, /)).toBeVisible();
+});
