@@ -154,6 +154,7 @@ test.describe('with answers set by the test', () => {
         /Set your hours/,
         /Set your delivery area/,
         /Set taxes and tips/,
+        /Choose your state/,
         /Ask for the age/,
       ]);
       await steps.getByRole('link', { name: 'Add products' }).click();

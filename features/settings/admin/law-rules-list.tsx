@@ -13,7 +13,7 @@ export function RulesOfPlace({ law: { state, rules, hasRulesOfState } }: { law: 
   const name = state && (stateNames.get(state) ?? state);
   const stopsDelivery = rules.find(({ forbids, isInForce }) => forbids === 'delivery' && isInForce);
   return (
-    <section aria-label="What it means" className="grid gap-3">
+    <section aria-label="What it means" className="grid grid-cols-1 gap-3">
       {stopsDelivery && (
         <Banner tone="error" inline iconAtTop>
           {name}: delivery itself is the problem. {stopsDelivery.wording} With “Keep it off the menu” no
@@ -26,7 +26,7 @@ export function RulesOfPlace({ law: { state, rules, hasRulesOfState } }: { law: 
           No rule of {name} is in this program. That does not mean that {name} has none: ask a lawyer.
         </p>
       )}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {rules.map((rule) => (
           <RuleOfPlace key={rule.id} rule={rule} />
         ))}
@@ -38,10 +38,10 @@ export function RulesOfPlace({ law: { state, rules, hasRulesOfState } }: { law: 
 function RuleOfPlace({ rule }: { rule: Rule }) {
   const { name, wording, source, from, isInForce, isUnverified, isChanged, duties, label } = rule;
   return (
-    <li className="grid gap-1 rounded-control border border-line p-3">
+    <li className="grid min-w-0 gap-1 rounded-control border border-line p-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-label">
         {name}
-        <Badge tone={isInForce ? 'completed' : 'pending'}>
+        <Badge className="max-w-full whitespace-normal" tone={isInForce ? 'completed' : 'pending'}>
           {isInForce ? 'In force since' : 'In force from'} {formatCalendarDay(from)}
         </Badge>
         {isChanged && <Badge>Changed by you</Badge>}
@@ -56,14 +56,18 @@ function RuleOfPlace({ rule }: { rule: Rule }) {
         </ul>
       )}
       {label.length > 0 && <p className="text-meta">Labels and bags say: {label.join(' ')}</p>}
-      <p className="max-w-prose text-meta text-muted">
-        Source:{' '}
-        <a className="underline" href={source.url} target="_blank" rel="noreferrer">
-          {source.name}
+      <div className="max-w-prose text-meta text-muted">
+        <a
+          className="flex min-h-11 w-fit items-center underline underline-offset-2 wrap-anywhere"
+          href={source.url}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Source: {source.name}
         </a>
-        {source.readOn && `, read on ${formatCalendarDay(source.readOn)}`}
+        {source.readOn && `Read on ${formatCalendarDay(source.readOn)}`}
         {isUnverified && '. That is more than 90 days ago: read it again before you rely on it'}
-      </p>
+      </div>
     </li>
   );
 }

@@ -22,7 +22,7 @@ async function measure(on: Queryable, now: Date, timeZone: string): Promise<Prom
              select extract(epoch from completed_at - created_at) / 60 as minutes from orders
              where status = 'completed' and completed_at is not null
                and (asap or delivery_time <= created_at + $3 * interval '1 millisecond')
-               and extract(hourMs from created_at at time zone $2) = extract(hourMs from $1::timestamptz at time zone $2)
+               and extract(hour from created_at at time zone $2) = extract(hour from $1::timestamptz at time zone $2)
              order by created_at desc limit ${maxMeasuredOrders}
            ) newest`,
     values: [now, timeZone, laterAfterMs],

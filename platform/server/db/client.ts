@@ -47,8 +47,8 @@ export class Client extends pg.Client {
       requireMilliseconds('connectionTimeoutMillis', connectionTimeoutMillis);
     super(config); // not a copy of it: the pool hides its password from those
     this.#config = config;
-    if (!prepare) removeNames(this);
     if (pipeline) sendTogether(this);
+    if (!prepare) removeNames(this);
     this.on('error', () => {});
     if (answerWithin !== 'unlimited') this.once('connect', () => this.#watch(answerWithin));
   }
@@ -101,7 +101,6 @@ function removeNames(client: pg.Client) {
 
 /** Statements of one tick leave in one write: each write wakes the database's process. */
 function sendTogether(client: pg.Client) {
-  const send = client.query.bind(client) as (...query: unknown[]) => unknown;
   let isHeld = false;
   const query = (...statement: unknown[]) => {
     const { stream } = client.connection;
@@ -113,7 +112,7 @@ function sendTogether(client: pg.Client) {
         stream.uncork();
       });
     }
-    return send(...statement);
+    return Reflect.apply(pg.Client.prototype.query, client, statement);
   };
   Object.assign(client, { query });
 }

@@ -4,10 +4,12 @@ import type { Access } from '#shared/endpoint.ts';
 import { testApp } from '../test/app.ts';
 import { sendAsTyped } from '../test/raw-request.ts';
 import { builtClient } from '../test/built-client.ts';
+import { drawPage } from '#features/pages/visitor/draw-page.tsx';
 
 const { app, start, as, database, product } = await testApp({
   env: { RATE_LIMITS: 'off' },
   clientDir: await builtClient(),
+  drawPage,
 });
 
 /** The specification's calls, then what the shop adds to them. */
@@ -19,13 +21,14 @@ const expected: Record<Access, string[]> = {
     'POST /api/login/passkey/options, POST /api/login/passkey',
     'GET /healthz, GET /readyz, GET /objects/:name',
     'GET /, GET /*, GET /assets/*, GET /icons/*, GET /sw.js, GET /manifest.webmanifest',
+    'GET /menu, GET /menu/:slug, GET /p/:slug, GET /t/:key, GET /robots.txt, GET /sitemap.xml, GET /objects/shared/:id.jpg',
   ],
   'signed-in': [
     'GET /api/recovery-code, POST /api/recovery-code, POST /api/account/download, POST /api/account/delete',
     'GET /api/passkeys, POST /api/passkeys/options, POST /api/passkeys, DELETE /api/passkeys/:id',
     'GET /api/user, POST /api/logout, GET /api/profile, PUT /api/profile',
     'GET /api/cart, POST /api/cart, PATCH /api/cart/:id, PUT /api/cart/:id/size, DELETE /api/cart/:id, POST /api/quote',
-    'GET /api/orders, GET /api/orders/:id, POST /api/orders, POST /api/orders/seen, POST /api/orders/:id/cancel, POST /api/orders/:id/reorder, PUT /api/orders/:id/note, PUT /api/orders/:id/rating',
+    'GET /api/orders, GET /api/orders/:id, POST /api/orders, POST /api/orders/seen, POST /api/orders/:id/cancel, POST /api/orders/:id/reorder, PUT /api/orders/:id/note, PUT /api/orders/:id/rating, GET /api/orders/:id/tracking-link',
     'GET /api/messages, POST /api/messages, POST /api/messages/read, GET /api/messages/answer-time, GET /api/transcript, POST /api/transcript',
     'GET /api/back-in-stock, PUT /api/products/:id/back-in-stock, DELETE /api/products/:id/back-in-stock',
     'GET /api/addresses, POST /api/addresses, DELETE /api/addresses/:id',
@@ -67,7 +70,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/docs/:file',
     'POST /api/admin/notifications/test, DELETE /api/admin/notifications/:id, PUT /api/admin/orders/:id/call',
     'GET /api/admin/exports/cash, GET /api/admin/exports/taxes',
-    'GET /api/admin/health, GET /api/admin/health/backup',
+    'GET /api/admin/health, GET /api/admin/health/backup, GET /api/admin/orders/:id/tracking-link',
   ],
   driver: [
     'GET /api/driver/counts, POST /api/driver/orders/:id/messages',

@@ -9,7 +9,7 @@ import { throughProxy } from '../test/proxy.ts';
 import { startPushService } from '../test/push-service.ts';
 import { shopFigures } from './gauges.ts';
 
-const token = 'a token of thirty-two characters or more';
+const token = 'a-token-of-thirty-two-characters-or-more';
 const service = await startPushService();
 afterAll(() => service.close());
 const shop = await testApp({ env: { METRICS_TOKEN: token, PUSH_TEST_ENDPOINT: service.origin } });
