@@ -38,10 +38,10 @@ export function RulesOfPlace({ law: { state, rules, hasRulesOfState } }: { law: 
 function RuleOfPlace({ rule }: { rule: Rule }) {
   const { name, wording, source, from, isInForce, isUnverified, isChanged, duties, label } = rule;
   return (
-    <li className="grid min-w-0 gap-1 rounded-control border border-line p-3">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-label">
+    <li className="grid grid-cols-1 gap-1 rounded-control border border-line p-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-label wrap-anywhere">
         {name}
-        <Badge className="max-w-full whitespace-normal" tone={isInForce ? 'completed' : 'pending'}>
+        <Badge className="max-w-full whitespace-normal!" tone={isInForce ? 'completed' : 'pending'}>
           {isInForce ? 'In force since' : 'In force from'} {formatCalendarDay(from)}
         </Badge>
         {isChanged && <Badge>Changed by you</Badge>}

@@ -216,6 +216,13 @@ test('lines that were added to an order later take the moment of their order, an
   expect((await owner.get('/api/admin/orders?search=juniper')).json()).toHaveLength(4);
 });
 
+test('each migration is younger than the one before, or shops that have that one would never get it', async () => {
+  const { entries } = await readJournal(migrations);
+  const times = entries.map(({ when }) => when);
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  expect(new Set(times).size).toBe(times.length);
+});
+
 test('a migration that deadlocks with a running process is repeated', async () => {
   const database = await databaseWithoutTables();
   // The two migrations after these change orders, then products.

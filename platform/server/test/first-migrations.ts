@@ -5,7 +5,7 @@ import { afterwards } from './afterwards.ts';
 
 export const migrations = 'platform/server/db/migrations';
 
-type Journal = { entries: { tag: string }[] };
+type Journal = { entries: { tag: string; when: number }[] };
 export const readJournal = async (folder: string) =>
   JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
 
