@@ -112,7 +112,8 @@ function sendTogether(client: pg.Client) {
         stream.uncork();
       });
     }
-    return Reflect.apply(pg.Client.prototype.query, client, statement);
+    const { query: send } = pg.Client.prototype as { query: (...statement: unknown[]) => unknown };
+    return send.apply(client, statement);
   };
   Object.assign(client, { query });
 }
