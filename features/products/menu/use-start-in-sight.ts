@@ -4,7 +4,7 @@ import { useHighlightedProductId } from './use-highlighted-product-id.ts';
 
 /**
  * Beneath the conversation a list is at least as high as its place on the screen, so that its beginning can always
- * are right under the header. The options and the composer take the rest.
+ * be right under the header. The options and the composer take the rest.
  */
 export const listView = 'flex flex-col gap-3 max-lg:min-h-[calc(100dvh-var(--page-header)-11rem)]';
 
