@@ -33,6 +33,22 @@ test('a customer browses, sorts and searches the menu', async ({ page }) => {
     await expect(page).toHaveURL(/form=Oil&price=high/);
   });
 
+  await test.step('each filter in use is a chip that takes it off', async () => {
+    const inUse = page.getByRole('group', { name: 'Filters in use' });
+    await expect(inUse.getByRole('button')).toHaveText(['Over $40', 'Oil']);
+    await inUse.getByRole('button', { name: 'Take off Over $40' }).click();
+    await expect(inUse.getByRole('button')).toHaveText(['Oil']);
+    await expect(page).not.toHaveURL(/price/);
+  });
+
+  await test.step('where nothing fits, one press drops the one condition that is in the way', async () => {
+    await goWithin(page, '/?view=products&form=Gummies&diet=Vegan&price=low&search=orchard');
+    await expect(page.getByText('Nothing on the menu fits that.')).toBeVisible();
+    await page.getByRole('button', { name: 'Without Under $20: 1 product' }).click();
+    await expect(cardOf(page, 'Orchard Gummies')).toBeVisible();
+    await expect(page.getByText('Nothing on the menu fits that.')).toHaveCount(0);
+  });
+
   await test.step('search and category narrow it, and are kept in the address', async () => {
     await goWithin(page, '/?view=products');
     await page.getByRole('button', { name: 'Edibles' }).click();

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import Search from '~icons/lucide/search';
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
+import X from '~icons/lucide/x';
 import { useEffect, useRef, useState } from 'react';
 import { OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { preloadable } from '#platform/browser/lib/preloadable.tsx';
@@ -16,6 +17,7 @@ import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import type { MenuProduct } from '../contract/products.ts';
 import { counted } from '#shared/counted.ts';
 import { countFilters } from './menu-filters.ts';
+import { filtersInUse } from './narrow-menu.ts';
 import type { MenuFilter } from './use-menu-filter.ts';
 
 const panel = preloadable(() => import('./filter-panel.tsx').then((file) => file.FilterPanel));
@@ -25,7 +27,7 @@ type Props = { title: string; onBack?: () => void; filter: MenuFilter; products:
 /** The bar of the menu: the way back, its name, and how to find something on it. */
 export function MenuBar({ title, onBack, filter, products }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const { isOffered, filters, search, matching, nearest, categories, clear } = filter;
+  const { isOffered, filters, search, matching, nearest, categories } = filter;
   if (!isOffered) return <ViewBar title={title} onBack={onBack} />;
   const count = countFilters(filters);
   const isNarrowed = search.trim() !== '' || filters.category !== '' || count > 0;
@@ -58,7 +60,8 @@ export function MenuBar({ title, onBack, filter, products }: Props) {
       <p role="status" className={clsx('text-meta text-muted', !isNarrowed && 'sr-only')}>
         {counted(matching.length, 'product')}
       </p>
-      {matching.length === 0 && <NothingFits hasNearest={nearest.length > 0} clear={clear} />}
+      <FiltersInUse filter={filter} products={products} />
+      {matching.length === 0 && <NothingFits hasNearest={nearest.length > 0} filter={filter} />}
       <OptionalBoundary>
         <LoadBoundary>
           <DialogSlot>
@@ -118,8 +121,26 @@ function SearchField({ search, setSearch }: MenuFilter) {
   );
 }
 
-/** With something near below it, it takes no more room than it needs. */
-function NothingFits({ hasNearest, clear }: { hasNearest: boolean; clear: () => void }) {
+/** Shows each filter in use but the category, which has its own row, as a chip that takes it off. */
+function FiltersInUse({ filter, products }: Pick<Props, 'filter' | 'products'>) {
+  const inUse = filtersInUse(products, filter.filters).filter(({ name }) => name !== 'category');
+  if (inUse.length === 0) return null;
+  return (
+    <div role="group" aria-label="Filters in use" className="flex flex-wrap gap-2">
+      {inUse.map(({ name, label }) => (
+        <Chip key={name} quiet aria-label={`Take off ${label}`} onClick={() => filter.drop(name)}>
+          {label}
+          <X aria-hidden />
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+type NothingFitsProps = { hasNearest: boolean; filter: MenuFilter };
+
+/** Names the conditions to drop. With something near below it, it takes no more room than it needs. */
+function NothingFits({ hasNearest, filter: { clear, drop, drops } }: NothingFitsProps) {
   const words = 'Nothing on the menu fits that.';
   const button = (
     <Button variant="soft" onClick={clear}>
@@ -139,6 +160,17 @@ function NothingFits({ hasNearest, clear }: { hasNearest: boolean; clear: () => 
         <p>{words}</p>
         {button}
       </div>
+      {drops.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {drops.map(({ name, label, count }) => (
+            <li key={name}>
+              <Chip quiet onClick={() => drop(name)}>
+                Without {label}: {counted(count, 'product')}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
       <h3 className="text-card">Closest matches</h3>
     </>
   );
