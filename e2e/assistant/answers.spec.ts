@@ -46,7 +46,7 @@ test('a customer in an emergency gets buttons to call, also offline, and Spanish
   });
 
   await test.step('lines, suggestions and buttons are Spanish, and suggestions do the same as in English', async () => {
-    await say(page, 'quiero dos gomitas');
+    await say(page, 'quiero dos Orchard Gummies'); // by its name: other tests add gummies of their own
     await expect(lastAnswer(page)).toContainText('Añadí 2 × Orchard Gummies.');
     await expect.poll(async () => cartOf(await customer.get('/api/cart'))).toEqual(['2 Orchard Gummies']);
     await say(page, 'vacía mi carrito');
