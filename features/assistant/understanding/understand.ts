@@ -11,30 +11,28 @@ import { indexOf, readProduct } from './menu-index.ts';
 import { spellersWith } from './menu-speller.ts';
 import { classify, vocabulary, type Scored } from './model/classifier.ts';
 import { read, type Reading } from './reading.ts';
-import type { IntentId, Situation, SoldProduct, Understanding } from './understanding.ts';
+import {
+  actingIntents,
+  type IntentId,
+  type Situation,
+  type SoldProduct,
+  type Understanding,
+} from './understanding.ts';
 
 const spellerOf = spellersWith(vocabulary);
 /** What a chip says means what it offers. */
 const offerOf = new Map(intents.map(({ id, offer }) => [offer, id]));
 const byId = new Map<IntentId, Intent>(intents.map((intent) => [intent.id, intent]));
 
-/** What changes the cart or an order must be likelier than an answer, and asked for in a form that asks for it. */
-const acting: ReadonlySet<IntentId> = new Set([
-  'add_to_cart',
-  'remove_from_cart',
-  'set_quantity',
-  'clear_cart',
-  'cancel_order',
-  'reorder',
-]);
-const leastToAct = 0.7;
-const leastToAnswer = 0.45;
+/** The least probabilities: what acts must be likelier than an answer. */
+const minProbabilityToAct = 0.7;
+const minProbabilityToAnswer = 0.45;
 /** What is perhaps none of the shop's business is asked about earlier. */
-const leastToGiveUp = 0.6;
+const minProbabilityToGiveUp = 0.6;
 /** So many readings are offered where none is likely enough. */
 const maxOffered = 3;
 /** Readings less likely than this are not worth a chip. */
-const leastToOffer = 0.03;
+const minProbabilityToOffer = 0.03;
 
 /**
  * Understands what a customer types, from the menu, the cart and the orders alone: the same words in the same
@@ -70,7 +68,11 @@ const withSlots = (intent: IntentId, reading: Reading): Understanding => ({
 });
 
 const isSure = ({ intent, probability }: Scored) => {
-  const least = acting.has(intent) ? leastToAct : intent === 'unknown' ? leastToGiveUp : leastToAnswer;
+  const least = actingIntents.has(intent)
+    ? minProbabilityToAct
+    : intent === 'unknown'
+      ? minProbabilityToGiveUp
+      : minProbabilityToAnswer;
   return probability >= least;
 };
 
@@ -78,7 +80,7 @@ const isSure = ({ intent, probability }: Scored) => {
 const ask = (ranked: readonly Scored[]): Understanding => ({
   intent: ranked[0]?.intent ?? 'unknown',
   offered: ranked
-    .filter(({ probability }, at) => at === 0 || probability >= leastToOffer)
+    .filter(({ probability }, at) => at === 0 || probability >= minProbabilityToOffer)
     .slice(0, maxOffered)
     .map(({ intent }) => intent),
 });

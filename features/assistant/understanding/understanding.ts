@@ -136,3 +136,13 @@ export type Understanding<Product extends SoldProduct = SoldProduct> = {
   /** Notifications: whether to turn them off. */
   off?: boolean;
 };
+
+/** The intents that change the cart or an order. */
+export const actingIntents: ReadonlySet<IntentId> = new Set([
+  'add_to_cart',
+  'remove_from_cart',
+  'set_quantity',
+  'clear_cart',
+  'cancel_order',
+  'reorder',
+]);

@@ -1,3 +1,4 @@
+import { actingIntents } from '#features/assistant/understanding/understanding.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { currentOrder } from '#platform/browser/conversation/current-order.ts';
@@ -208,16 +209,7 @@ const questions: readonly FactAnswer[] = [
 ];
 
 /** These do something: no question of a fact takes their place. */
-const acting = new Set<Understood['intent']>([
-  'add_to_cart',
-  'remove_from_cart',
-  'set_quantity',
-  'clear_cart',
-  'cancel_order',
-  'reorder',
-  'log_out',
-  'problem',
-]);
+const acting = new Set<Understood['intent']>([...actingIntents, 'log_out', 'problem']);
 
 /** Finds the one fact that is asked for; undefined where the sentence is about something else. */
 export function answerFacts(...[understood, situation]: Parameters<IntentHandler>): IntentResult | undefined {

@@ -1,3 +1,4 @@
+import { actingIntents } from '#features/assistant/understanding/understanding.ts';
 import type { Answer } from '#platform/browser/conversation/conversation.ts';
 import {
   worded,
@@ -45,16 +46,6 @@ const always: readonly (readonly [RegExp, Key])[] = [
   ],
 ];
 
-/** Intents with which an insult, a joke or a face is not what was meant. */
-const busy = new Set<Understood['intent']>([
-  'add_to_cart',
-  'remove_from_cart',
-  'set_quantity',
-  'clear_cart',
-  'cancel_order',
-  'reorder',
-]);
-
 /** Only these say something of their own when somebody is angry. */
 const complaints = new Set<Understood['intent']>([
   'problem',
@@ -67,7 +58,7 @@ const complaints = new Set<Understood['intent']>([
 export function smallTalk(understood: Understood, situation: Situation): IntentResult | undefined {
   const { typed, texts, spoken } = situation;
   if (understood.intent === 'unknown' && asksWhoAnswers.test(typed)) return whoAnswers(understood, situation);
-  if (understood.declined || busy.has(understood.intent)) return undefined;
+  if (understood.declined || actingIntents.has(understood.intent)) return undefined;
   const key = always.find(([shape]) => shape.test(typed))?.[1];
   if (!key || (key === 'no' && spoken?.asksForYes)) return undefined;
   if (key === 'insult' && complaints.has(understood.intent)) return undefined;
