@@ -22,7 +22,7 @@ afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
 const minShare = 0.97;
 
-test.each([own, others].filter((file) => existsSync(file)))('at least 97 %% of %s are understood', (file) => {
+test.each([own, others].filter((file) => existsSync(file)))('of a hundred sentences of %s at least 97 are understood', (file) => {
   const { all, right, wrong } = checkAll(parseLines(readFileSync(file, 'utf8')));
   expect(right / all, `${right} of ${all} right:\n${wrong.join('\n')}`).toBeGreaterThanOrEqual(minShare);
 });

@@ -35,7 +35,7 @@ const heads = new RegExp(
 
 /** What is said of all of a sentence, or takes back its parts: cut apart it would mean something else. */
 const bindsAll =
-  /\b(?:if|unless|only if|provided|in case|might|maybe|keep|rest|everything|all but|anything|nothing|else|except|instead|rather|don'?t|do not|didn'?t|did not|not|never|said|told|says|wants?|wanted|would (?!like|love)|wish|used to|friend|neighbou?r|my (?:wife|husband|mom|mum|dad|sister|brother|boss)|(?:grand|step)?(?:son|daughter|child|kid)s?|children|grandchildren|teen\w*|minors?|baby|toddler)\b/i;
+  /\b(?:if|unless|only if|provided|in case|might|maybe|keep|rest|everything|all but|anything|nothing|else|except|instead|rather|don'?t|do not|didn'?t|did not|not|never|said|told|says|wants?|wanted|which one|which of|would (?!like|love)|wish|used to|friend|neighbou?r|my (?:wife|husband|mom|mum|dad|sister|brother|boss)|(?:grand|step)?(?:son|daughter|child|kid)s?|children|grandchildren|teen\w*|minors?|baby|toddler)\b/i;
 
 const isInside = (at: number, spans: readonly Span[]) =>
   spans.some(({ start, end }) => at > start && at < end);

@@ -126,7 +126,9 @@ function expand(
   if (word === 'its') return ['it', 'is'];
   if (inSpanish && spanish.has(word)) return (spanish.get(word) ?? '').split(' ');
   const doubled = word.replaceAll(/(.)\1+$/g, '$1');
-  const meant = slang.get(word) ?? (doubled === word ? undefined : slang.get(doubled));
+  // A letter held down is no word: "nnnn" is not "n".
+  const isHeldWord = doubled !== word && doubled.length > 1;
+  const meant = slang.get(word) ?? (isHeldWord ? slang.get(doubled) : undefined);
   return meant === undefined ? [word] : meant.split(' ');
 }
 
