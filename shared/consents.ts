@@ -1,4 +1,4 @@
-/** What a customer may agree to: pushes about the own orders, and the shop's news and offers. */
+/** The consents a customer may give: pushes about the own orders, and the shop's news and offers. */
 export const consentKinds = ['order_news', 'marketing'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 

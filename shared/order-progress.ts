@@ -35,7 +35,7 @@ export type TrackedOrder = {
   /** The moment of the estimate. */
   estimatedWaitAt: Moment | null;
   driverName: string | null;
-  /** What its driver has told the customer last. */
+  /** The driver's last message to the customer. */
   driverWord?: DriverWord | null;
   cancelReason?: string | null;
   deliveryTime: Moment;

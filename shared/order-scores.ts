@@ -3,7 +3,7 @@ export const highestScore = 5;
 /** Characters of the longest word on an order. */
 export const maxRatingWords = 500;
 
-/** What each score is called, the lowest first. */
+/** The labels of the scores 1 to 5. */
 const scoreLabels = ['Very bad', 'Bad', 'All right', 'Good', 'Very good'];
 
 export const scores = scoreLabels.map((label, index) => ({ score: index + 1, label }));

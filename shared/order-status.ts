@@ -8,7 +8,7 @@ export const deliveryStatuses = ['preparing', 'picked_up', 'en_route', 'nearby',
 export const roadStatuses = ['picked_up', 'en_route', 'nearby'] as const satisfies DeliveryStatus[];
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** What a driver may tell the customer; the order keeps it until its delivery status changes. */
+/** Messages a driver may send the customer; the order keeps one until its delivery status changes. */
 export const driverWords = ['outside', 'call'] as const;
 export type DriverWord = (typeof driverWords)[number];
 

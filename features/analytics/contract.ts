@@ -75,7 +75,7 @@ const deliveries = z.object({
   delivered: count,
   onTime: count,
   minutes: z.int().nullable(),
-  /** How many of them their customers have rated, and the mean of 1 to 5; null without any. */
+  /** Counts the orders that their customers have rated; the score is the mean of 1 to 5, null without any. */
   rated: count,
   score: z.number().nullable(),
 });
@@ -96,7 +96,7 @@ export const report = z.object({
   customers: z.object({ first: count, returning: count, repeated: count }),
   deliveries,
   byDriver: z.array(deliveries.extend({ driverId: z.uuid(), name: z.string() })),
-  /** What customers have said of them: those with words first, then the newest. */
+  /** The customers' ratings: those with words first, then the newest. */
   ratings: z.array(
     z.object({
       orderId: z.uuid(),

@@ -1,10 +1,10 @@
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import type { Settings } from '#shared/settings.ts';
 
-/** What a visitor searches the menu for, and the filters in use, as the app's own menu has them in its address. */
+/** A visitor's search and filters, as the app's own menu has them in its address. */
 export type MenuQuery = Record<string, string>;
 
-/** What a tracking link shows. */
+/** The progress that a tracking link shows. */
 export type TrackedProgress = {
   title: string;
   when: string | null;

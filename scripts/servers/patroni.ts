@@ -92,7 +92,7 @@ export async function startPatroni() {
     database: 'postgres',
   };
 
-  /** What each machine's Patroni knows; one that was cut off a moment ago knows what was. */
+  /** Asks each machine's Patroni for its view; one that was cut off a moment ago still has an old one. */
   const views = () =>
     Promise.all(
       nodes.map(async ({ address }) => {

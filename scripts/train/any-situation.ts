@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Example } from './examples.ts';
 
-/** What is meant so whatever lies in the cart and whatever is on its way. */
+/** These intents mean the same in any situation, whatever is in the cart or on its way. */
 const inAny: ReadonlySet<string> = new Set([
   'add_to_cart',
   'find_products',

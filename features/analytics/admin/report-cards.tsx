@@ -149,7 +149,7 @@ export function Deliveries({ report: { deliveries, byDriver }, days }: Props) {
 
 const formatScore = (score: number | null) => (score === null ? '–' : score.toFixed(1));
 
-/** What customers have said of their orders, each with a way to the order. */
+/** Shows the customers' ratings, each with a link to its order. */
 export function Ratings({ report: { ratings }, days }: Props) {
   const lines = ratings.map(({ orderId, orderNumber, driverName, score, words }) => ({
     id: orderId,

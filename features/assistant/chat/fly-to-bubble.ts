@@ -5,7 +5,7 @@ const maxDelayMs = 300;
 
 export const loadFlight = () => import('./land-in-bubble.ts');
 
-/** What was chosen flies to the bubble that says it. Nothing waits for it. */
+/** Moves the chosen chip to the bubble that repeats it. Nothing waits for the movement. */
 export function flyToBubble(chip: HTMLElement) {
   if (reducesMotion()) return;
   const from = chip.getBoundingClientRect();

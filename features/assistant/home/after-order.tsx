@@ -15,7 +15,7 @@ import { isOpen } from '#shared/order-status.ts';
 const twoDaysMs = 2 * 24 * 3_600_000;
 const noteOf = ({ id, version }: Order) => `after-order-${id}-${version}`;
 
-/** What is left to say of the newest order once it is closed: how it was, or what to do now that the shop cancelled it. */
+/** Shows the newest order once it is closed: its rating, or the next steps after the shop cancelled it. */
 export function AfterOrder() {
   const facts = useFacts();
   const now = useNow().getTime();

@@ -27,7 +27,7 @@ const countSaid = ({ amounts, words }: Reading) =>
 const countsOnly = ({ line, words }: Reading) =>
   words.length <= 7 && /\b(?:one|\d+|both|all|each)\b/.test(line);
 
-/** What a sentence without a name adds: "one more" of what was added, or what "it" can mean. */
+/** Returns the products of a sentence without a name: "one more" of what was added, or what "it" can mean. */
 export function meantToAdd(reading: Reading): readonly SoldProduct[] {
   const more = oneMore(reading);
   if (more) return [more];
@@ -45,7 +45,6 @@ const oneOf = ([only, ...others]: readonly SoldProduct[], quantity: number | und
     : { items: [], choices: [only, ...others], ...(quantity !== undefined && { quantity }) };
 };
 
-/** What goes into the cart. */
 export function added(reading: Reading): Slots {
   if (exchange.test(reading.line) && reading.lines().length === 2) return exchanged(reading);
   const lines = reading.linesIn(wordsOfPurchase(reading) ?? reading.words);

@@ -52,5 +52,5 @@ const texts: Record<Language, (call: HelpLines) => Readonly<Record<CarefulText, 
 export const carefulTexts = (language: Language, lines: HelpLines = defaultHelpLines) =>
   texts[language](lines);
 
-/** What is said in English, in a shop whose owner has typed no other numbers. */
+/** The English answers of a shop whose owner has typed no other numbers. */
 export const carefulAnswers = carefulTexts('en');

@@ -8,7 +8,7 @@ import type { Item, SoldProduct } from './understanding.ts';
 export const allBut =
   /\b(?:just|only) (?:the|my|that) .*\bnothing else\b|\b(?:keep|leave|want)\b.*\b(?:lose|remove|ditch|drop|delete|take|toss|dump|scrap|cancel|get rid of|throw|clear|cut|trash)\b.*\b(?:rest|others?|everything else|all else)\b|\b(?:everything|all|anything)\b.*\b(?:but|except|besides|apart from|other than)\b|\bkeep\b.*\b(?:rest|everything else|all else) (?:can |should )?(?:out|off|away|go)\b|\bonly keep\b|\bkeep (?:only|just)\b|\b(?:just|only) (?:keep|leave)\b|\bleave (?:only|just)\b|\b(?:just|only)\b.*\b(?:remove|delete|drop|lose|get rid of|take out|cancel)\b.*\b(?:rest|other|others|else)\b|\b(?:just|only)\b.*\b(?:rest|other|others|everything else) (?:can |should )?(?:out|off|away|go)\b/;
 
-/** What comes out of the cart: a number said, else the whole line; "everything but" turns it around. */
+/** Returns the lines to remove: as many as were said, else the whole line; "everything but" turns it around. */
 export function removed(reading: Reading): Slots {
   const isWhole = /\b(?:both|all|every)\b/.test(reading.line) && !allBut.test(reading.line);
   const said = isWhole ? wholeKinds(reading, reading.cartLines()) : keptAside(reading);

@@ -7,7 +7,7 @@ import type { IntentId, SoldProduct, Understanding } from './understanding.ts';
 /** A longer sentence says by itself what is wanted. */
 const longestChoice = 7;
 const startsAnew = /^(?:and |so |ok )*(?:what|which|how|where|when|why|who|do|does|show|is|are)\b/;
-/** What a mere name is taken for where nothing was asked. */
+/** A mere name is understood as one of these where nothing was asked. */
 const named: ReadonlySet<IntentId> = new Set(['find_products', 'product_details', 'add_to_cart', 'unknown']);
 
 /** The products that an answer to "which one?" names: "the tea", "the second one", "both". */
@@ -24,7 +24,7 @@ function chosenIn(reading: Reading): readonly SoldProduct[] {
   return found.length === 1 ? found : [];
 }
 
-/** What the assistant asked "which one?" for, once it is answered. */
+/** Continues the intent for which the assistant asked "which one?", once a product is named. */
 export function answeredChoice(reading: Reading, intent: IntentId): Understanding | undefined {
   const { asked, shown } = reading.situation;
   if (!asked || !shown || reading.words.length > longestChoice || startsAnew.test(reading.line))

@@ -1,7 +1,7 @@
 import { readTime, timeShape, type TimeWish } from './clauses-time.ts';
 import { addressIn, emailIn, phoneIn } from './values.ts';
 
-/** What a sentence says of an order besides its goods. Sums are cents. */
+/** The fields of an order that a sentence names besides its goods. Sums are cents. */
 export type OrderFields = {
   deliveryAddress?: string;
   apartment?: string;
@@ -205,7 +205,7 @@ const isAsked = (text: string, span: Span) => {
 
 const isPolite = /\b(?:can|could|would|will) you\b|\bplease\b/i;
 
-/** Where in a text fields of an order are named, and what they are. `isOpen`: the checkout is in sight. */
+/** Finds the fields of an order in a text, each with its place. `isOpen`: the checkout is on the screen. */
 export function readFields(text: string, isOpen: boolean): Span[] {
   let masked = text;
   const spans: Span[] = [];

@@ -27,7 +27,7 @@ const bareClock = String.raw`(?:at|by|around|@) ?(?:${number}|${spoken})(?=\s*(?
 const clock = `(?:${[...clocks, bareClock].join('|')})`;
 const soon = String.raw`(?:a\.?s\.?a\.?p\.?(?![a-z])|as (?:soon|fast|quick(?:ly)?) as (?:possible|you can|u can)|(?:right )?now please|right (?:now|away)|lo antes posible|cuanto antes)`;
 
-/** Where in a text a delivery time is named: "tomorrow at 1pm", "at 6 tonight", "ASAP". */
+/** Finds a delivery time in a text: "tomorrow at 1pm", "at 6 tonight", "ASAP". */
 export const timeShape = new RegExp(
   String.raw`(?<![\w#])(?:${soon}|${day},? ${clock}|${clock},? ${day}(?!\w)|${clock}(?!\w)|${day}(?!\w))(?:,? please)?`,
   'i',

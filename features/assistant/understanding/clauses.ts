@@ -9,13 +9,13 @@ import type { IntentId, Situation, SoldProduct, Understanding } from './understa
  */
 
 export type Clause<Product extends SoldProduct = SoldProduct> = {
-  /** What is left of it without the fields of the order. */
+  /** The clause without the fields of the order. */
   text: string;
   understood: Understanding<Product>;
 };
 
 export type Wishes<Product extends SoldProduct = SoldProduct> = {
-  /** What is to be done or answered, in the order in which it was said. */
+  /** The parts to do or to answer, in the order in which they were said. */
   clauses: Clause<Product>[];
   fields: OrderFields;
   /** "Place order", said to the checkout: the order is read back. */
@@ -33,14 +33,14 @@ const heads = new RegExp(
   'giu',
 );
 
-/** What is said of all of a sentence, or takes back its parts: cut apart it would mean something else. */
+/** These words speak of the whole sentence, or take a part of it back: cut into clauses it would mean something else. */
 const bindsAll =
   /\b(?:if|unless|only if|provided|in case|might|maybe|keep|rest|everything|all but|anything|nothing|else|except|instead|rather|don'?t|do not|didn'?t|did not|not|never|said|told|says|wants?|wanted|which one|which of|would (?!like|love)|wish|used to|friend|neighbou?r|my (?:wife|husband|mom|mum|dad|sister|brother|boss)|(?:grand|step)?(?:son|daughter|child|kid)s?|children|grandchildren|teen\w*|minors?|baby|toddler)\b/i;
 
 const isInside = (at: number, spans: readonly Span[]) =>
   spans.some(({ start, end }) => at > start && at < end);
 
-/** Where clauses begin. A comma within an address ends none. */
+/** Returns the indexes at which clauses begin. A comma within an address ends none. */
 function cutsOf(text: string, spans: readonly Span[]): number[] {
   if (bindsAll.test(withoutSpans(text, 0, text.length, spans))) return [0];
   const found = [...text.matchAll(heads)].filter(
@@ -74,7 +74,7 @@ const acting: ReadonlySet<IntentId> = new Set(['add_to_cart', 'remove_from_cart'
 /** Health, age and amounts are answered for the whole of what was said. */
 const careful: ReadonlySet<IntentId> = new Set(['medical', 'dosage', 'age_rule', 'problem']);
 
-/** What is known after a clause: its cart, and what "it" means next. */
+/** Returns the situation after a clause: its cart, and what "it" means next. */
 function afterwards<Product extends SoldProduct>(
   known: Situation<Product>,
   { intent, items = [], removes = [] }: Understanding<Product>,
@@ -223,7 +223,7 @@ export function understandWishes<Product extends SoldProduct>(
   return isOrder(wishes, starts.length, isOpen, (known.cart ?? []).length > 0) ? wishes : undefined;
 }
 
-/** Whether there is more than one wish, of which at least one is about the cart or the checkout in sight. */
+/** Returns true for several wishes of which at least one is about the cart or the checkout on the screen. */
 function isOrder({ clauses, fields }: Wishes, clauseCount: number, isOpen: boolean, hasGoods: boolean) {
   const fieldCount = Object.keys(fields).length;
   const acts = clauses.filter(({ understood }) => acting.has(understood.intent)).length;

@@ -6,7 +6,7 @@ import type { SoldProduct } from './understanding.ts';
 const caches = new WeakMap<object, Map<string, readonly number[]>>();
 const mostKept = 4000;
 
-/** How much a word says of each product of a menu that it is meant, by the product's index; 0 is nothing. */
+/** Returns for each product, by its index, how strongly a word speaks for it; 0 is not at all. */
 export function evidenceOf<Product extends SoldProduct>(
   word: string,
   index: MenuIndex<Product>,

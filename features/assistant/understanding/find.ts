@@ -41,7 +41,7 @@ function isWithin<Product extends SoldProduct>(entry: Entry<Product>, amount: Am
   return measured !== undefined && isFit(measured);
 }
 
-/** What is smoked is not measured by the milligrams of the whole jar. */
+/** Flower and other smoked goods are not measured by the milligrams of the whole jar. */
 function strengthOf<Product extends SoldProduct>(entry: Entry<Product>, index: MenuIndex<Product>) {
   const { mgTotal = 0, thc = 0 } = entry.facts;
   return index.smoked.has(entry) ? thc : mgTotal * 100 + thc;
@@ -89,7 +89,7 @@ export const bounds = ({ amounts }: Query): Amount[] =>
     return isPrice ? [{ ...amount, kind: 'money' as const, value: Math.round(amount.value * 100) }] : [];
   });
 
-/** Whether anything at all was said that narrows the menu. */
+/** Returns true if anything was said that narrows the menu. */
 export const isNarrow = (query: Query) =>
   query.forms.length + query.notForms.length + query.qualities.length + query.notQualities.length > 0 ||
   query.smoked !== undefined ||

@@ -109,7 +109,7 @@ const isSpanish = (words: readonly Typed[]) =>
 
 const feeling = /^(?:feel|feeling|felt|got|am|im|getting|so|very|really)$/;
 
-/** What a typed word stands for: another word, or several. */
+/** Returns the word or words that a typed word stands for. */
 function expand(
   { word }: Typed,
   before: string | undefined,

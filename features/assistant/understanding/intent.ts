@@ -6,11 +6,11 @@ export type Slots = Omit<Understanding, 'intent'>;
 /** One thing a customer may want: a name, its examples (`examples/`), and what is read for it. docs/assistant.md says how one is added. */
 export type Intent = {
   id: IntentId;
-  /** What else was said. */
+  /** Reads the slots of the intent from the sentence. */
   slots?: (reading: Reading) => Slots;
-  /** Where its words are unmistakable, it is not asked about though others are nearly as likely. */
+  /** Returns true if the words leave no doubt: then no other intent is offered, even if it is nearly as likely. */
   isUnmistakable?: (reading: Reading) => boolean;
-  /** What a chip says that offers it where it is not clear what is meant; typed, it is understood as this. */
+  /** The chip that offers the intent where the meaning is not clear; typed, it is understood as this intent. */
   offer?: string;
 };
 

@@ -74,7 +74,7 @@ const packOf = <Product>(amounts: readonly Amount[], entries: readonly Entry<Pro
       kind === 'pieces' && bound === undefined && !entries.some(({ facts }) => facts.pieces === value),
   )?.value;
 
-/** What a sentence names to be bought, taken out or counted, each with its number (1 unless said). */
+/** Returns the goods to be bought, removed or counted that a sentence names, each with its number (1 unless said). */
 export function linesOf<Product extends SoldProduct>(
   words: readonly Word[],
   amounts: readonly Amount[],

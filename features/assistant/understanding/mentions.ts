@@ -4,7 +4,7 @@ import type { Word } from './fold.ts';
 import { noun, type Entry, type MenuIndex } from './menu-index.ts';
 import type { SoldProduct } from './understanding.ts';
 
-/** What a run of words names: one product, or several that fit equally well. */
+/** The meaning of a run of words: one product, or several that fit equally well. */
 export type Mention<Product> = { entries: Entry<Product>[]; score: number; heads: number };
 
 /** Below this, words only hint at a product. */
@@ -29,7 +29,7 @@ const isHead = <Product extends SoldProduct>(word: string, index: MenuIndex<Prod
   index.forms.some(({ said, written }) => said.includes(word) || written.includes(word)) ||
   index.isLastName(word);
 
-/** Which products the words name, in their order: one mention for each, also where nothing stands between them. */
+/** Returns the products that the words name, in their order, also where no word separates two of them. */
 export function mentionsIn<Product extends SoldProduct>(
   words: readonly Word[],
   amounts: readonly Amount[],

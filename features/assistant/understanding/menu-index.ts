@@ -142,12 +142,12 @@ export class MenuIndex<Product extends SoldProduct> {
     return form ? this.of(form) : new Set();
   }
 
-  /** What is smoked. */
+  /** Products that are smoked. */
   get smoked() {
     return (this.smokedOnes ??= new Set(smoked.forms.flatMap((id) => [...this.named(id)])));
   }
 
-  /** Where a word is written, also as the beginning or end of a longer one ("honey" in "honeyed"). */
+  /** Finds a word in the menu, also as the beginning or end of a longer one ("honey" in "honeyed"). */
   postings(word: string): readonly Posting[] {
     const known = this.found.get(word);
     if (known) return known;
@@ -176,7 +176,7 @@ export class MenuIndex<Product extends SoldProduct> {
     return this.lastNames.has(word);
   }
 
-  /** How much a word of a name says which product it is: 1 when no other product has it. */
+  /** Returns how well a word of a name tells its product from the others: 1 when no other product has it. */
   weight(word: string) {
     return 0.5 + 0.5 / Math.sqrt(this.weights.get(word) ?? 1);
   }

@@ -1,6 +1,6 @@
 import type { SoldProduct } from './understanding.ts';
 
-/** What a product's own texts say of it. Amounts of CBD are milligrams. */
+/** Facts from a product's own texts. Amounts of CBD are milligrams. */
 export type Facts = {
   mgEach?: number;
   mgTotal?: number;
@@ -10,7 +10,7 @@ export type Facts = {
   grams: number[];
   ml: number[];
   pieces?: number;
-  /** What it is said to be without, such as "alcohol". */
+  /** Ingredients that the product does not contain, such as "alcohol". */
   freeOf: string[];
   /** The description without what it is free of. */
   positive: string;
@@ -19,7 +19,7 @@ export type Facts = {
   form: string;
 };
 
-/** What a diet leaves out. */
+/** Ingredients that a diet excludes. */
 const leftOut: Record<string, string> = {
   Vegan: 'meat gelatin dairy lactose milk egg honey beeswax',
   Vegetarian: 'meat gelatin',

@@ -5,7 +5,7 @@ import { understand } from './understand.ts';
 const menu = sampleMenu.map((product) => ({ ...product, salePrice: null }));
 const [gummies, tea] = ['Gummies', 'Tea'].map((name) => menu.find((product) => product.name.includes(name))!);
 
-/** What is done without a yes. */
+/** Returns the items that are changed without a yes. */
 const changes = ({ items = [], needsYes }: ReturnType<typeof understand>) => (needsYes ? [] : items);
 
 test.each([

@@ -11,11 +11,11 @@ const notBefore =
 /** "for two gummies" and "down for two" count goods all the same. */
 const goodsAfterFor = /^(?:down|up|me|in|good)$/;
 
-/** Whether a number counts people, time, money or anything else that is no goods. */
+/** Returns true if a number counts people, time, money or anything else that is no goods. */
 export const countsOther = (words: readonly Word[], { end }: Amount) =>
   !words[end]?.afterBreak && notBefore.test(words[end]?.stem ?? '');
 
-/** Whether a number of a purchase is one of goods, and not an age, a time, a sum or a date. */
+/** Returns true if a number of a purchase counts goods, and is not an age, a time, a sum or a date. */
 export function isQuantity(words: readonly Word[], amount: Amount): boolean {
   const { at } = amount;
   const before = words[at - 1]?.afterBreak === undefined ? '' : (words[at - 1]?.stem ?? '');

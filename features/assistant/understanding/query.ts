@@ -8,7 +8,7 @@ import { numberOf } from './numbers.ts';
 import { orderOf, type Order } from './sorting.ts';
 import type { SoldProduct } from './understanding.ts';
 
-/** What products are asked for, taken apart. */
+/** A search for products, taken apart. */
 export type Query = {
   forms: Form[];
   notForms: Form[];
@@ -37,7 +37,7 @@ const notOnSale =
 const perPiece =
   /\b(?:each|apiece|(?:per|a|every|in one) (?:piece|gummy|cap|capsule|softgel|square|serving|unit|cup|bite|chew|pill))\b/;
 
-/** What is left out, rather than what one does not do. */
+/** These words exclude goods; "don't" and the like speak of the person and exclude none. */
 const isWithout = /\b(?:without|free|allerg\w*|nothing|no|except|besides|none)\b/;
 
 /** Words of a request that stand for no product, in whatever sentence. */
@@ -161,6 +161,6 @@ function qualityOf<Product extends SoldProduct>(
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 
-/** How one asks whether a shop has something. */
+/** Questions that ask if the shop has something. */
 export const asking =
   /\b(?:do you (?:all |guy |even |still |also |currently |happen to )?(?:have|sell|carry|stock|got|offer|make)|have you got|you (?:all |guy )?(?:got|sell|have|carry)|got any|is there any|are there any|any)\b/;

@@ -34,7 +34,7 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
   readonly lines: () => ReturnType<typeof linesOf<Product>>;
   /** The same among what is in the cart. */
   readonly cartLines: () => ReturnType<typeof linesOf<Product>>;
-  /** What "it" and "that one" can mean. */
+  /** Returns the products that "it" and "that one" can mean. */
   readonly pointed: () => readonly Product[];
   /** The one product that is meant, if it is clear. */
   readonly product: () => Product | undefined;
@@ -61,7 +61,7 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
     this.named = lazy(() => this.lines().length > 0);
   }
 
-  /** What some of the words name of the menu, without what is not wanted. */
+  /** Returns the goods of the menu that these words name, without those that are excluded. */
   linesIn(words: readonly Word[]) {
     const negated = negatedWords(words);
     const wanted = words.map((word, at) =>
@@ -124,7 +124,7 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
     return this.index.entries.some(({ category }) => category.has(word));
   }
 
-  /** What some of the words name among what is in the cart. */
+  /** Returns the lines of the cart that these words name. */
   cartLinesIn(words: readonly Word[]) {
     const pool = this.cartEntries();
     const amounts = this.amounts.filter(({ end }) => end <= words.length);
@@ -138,7 +138,7 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
     );
   }
 
-  /** What comes in every container that is named; "can" is one only after an article or a number. */
+  /** Keeps the products that come in every container named; "can" is one only after an article or a number. */
   private soldIn(entries: readonly Entry<Product>[]) {
     const named = this.words.filter(
       ({ stem }, at) =>

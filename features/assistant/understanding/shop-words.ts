@@ -124,7 +124,7 @@ export const packages = new Set(
   vial pot of each x package order serving more the a an some`),
 );
 
-/** What kinds come in, as people say it. */
+/** Containers, as people name them, and the forms they hold. */
 export const containers = new Map([
   ['can', ['drink', 'spritz', 'soda']],
   ['bottle', ['tincture', 'oil', 'drop', 'softgel', 'drink']],
@@ -140,7 +140,7 @@ export const containers = new Map([
 /** Fractions of an ounce in grams, as flower is bought. */
 export const ounces: Record<string, number> = { eighth: 3.5, quarter: 7, half: 14, oz: 28, zip: 28 };
 
-/** What the shop might be asked for and does not sell, unless its menu names it. */
+/** Goods that people ask for and the shop does not sell, unless its menu names them. */
 export const goodsNotSold = new Set(
   list(`vape vapecart vaping vaporizer pen disposable pod puffbar juul dab wax shatter rosin resin concentrate budder crumble
   diamond hash hashish kief moonrock distillate shroom mushroom psilocybin truffle coke cocaine blow crack meth crystal

@@ -46,7 +46,7 @@ export function pickedOfShown<Product extends SoldProduct>(said: Said<Product>):
   return isOfShown ? firstByOrder(query, index, shown) : [];
 }
 
-/** What "it", "that one", "the second one" can mean of what was shown or spoken of last; none where nothing was. */
+/** Returns the products shown or named last that "it", "that one" or "the second one" can mean; none where nothing was. */
 export function pointedAt<Product extends SoldProduct>(said: Said<Product>): readonly Product[] {
   const picked = pickedOfShown(said);
   if (picked.length > 0) return picked;

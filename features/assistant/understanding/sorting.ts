@@ -1,4 +1,4 @@
-/** How what fits is put in order; `whole` shows all of it, not only the first. */
+/** The order in which results are shown; `whole` shows all of them, not only the first. */
 export type Order = { by: 'price' | 'strength' | 'thc' | 'size'; descending: boolean; whole: boolean };
 
 const superlatives: [RegExp, Omit<Order, 'whole'>][] = [

@@ -20,14 +20,14 @@ import {
 } from './understanding.ts';
 
 const spellerOf = spellersWith(vocabulary);
-/** What a chip says means what it offers. */
+/** Maps the text of an offered chip to its intent. */
 const offerOf = new Map(intents.map(({ id, offer }) => [offer, id]));
 const byId = new Map<IntentId, Intent>(intents.map((intent) => [intent.id, intent]));
 
 /** The least probabilities: what acts must be likelier than an answer. */
 const minProbabilityToAct = 0.7;
 const minProbabilityToAnswer = 0.45;
-/** What is perhaps none of the shop's business is asked about earlier. */
+/** A sentence that may be none of the shop's business is answered with a question below this probability. */
 const minProbabilityToGiveUp = 0.6;
 /** So many readings are offered where none is likely enough. */
 const maxOffered = 3;

@@ -1,18 +1,18 @@
 import type { ProductFacts } from '#features/products/contract/product-facts.ts';
 import type { Asked, Detail } from '#shared/asked-product.ts';
 
-/** What the parser needs to know of a product: the menu's own answer fits. Prices are cents. */
+/** The fields of a product that the parser reads: the menu's own answer fits. Prices are cents. */
 export type SoldProduct = Readonly<{
   name: string;
   description: string | null;
   price: number;
-  /** What is charged while a sale runs. */
+  /** The price while a sale runs. */
   salePrice?: number | null;
   category: string | null;
   thcContent: string | null;
-  /** What its label says. */
+  /** The facts on its label. */
   facts?: Partial<ProductFacts>;
-  /** What it comes in, such as "7 g", where there is a choice. */
+  /** Its sizes, such as "7 g", where there is a choice. */
   sizes?: readonly { label: string }[];
   /** False, or sold out: it cannot be ordered now. */
   available?: boolean;
@@ -76,7 +76,7 @@ export type CarefulTopic =
 
 export type Item<Product> = { product: Product; quantity: number };
 
-/** What is known when something is said. Absent means empty. */
+/** The situation in which something is said. Absent means empty. */
 export type Situation<Product extends SoldProduct = SoldProduct> = {
   menu: readonly Product[];
   cart?: readonly Item<Product>[];
@@ -88,47 +88,47 @@ export type Situation<Product extends SoldProduct = SoldProduct> = {
   shown?: readonly Product[];
   /** All that fitted what was asked then, where more fitted than were shown. */
   fits?: readonly Product[];
-  /** What the assistant has just asked "which one" for, of those shown. */
+  /** The question "which one?" that the assistant has just asked, about those shown. */
   asked?: Asked;
-  /** Whether the assistant has just asked for a yes, such as to cancel an order. */
+  /** True if the assistant has just asked for a yes, such as to cancel an order. */
   asksForYes?: boolean;
   /** The minimum age of buyers; 21 unless the shop has set another. */
   minimumAge?: number;
 };
 
-/** What was understood. Each slot is there only for the intents that have it. */
+/** A sentence as it was understood. Each slot is there only for the intents that have it. */
 export type Understanding<Product extends SoldProduct = SoldProduct> = {
   intent: IntentId;
-  /** What is added, what comes out, or the new total of each line. */
+  /** The items to add, the items to remove, or the new total of each line. */
   items?: Item<Product>[];
-  /** What to show, the best first. May be empty: nothing fits. */
+  /** The products to show, the best first. Empty if nothing fits. */
   products?: Product[];
   product?: Product;
   /** Several fit what was said of one: which is to be asked. */
   choices?: Product[];
-  /** How many of the one that is chosen. */
+  /** The number of pieces of the chosen product. */
   quantity?: number;
   /** The item was chosen by its price or strength, not by its name. */
   isRanked?: true;
   detail?: Detail;
-  /** Whether `products` are some of those that were shown. */
+  /** True if `products` are some of those that were shown. */
   isNarrowed?: true;
-  /** Whether `products` are what goes with `product`. */
+  /** True if `products` are recommended with `product`. */
   goesWith?: true;
-  /** What comes out of the cart in exchange for the items ("switch the tea for a chocolate"). */
+  /** The items that leave the cart in exchange for `items` ("switch the tea for a chocolate"). */
   removes?: Item<Product>[];
   /** A value as it was said; sums in cents. */
   to?: string | number;
   topic?: CarefulTopic;
   /** Asks what happens when the customer is not at the door. */
   isAway?: true;
-  /** What the shop should pass on or do, not a request for a person. */
+  /** The shop should pass something on or do something; no person is asked for. */
   forShop?: 'driver' | 'order';
   /** It is done only after a yes: so much is named, or so much would be lost. */
   needsYes?: true;
   /** Asked in the place of a guess: the likeliest intents, none of which is done. */
   offered?: IntentId[];
-  /** What was to be added, and does not meet a condition that was said; or its label does not say. */
+  /** Products that do not meet a condition of the sentence (`unfit`), or whose label does not say (`unsaid`). */
   unfit?: Product[];
   unsaid?: Product[];
   /** Of what was offered nothing is wanted. */

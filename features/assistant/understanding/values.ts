@@ -66,7 +66,7 @@ function streetIn(say: string) {
     : undefined;
 }
 
-/** What stands for each value in the words of a sentence: what they are made of says nothing of what is wanted. */
+/** A value is replaced by one of these words, because its own text says nothing of the intent. */
 export const valueWords = ['emailvalue', 'phonevalue', 'addressvalue', 'zipvalue', 'timevalue', 'ordervalue'];
 
 /** The sentence with its values replaced by what they are. */

@@ -105,7 +105,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
   );
 }
 
-/** What the shop sends a customer who asks where the order is. */
+/** Shows the link that the shop sends a customer who asks for the order. */
 function TrackingLink({ id }: { id: string }) {
   const { data } = useQuery(queryOptionsFor(getAdminTrackingLink, { params: { id } }));
   return (

@@ -34,7 +34,7 @@ const files: { label: string; path: string; needs: Permission; isOfDays?: true }
   { label: 'Products', path: 'exports/products', needs: 'menu' },
 ];
 
-/** Which days the list shows, and the same days as a file. */
+/** Asks for the days of the list, and offers the same days as a file. */
 export function DatesDialog({ from, to, onChoose, onClose }: Props) {
   const user = useUser();
   const [form, heading] = [useId(), useId()];

@@ -15,7 +15,7 @@ export const adminOrder = orderFields.extend({
   customerName: z.string(),
   customerEmail: z.string().nullable(),
   ...doorFields,
-  /** What its customer has said of it. */
+  /** The customer's rating. */
   rating: orderRating.nullish(),
   // The rest is in a detailed list, and in the answer about one order.
   items: z.array(orderItem).optional(),

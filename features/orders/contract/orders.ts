@@ -35,7 +35,7 @@ export const orderItem = z.object({
 });
 export type OrderItem = z.input<typeof orderItem>;
 
-/** What its customer has said of a delivered order; the words may be blank. */
+/** A customer's rating of a delivered order; the words may be blank. */
 export const orderRating = z.object({ score: z.int(), words: z.string().nullable() });
 
 /** Fields of an order that every audience sees. */
@@ -44,7 +44,7 @@ export const orderFields = z.object({
   orderNumber: z.string(),
   status,
   deliveryStatus: z.enum(deliveryStatuses).nullable(),
-  /** What its driver has told the customer last, until the order comes further. */
+  /** The driver's last message to the customer; it goes when the order comes further. */
   driverWord: z.enum(driverWords).nullish(),
   estimatedWaitTime: z.int().nullable(),
   /** The moment of the estimate, from which its minutes count. */
@@ -91,7 +91,7 @@ export const order = orderFields.extend({
     .nullable()
     .optional(),
   rating: orderRating.nullish(),
-  /** Who cancelled it; null while it is not cancelled. */
+  /** The role of the person who cancelled it; null while it is not cancelled. */
   cancelledBy: z.enum(roles).nullish(),
   /** The version of a closed order that its customer was shown last, on any device. */
   seenVersion: z.int(),

@@ -10,7 +10,7 @@ export type Missing = { missing: readonly string[]; soldOut: readonly string[]; 
 type Line = Pick<OrderItem, 'productId' | 'sizeId' | 'productName' | 'sizeLabel'>;
 type Sold = Pick<MenuProduct, 'id' | 'available' | 'soldOut' | 'sizes'>;
 
-/** What of an order is not to be had now, by the menu of the moment. */
+/** Returns the items of an order that the menu does not sell at the moment. */
 export function missingFrom(lines: readonly Line[], menu: readonly Sold[]) {
   const stateOf = ({ productId, sizeId }: Line) => {
     const product = menu.find(({ id }) => id === productId);

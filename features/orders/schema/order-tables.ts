@@ -61,7 +61,7 @@ export const orders = pgTable(
     /** The next step after a failed attempt, until it is done. */
     nextStep: text({ enum: nextSteps }),
     tryAgainAt: time(),
-    /** What its driver has told the customer last, until the order comes further. */
+    /** The driver's last message to the customer; it goes when the order comes further. */
     driverWord: text({ enum: driverWords }),
     estimatedWaitTime: integer(),
     /** The moment of the estimate: with the wait it gives a time of day. */

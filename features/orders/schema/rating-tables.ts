@@ -4,7 +4,7 @@ import { orders } from './order-tables.ts';
 import { createdAt, updatedAt } from '#platform/server/db/columns.ts';
 import { highestScore, maxRatingWords } from '#shared/order-scores.ts';
 
-/** What customers say of delivered orders, each once. */
+/** Customers' ratings of delivered orders, one for each order. */
 export const orderRatings = pgTable(
   'order_ratings',
   {

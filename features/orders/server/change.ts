@@ -140,7 +140,7 @@ async function moveStock(tx: Db, before: StoredOrder, { status = before.status }
   );
 }
 
-/** What a driver has said is true until the order comes further, or goes to another driver. */
+/** Removes the driver's message when the order comes further or goes to another driver: it may be true no more. */
 function withoutWord(before: StoredOrder, set: Changes): Changes {
   const { status, driverId, deliveryStatus, outcome } = set;
   const isFurther =

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '../ui/page-heading.tsx';
 
-/** What a section of the settings is called, and what it is for. It takes the focus when the section is opened. */
+/** Shows a section's name and purpose. It takes the focus when the section is opened. */
 export const SectionHeading = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
     <PageHeading focusOnMount>{title}</PageHeading>

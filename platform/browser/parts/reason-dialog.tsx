@@ -13,14 +13,14 @@ type Props = {
   /** The button that changes nothing. */
   keep: string;
   confirm: string;
-  /** What is said while there is no reason. */
+  /** The text that is shown while there is no reason. */
   missing?: string;
   isDanger?: boolean;
   pending?: boolean;
   disabledReason?: string | false;
   onAnswer: (reason: string) => void;
   onClose: () => void;
-  /** What went wrong. */
+  /** The refusal of the last attempt. */
   children?: ReactNode;
 };
 

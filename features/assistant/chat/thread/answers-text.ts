@@ -3,7 +3,7 @@ import { counted } from '#shared/counted.ts';
 
 type Open = Pick<Shop, 'isOpen' | 'openText'>;
 
-/** What someone who writes to the shop can count on: "usually answers in 4 minutes", "opens at 10"; null if nothing is known. */
+/** Says when someone who writes gets an answer: "usually answers in 4 minutes", "opens at 10"; null if nothing is known. */
 export function answersText(minutes: number | null | undefined, shop: Open | undefined) {
   if (shop && !shop.isOpen && shop.openText)
     return shop.openText.replace(/^./, (first) => first.toLowerCase());

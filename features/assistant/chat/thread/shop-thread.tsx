@@ -26,7 +26,7 @@ import { DayDivider } from '../transcript/day-divider.tsx';
 
 type Shown = { key: string; name?: string; text: string; at: number | null; note?: string };
 
-/** What customer and shop have written to each other, at its newest line. */
+/** Shows the messages between customer and shop, scrolled to the newest. */
 export function ShopThread() {
   useDocumentTitle('Talk to the Shop');
   const { data, isLoading } = useQuery(queryOptionsFor(listMessages, {}));

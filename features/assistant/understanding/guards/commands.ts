@@ -14,7 +14,7 @@ const setsTo =
 /** A longer sentence tells more than a change of the cart. */
 const maxCommandWords = 14;
 
-/** Whether a change of the cart was asked for in a form that asks for it. */
+/** Returns true if the sentence has a form that asks for a change of the cart. */
 function isCommand({ intent, items = [] }: Understanding, reading: Reading): boolean {
   if (isConditional(reading)) return false;
   if (items.length === 0) return true;
@@ -27,7 +27,7 @@ function isCommand({ intent, items = [] }: Understanding, reading: Reading): boo
 
 const changesCart: ReadonlySet<IntentId> = new Set(['add_to_cart', 'remove_from_cart', 'set_quantity']);
 
-/** What changes the cart without a form that asks for it is done only after a yes, as is the end of an order. */
+/** A change of the cart without such a form is done only after a yes, and so is the end of an order. */
 export function guardPurchase(reading: Reading, understood: Understanding): Understanding {
   const { intent } = understood;
   const needsYes = intent === 'cancel_order' || (changesCart.has(intent) && !isCommand(understood, reading));

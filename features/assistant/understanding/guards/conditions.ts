@@ -4,7 +4,7 @@ import type { SoldProduct, Understanding } from '../understanding.ts';
 
 const diets = /^(?:vegan|vegetarian|kosher|halal)$/;
 
-/** What goods must be or be without, of a command as of a search. */
+/** Returns what the goods must contain or must not contain, of a command as of a search. */
 function conditionsOf(reading: Reading) {
   const query = reading.query();
   const diet = query.qualities.filter(({ word }) => diets.test(word));

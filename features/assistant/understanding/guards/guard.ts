@@ -8,6 +8,6 @@ export type Guard = (reading: Reading, ranked: readonly Scored[]) => Understandi
 export const probabilityOf = (ranked: readonly Scored[], id: Understanding['intent']) =>
   ranked.find(({ intent }) => intent === id)?.probability ?? 0;
 
-/** Whether a shape stands in the sentence, as it was typed or as it was read. */
+/** Tests the sentence as it was typed and as it was read. */
 export const isSaid = (shape: RegExp, { line, words }: Reading) =>
   shape.test(line) || shape.test(words.map(({ typed }) => typed).join(' '));

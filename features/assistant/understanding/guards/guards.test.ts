@@ -90,7 +90,7 @@ test.each(topics.flatMap(([topic, , others]) => others.map((say) => [topic, say]
   },
 );
 
-/** What is done to the cart or an order at once. */
+/** Returns the intent if it is done at once, without a yes. */
 const acts = (say: string) => {
   const { intent, items = [], needsYes, offered } = understood(say);
   const isAct = intent === 'clear_cart' || intent === 'cancel_order' || items.length > 0;

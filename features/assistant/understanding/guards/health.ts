@@ -7,7 +7,7 @@ const certain =
 const concerned =
   /\b(?:cure|treat|heal|relieve|doctor|physician|pharmacist|hospital|nurse|dentist|therapist|dangerous|addictive|harmful|toxic|symptom|condition|disease|illness|sick|dizzy|nauseous|unwell|shaky|shaking|numb|paranoid|itchy|hive|swollen|hurt|ache|aching|sore throat|mix|interact|prescribed|diagnos\w+|medical|duele|enferm\w*|medico)\b/;
 
-/** How likely a sentence with words of health must be meant so, to be answered with care. */
+/** From this probability on, a sentence with words of health gets the careful answer. */
 const leastProbability = 0.2;
 
 /** Health is answered by fixed words as soon as it is likely. */

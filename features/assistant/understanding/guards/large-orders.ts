@@ -6,7 +6,7 @@ import { isSaid } from './guard.ts';
 const maxUnaskedPieces = 10;
 const maxUnaskedCents = 20_000;
 
-/** Whether so much is named in one sentence that it may be a mistake. */
+/** Returns true if one sentence names so many pieces that it may be a mistake. */
 export function isLarge(items: readonly Item<SoldProduct>[]) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const cents = items.reduce(

@@ -6,7 +6,7 @@ const isAboutAge = /\b(?:age|old|id|18|21)\b/;
 
 const cannabinoid = '(?:cbd|thc|cbg|cbn|cbc|cannabinoid|cannabis|hemp)';
 const joined = '(?:and|or|from|to|than|as|versus|vs)';
-/** What they are, do or have in common, not how much of them is in a product. */
+/** Questions about cannabinoids in general, not about the amount in a product. */
 const cannabinoids = new RegExp(
   [
     String.raw`^(?:\w+ )?(?:what|how) (?:exactly )?(?:is|are|do|does) ${cannabinoid}(?: (?:exactly|even|anyway|do|does|mean|stand for|feel|like|for|work|about))*$`,

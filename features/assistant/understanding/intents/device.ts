@@ -1,6 +1,6 @@
 import type { Intent } from '../intent.ts';
 
-/** What concerns the device at hand: what it is sent, and its session. */
+/** Intents about the device in use: its pushes and its session. */
 export const deviceIntents: readonly Intent[] = [
   {
     id: 'notifications',

@@ -13,7 +13,7 @@ const plainSum = ({ amounts, line }: Reading) => {
   return count && isSum !== false ? Math.round(count.value * 100) : undefined;
 };
 
-/** Whether someone has to be at the door, and what happens if not. */
+/** Questions about being at home for the delivery, and about the order if nobody is. */
 const awayFromDoor =
   /\b(?:have|need|has) to be (?:\w+ )?(?:home|there|present)\b|\bif (?:i am|nobody is|no one is|we are) (?:not )?(?:home|there|around|here)\b/;
 

@@ -11,7 +11,7 @@ const asksWhatGoesWith = (reading: Reading) =>
   pairs.test(reading.line) &&
   (reading.product() !== undefined || reading.pointed().length > 0 || reading.lines().length > 0);
 
-/** What the product's sheet shows beside it; of several products it is asked which. */
+/** Finds the products that the product's sheet recommends with it; of several products it is asked which. */
 function matching(reading: Reading): Slots {
   const { menu } = reading.situation;
   const product = reading.product();

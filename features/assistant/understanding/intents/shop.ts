@@ -12,7 +12,7 @@ const wantsOrderChanged = (reading: Reading) =>
   !addressIn(reading.say);
 
 const throughDriver = /\b(?:tell|ask|remind) (?:the |my |your )?(?:driver|courier|delivery guy)\b/;
-/** What a driver needs to know at the door, and no wish to talk to anybody. */
+/** Hints for the driver at the door, which ask for no answer by a person. */
 const forDriver = new RegExp(
   [
     String.raw`\b(?:leave|put|drop|set) (?:it|them|that|everything|(?:the|my) (?:order|bag|package|stuff|delivery)) (?:\w+ )?(?:at|by|on|outside|behind|with|in front of)\b.*\b(?:door|porch|doorstep|doorman|desk|lobby|gate|neighbor|concierge)\b`,

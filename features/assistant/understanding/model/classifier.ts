@@ -52,7 +52,7 @@ export const vocabulary: readonly string[] = weights.vocabulary.split(' ');
 
 export type Scored = { intent: IntentId; probability: number };
 
-/** How likely each intent is meant, the likeliest first. */
+/** Returns the probability of each intent, the likeliest first. */
 export function classify(reading: Reading): Scored[] {
   const { starts, intents, steps } = (decoded ??= decode());
   const { buckets, values } = vectorOf(reading);

@@ -15,7 +15,7 @@ function situationOf(reading: Reading) {
   return facts;
 }
 
-/** What the classifier sees of a sentence: words, pairs, parts of words, what is said of goods, and the situation. */
+/** Returns what the classifier sees of a sentence: words, pairs, parts of words, words of goods, and the situation. */
 export function featuresOf(reading: Reading): Set<string> {
   const tokens = tokensOf(reading);
   const words = tokens.map(({ token }) => token);

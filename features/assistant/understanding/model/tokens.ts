@@ -46,7 +46,7 @@ function goodsAmong({ words, index }: Reading): boolean[] {
   );
 }
 
-/** What stands for a word: what a value, a number or goods are is known from elsewhere, and learned for all of them. */
+/** Replaces values, numbers and goods by their kind, so that the model learns them once for all. */
 export function tokensOf(reading: Reading): Token[] {
   const goods = goodsAmong(reading);
   const tokens: Token[] = [];
