@@ -11,13 +11,20 @@ import { unavailable } from '../errors.ts';
 const alwaysServed = new Set(['/api/session', '/api/user', '/healthz']);
 
 /**
- * Limits in milliseconds: to read what was sent just before the end, for a new connection to send its request, to accept
- * the connections in the kernel's queue, for a client to read its answer, and for all of it.
+ * Limits of the end, in milliseconds:
+ * - `read`: a request that was sent just before the end is read by then, as its bytes are on this machine;
+ * - `fresh`: a new connection sends its request within a round trip over a slow mobile network, which takes up to a second;
+ * - `accept`: a process under load has no idle turn of the event loop, and closes the port by then all the same;
+ * - `readAnswer`: a client has an answer's last bytes a round trip after they left; one that does not read waits no longer;
+ * - `all`: half of the 15 seconds that systemd and Docker wait before they kill, which leaves the rest to jobs and database.
  */
 const limitsMs = { read: 100, fresh: 1_000, accept: 500, readAnswer: 1_000, all: 7_500 };
 
-/** A connection that comes during the last turn of the event loop before the port is shut is lost. */
-const shortTurnMs = 0.2;
+/**
+ * A turn of the event loop that accepts nothing takes less than 0.1 ms. A connection that comes during the last turn before
+ * the port is shut is lost, so that turn has to be a short one.
+ */
+const maxLastTurnMs = 0.2;
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 type Connection = { since: number; requests: number; exchanges: Exchange[] };
@@ -94,7 +101,7 @@ export function closeInOrder(app: App) {
     for (let isEmpty = false; !isEmpty && Date.now() < until;) {
       const [before, began] = [accepted, performance.now()];
       await setImmediate();
-      isEmpty = accepted === before && performance.now() - began < shortTurnMs;
+      isEmpty = accepted === before && performance.now() - began < maxLastTurnMs;
     }
   }
 

@@ -22,12 +22,14 @@ import {
   rewrite,
   withdrawLine,
 } from '#platform/browser/conversation/navigation.ts';
-import { loadParser } from './parser.ts';
 import type { Talk } from '#platform/browser/conversation/use-conversation.ts';
 import type { WishResult } from './wishes-reply.ts';
 import { findTypedButton } from './typed-button.ts';
 import { replyDelay } from './reply-delay.ts';
 import { useCartChanges } from './use-cart-changes.ts';
+
+/** Loads the parser of messages, as large as a view; most visits send no message. */
+const loadParser = () => import('./writing.ts');
 
 /** Keys of lines whose reply is being made, so that none is made twice. */
 const thinking = new Set<string>();
