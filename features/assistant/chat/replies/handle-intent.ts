@@ -3,7 +3,13 @@ import type { CarefulTopic, IntentId } from '../../understanding/understanding.t
 import { carefulReply } from './careful-reply.ts';
 import { addToCart, clearCart, removeFromCart, setQuantity } from './cart-intents.ts';
 import { answerFacts } from './fact-answers.ts';
-import { type IntentHandler, type Understood, worded, type IntentResult, type Situation } from './intent-handler.ts';
+import {
+  type IntentHandler,
+  type Understood,
+  worded,
+  type IntentResult,
+  type Situation,
+} from './intent-handler.ts';
 import { askForAddress, askToCancel, askToReorder, trackOrder, sendToShop } from './order-intents.ts';
 import { findProducts, productDetails } from './product-intents.ts';
 import { shopIntents } from './shop-intents.ts';
