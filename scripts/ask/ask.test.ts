@@ -22,10 +22,13 @@ afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
 const minShare = 0.97;
 
-test.each([own, others].filter((file) => existsSync(file)))('of a hundred sentences of %s at least 97 are understood', (file) => {
-  const { all, right, wrong } = checkAll(parseLines(readFileSync(file, 'utf8')));
-  expect(right / all, `${right} of ${all} right:\n${wrong.join('\n')}`).toBeGreaterThanOrEqual(minShare);
-});
+test.each([own, others].filter((file) => existsSync(file)))(
+  'of a hundred sentences of %s at least 97 are understood',
+  (file) => {
+    const { all, right, wrong } = checkAll(parseLines(readFileSync(file, 'utf8')));
+    expect(right / all, `${right} of ${all} right:\n${wrong.join('\n')}`).toBeGreaterThanOrEqual(minShare);
+  },
+);
 
 const folder = resolve(root, 'features/assistant/understanding');
 const read = (name: string) => readExamples(readFileSync(join(folder, name), 'utf8'));
