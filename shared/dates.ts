@@ -73,9 +73,8 @@ type CalendarDay = { year: number; month: number; day: number };
 /** Returns the day of a moment by the calendar of a time zone; the reader's, if none is given. */
 export function calendarDay(moment: Date, timeZone?: string): CalendarDay {
   if (!timeZone) return { year: moment.getFullYear(), month: moment.getMonth() + 1, day: moment.getDate() };
-  const [year = 0, month = 0, date = 0] = moment
-    .toLocaleDateString('en-CA', { timeZone })
-    .split('-')
+  const [month = 0, date = 0, year = 0] = part(moment, { ...dayFields, timeZone })
+    .split('/')
     .map(Number);
   return { year, month, day: date };
 }
@@ -118,10 +117,20 @@ function changeBetween(from: number, until: number, timeZone: string | undefined
   return new Date(after);
 }
 
+const dayFields = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+const wallFields = {
+  ...dayFields,
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  hourCycle: 'h23',
+} as const;
+
 /** Returns the milliseconds that a time zone's clocks are ahead of UTC. */
 function offsetAt(moment: Date, timeZone: string | undefined) {
-  const wall = moment.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
-  return Date.parse(`${wall}Z`) - Math.floor(moment.getTime() / 1000) * 1000;
+  const shown = part(moment, { ...wallFields, timeZone }).match(/\d+/g) ?? [];
+  const [month = 0, day = 0, year = 0, hour, minute, second] = shown.map(Number);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment.getTime() / 1000) * 1000;
 }
 
 /** Returns "Mar 5, 2026" of a day such as 2026-03-05, which belongs to no time zone. */

@@ -25,8 +25,9 @@ function placeOf({ settings, address, now }: Sale) {
  * judged yet.
  */
 export function lineLawIn(sale: Sale, law: SizeLaw | null): LineLaw | null {
+  if (!law) return null;
   const { state, day } = placeOf(sale);
-  return law && lineLawOf(law, state, day);
+  return lineLawOf(law, state, day);
 }
 
 /**
