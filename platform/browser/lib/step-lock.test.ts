@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isStepLocked, lockSteps, placeOf, stepLockMs, takeStep } from './step-lock.ts';
+import { isStepLocked, lockSteps, notePress, placeOf, stepLockMs, takeStep } from './step-lock.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -29,6 +29,17 @@ test('a press that hits another order because the first one moved away does noth
   expect(takeStep({ orderId: 'one', place: { x: 100, y: 100 } })).toBe(true);
   expect(takeStep({ orderId: 'other', place: { x: 110, y: 120 } })).toBe(false);
   expect(takeStep({ orderId: 'other', place: { x: 100, y: 160 } })).toBe(true);
+});
+
+test('a press elsewhere in between shows that the next one at the first place is meant for another order', () => {
+  setClock();
+  const place = { x: 100, y: 100 };
+  expect(takeStep({ orderId: 'one', place })).toBe(true);
+  notePress({ x: 110, y: 110 });
+  expect(takeStep({ orderId: 'other', place })).toBe(false);
+  notePress({ x: 300, y: 40 });
+  expect(takeStep({ orderId: 'one', place })).toBe(false);
+  expect(takeStep({ orderId: 'other', place })).toBe(true);
 });
 
 test('keys step from order to order without a lock', () => {

@@ -32,6 +32,20 @@ export function takeStep(press?: Press) {
   return true;
 }
 
+/**
+ * A press elsewhere ends the lock of a place: the hand has moved on, and what it presses there next is meant. The lock
+ * of the order stays.
+ */
+export function notePress(place: Place) {
+  if (last?.press?.place && !isNear(place, last.press.place)) last.press = { orderId: last.press.orderId };
+}
+
+globalThis.document?.addEventListener(
+  'pointerdown',
+  ({ clientX, clientY }) => notePress({ x: clientX, y: clientY }),
+  { capture: true, passive: true },
+);
+
 const isNear = (one: Place | undefined, other: Place | undefined) =>
   one !== undefined && other !== undefined && Math.hypot(one.x - other.x, one.y - other.y) < fingertipPx;
 
