@@ -144,3 +144,27 @@ test('an order that changes while the list loads is shown with its change', asyn
   letThrough();
   await expect(statusOf(page, orderNumber)).toHaveValue('processing');
 });
+
+test('a change made while the list is read again is not taken back by the older answer', async ({
+  page,
+  shop,
+  buyer,
+}) => {
+  const product = await shop.product();
+  const { orderNumber } = await buyer.buys(product);
+  const socket = await openLive(page, '/admin?tab=orders');
+  await expect(statusOf(page, orderNumber)).toHaveValue('pending');
+  await page.getByRole('tab', { name: /^Analytics/ }).click();
+  const announced = socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('order_'));
+  const later = await buyer.buys(product);
+  await announced;
+
+  const { isRead, letThrough } = await holdFirstRead(page, /\/api\/admin\/orders\?(?!.*status=)/);
+  await page.getByRole('tab', { name: /^Orders/ }).click();
+  await isRead;
+  await statusOf(page, orderNumber).selectOption('processing');
+  await expect(notice(page, 'Order Updated')).toContainText(orderNumber);
+  letThrough();
+  await expect(card(page, later.orderNumber)).toBeVisible(); // the answer has arrived
+  await expect(statusOf(page, orderNumber)).toHaveValue('processing');
+});

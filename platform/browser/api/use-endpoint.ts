@@ -104,13 +104,16 @@ const repeats = new WeakMap<Promise<unknown>, Promise<unknown>>();
 /**
  * Reads again what has changed, as `invalidateQueries` does, which leaves out a first read that is under way, and
  * cancels that of a list's next page. Their answers may be older than the change, so both are read again after them.
+ * What is only marked as stale is marked once more after the answer to a read that is under way.
  */
 export async function readAgain(cache: QueryClient, filters: InvalidateQueryFilters) {
   const underWay = cache.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
   const repeat = (query: Query) => {
     const { promise, queryKey, state } = query;
-    if (!promise || (state.data !== undefined && !isLoadingMore(query))) return undefined;
-    const again = () => cache.invalidateQueries({ queryKey, exact: true });
+    const isWhole = state.data !== undefined && !isLoadingMore(query);
+    if (!promise || (isWhole && filters.refetchType !== 'none')) return undefined;
+    const refetchType = isWhole ? 'none' : undefined;
+    const again = () => cache.invalidateQueries({ queryKey, exact: true, refetchType });
     if (!repeats.has(promise))
       repeats.set(promise, promise.then(again, isLoadingMore(query) ? again : () => {}));
     return repeats.get(promise);

@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { replaceEqualDeep, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/browser/api/api.ts';
 import { keyOf, readAgain } from '#platform/browser/api/use-endpoint.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
@@ -44,9 +44,36 @@ export function patchOrder(cache: QueryClient, id: string, change: (order: Admin
   changeRows(cache, (rows) => rows.map((row) => (row.id === id ? change(row) : row)));
 }
 
+/** The newest version of each order that a change or an announcement brought to this page. */
+const newest = new Map<string, AdminOrder>();
+
+const newestOf = (read: AdminOrder) => {
+  const known = newest.get(read.id);
+  return known && known.version > read.version ? known : read;
+};
+
 /** Takes over what the server says, unless something newer is known already. */
-export const acceptOrder = (cache: QueryClient, fresh: AdminOrder) =>
+export function acceptOrder(cache: QueryClient, fresh: AdminOrder) {
+  newest.set(fresh.id, newestOf(fresh));
   patchOrder(cache, fresh.id, (order) => (order.version > fresh.version ? order : fresh));
+}
+
+/**
+ * Keeps a change that overtook a read: the answer of a list, or of an order, may be older than what the page knows by
+ * then, and nothing would read it again.
+ */
+export const keepNewestOrders = (cache: QueryClient) =>
+  cache.setQueryDefaults([listAdminOrders.url], {
+    structuralSharing: (before, read) => replaceEqualDeep(before, withNewest(read)),
+  });
+
+function withNewest(read: unknown): unknown {
+  if (Array.isArray(read)) return read.map(withNewest);
+  if (typeof read !== 'object' || read === null) return read;
+  if ('pages' in read) return { ...read, pages: withNewest(read.pages) };
+  if ('rows' in read) return { ...read, rows: withNewest(read.rows) };
+  return 'orderNumber' in read && 'version' in read ? newestOf(read as AdminOrder) : read;
+}
 
 /** An order leaves the lists whose filter it no longer fits. */
 export function removeFromFilteredLists(cache: QueryClient, { id, status }: AdminOrder) {

@@ -18,6 +18,7 @@ import {
   isListed,
   isOrderList,
   invalidateLists,
+  keepNewestOrders,
   refreshFigures,
 } from '../changes/order-cache.ts';
 
@@ -34,7 +35,10 @@ type Arrivals = { waiting: readonly string[]; fresh: readonly string[] };
  */
 export function useNewOrders() {
   const cache = useQueryClient();
-  const [refreshSoon] = useState(() => throttle(figuresIntervalMs, () => refreshFigures(cache)));
+  const [refreshSoon] = useState(() => {
+    keepNewestOrders(cache); // before the first list is read
+    return throttle(figuresIntervalMs, () => refreshFigures(cache));
+  });
   const [{ waiting, fresh }, setArrivals] = useState<Arrivals>({ waiting: [], fresh: [] });
 
   useOrderMessages(({ id, version }) => {
