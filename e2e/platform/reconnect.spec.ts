@@ -8,18 +8,25 @@ test.use({ ownClock: true, expectedErrors: [/^WebSocket connection to .* failed/
 const card = (page: Page, { orderNumber }: { orderNumber: string }) =>
   page.getByRole('article', { name: `Order ${orderNumber}` });
 
-/** A page sets its timer for the next try when the last one has failed. */
-function countLosses() {
-  const page = window as unknown as { losses: number };
-  page.losses = 0;
+type Counts = { connections: number; losses: number; heartbeats: number };
+
+/** Counts what has reached the page: its timers are set, or taken back, by then and not when the server has sent it. */
+function countOnPage() {
+  const counts: Counts = { connections: 0, losses: 0, heartbeats: 0 };
+  Object.assign(window, { counts });
   window.WebSocket = class extends WebSocket {
     constructor(...how: ConstructorParameters<typeof WebSocket>) {
       super(...how);
-      this.addEventListener('close', () => (page.losses += 1));
+      this.addEventListener('close', () => (counts.losses += 1));
+      this.addEventListener('message', ({ data }) => {
+        if (String(data).includes('heartbeat')) counts.heartbeats += 1;
+        if (String(data).includes('auth_success')) counts.connections += 1;
+      });
     }
   };
 }
-const lossesOf = (page: Page) => page.evaluate(() => (window as unknown as { losses: number }).losses);
+const countsOf = (page: Page) => page.evaluate(() => (window as unknown as { counts: Counts }).counts);
+const lossesOf = async (page: Page) => (await countsOf(page)).losses;
 
 const chip = (page: Page) => page.getByText('Reconnecting…');
 const paused = (page: Page) => page.getByText('Live updates paused');
@@ -31,7 +38,7 @@ test('a lost live connection is opened again, and changes meanwhile are shown', 
 }) => {
   // A network that can be cut. Only the page's own clock moves by hand.
   const proxy = await openProxy();
-  await page.addInitScript(countLosses);
+  await page.addInitScript(countOnPage);
   await page.goto(`${proxy.url}/?view=order_history`);
   await expect.poll(() => proxy.attempts.length).toBeGreaterThan(0);
   await expect(page.getByText("You haven't placed any orders yet")).toBeVisible();
@@ -106,26 +113,32 @@ test('a dead connection is noticed on return to the page and after a minute of s
   customer,
   shop,
 }) => {
-  const sockets: { isDead: boolean; heartbeats: number }[] = [];
+  const sockets: { isDead: boolean }[] = [];
   await page.routeWebSocket('**/ws', (near) => {
-    const socket = { isDead: false, heartbeats: 0 };
+    const socket = { isDead: false };
     sockets.push(socket);
     const far = near.connectToServer();
     near.onMessage((message) => socket.isDead || far.send(message));
     far.onMessage((message) => {
-      if (String(message).includes('heartbeat')) socket.heartbeats += 1;
       if (!socket.isDead) near.send(message);
     });
   });
+  await page.addInitScript(countOnPage);
   const placed = await order(customer, await shop.product());
   await page.goto('/?view=order_history');
   await expect(card(page, placed).getByText('Pending')).toBeVisible();
   const setStatus = (status: string) => shop.admin.put(`/api/admin/orders/${placed.id}/status`, { status });
 
+  // A network that comes back before the page is connected makes it connect anew, rightly.
+  const expectLive = (count: number) =>
+    expect.poll(async () => (await countsOf(page)).connections).toBe(count);
+  await expectLive(1);
+
   await test.step('a connection that answers stays open', async () => {
     await page.clock.runFor(10_000);
+    const before = (await countsOf(page)).heartbeats;
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect.poll(() => sockets[0]!.heartbeats).toBeGreaterThan(0);
+    await expect.poll(async () => (await countsOf(page)).heartbeats).toBeGreaterThan(before);
     await page.clock.runFor(10_000);
     await setStatus('processing');
     await expect(card(page, placed).getByText('Processing')).toBeVisible();
@@ -147,6 +160,7 @@ test('a dead connection is noticed on return to the page and after a minute of s
       else await page.clock.runFor(60_000);
       await page.clock.runFor(5_000);
       await page.clock.runFor(1_000);
+      await expectLive(before + 1);
       await expect(card(page, placed).getByText(words)).toBeVisible();
       expect(sockets.length).toBe(before + 1);
     });
