@@ -31,6 +31,12 @@ test('a customer browses, sorts and searches the menu', async ({ page }) => {
     await expectLeftOut(page, cardOf(page, 'Garden Hemp Balm'));
     await expect(page.getByRole('button', { name: 'Filters, 2 on' })).toBeVisible();
     await expect(page).toHaveURL(/form=Oil&price=high/);
+    const inUse = page.getByRole('group', { name: 'Filters in use' });
+    await expect(inUse.getByRole('button')).toHaveText(['Oil', 'Over $40']);
+    await inUse.getByRole('button', { name: 'Remove filter Oil' }).click();
+    await expect(page.getByRole('button', { name: 'Filters, 1 on' })).toBeFocused();
+    await expect(inUse.getByRole('button')).toHaveText(['Over $40']);
+    await expect(page).not.toHaveURL(/form=/);
   });
 
   await test.step('search and category narrow it, and are kept in the address', async () => {

@@ -54,6 +54,9 @@ test('a customer searches the menu by words and prices while typing', async ({
     await search(page, 'gummies');
     await expect(page.getByText('Nothing on the menu fits that.')).toBeVisible();
     await expect(product(page, 'Orchard Gummies')).toBeVisible();
+    await page.getByRole('button', { name: /^Without Topicals: \d/ }).click();
+    await expect(page.getByText('Nothing on the menu fits that.')).toHaveCount(0);
+    await expect(product(page, 'Orchard Gummies')).toBeVisible();
   });
 });
 

@@ -15,7 +15,7 @@ import { MenuBar } from '#features/products/menu/menu-bar.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ProductSheetSlot } from '#features/products/sheet/product-sheet-slot.tsx';
 import { LazyCustomerSheet } from './lazy-customer-sheet.ts';
-import { menuWidth, productGrid } from '#features/products/menu/products-skeleton.tsx';
+import { productGrid } from '#features/products/menu/products-skeleton.tsx';
 import { useMenuFilter } from '#features/products/menu/use-menu-filter.ts';
 import {
   listView,
@@ -32,7 +32,7 @@ export function ProductsView() {
   const { shown, isThere } = useShown(products, ({ id }) => id);
   const filter = useMenuFilter(shown);
   const { choose } = useConversation();
-  const goBack = () => choose({ label: backToMenu.label, view: backToMenu.view });
+  const goBack = () => choose(backToMenu);
   useHighlightedProduct();
   const start = useStartInSight();
   const fitting = filter.matching.length > 0 ? filter.matching : filter.nearest;
@@ -49,7 +49,7 @@ export function ProductsView() {
     );
   }
   return (
-    <div ref={start} className={clsx(listView, menuWidth)}>
+    <div ref={start} className={clsx(listView, '@container')}>
       <MenuBar title={title} onBack={goBack} filter={filter} products={shown} />
       <ul
         className={clsx(

@@ -61,7 +61,7 @@ function Ask({ userId, productId, sizeId }: Props & { userId: string }) {
 
             onClick={() => forget.mutate({ params })}
           >
-            Do not tell me
+            Never mind
           </SendButton>
         </div>
       </div>

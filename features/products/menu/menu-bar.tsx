@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import Search from '~icons/lucide/search';
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
+import X from '~icons/lucide/x';
 import { useEffect, useRef, useState } from 'react';
 import { OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { preloadable } from '#platform/browser/lib/preloadable.tsx';
@@ -16,6 +17,7 @@ import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import type { MenuProduct } from '../contract/products.ts';
 import { counted } from '#shared/counted.ts';
 import { countFilters } from './menu-filters.ts';
+import { filtersInUse } from './narrow-menu.ts';
 import type { MenuFilter } from './use-menu-filter.ts';
 
 const panel = preloadable(() => import('./filter-panel.tsx').then((file) => file.FilterPanel));
@@ -25,7 +27,7 @@ type Props = { title: string; onBack?: () => void; filter: MenuFilter; products:
 /** The bar of the menu: the way back, its name, and how to find something on it. */
 export function MenuBar({ title, onBack, filter, products }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const { isOffered, filters, search, matching, nearest, categories, clear } = filter;
+  const { isOffered, filters, search, matching, nearest, drops, drop, categories, clear } = filter;
   if (!isOffered) return <ViewBar title={title} onBack={onBack} />;
   const count = countFilters(filters);
   const isNarrowed = search.trim() !== '' || filters.category !== '' || count > 0;
@@ -55,10 +57,15 @@ export function MenuBar({ title, onBack, filter, products }: Props) {
         chosen={filters.category}
         onChoose={(category) => filter.setFilter({ category })}
       />
-      <p role="status" className={clsx('text-meta text-muted', !isNarrowed && 'sr-only')}>
-        {counted(matching.length, 'product')}
-      </p>
-      {matching.length === 0 && <NothingFits hasNearest={nearest.length > 0} clear={clear} />}
+      <div className={clsx('flex flex-wrap items-center gap-x-3 gap-y-2', !isNarrowed && 'sr-only')}>
+        <p role="status" className="text-meta text-muted">
+          {counted(matching.length, 'product')}
+        </p>
+        <FiltersInUse filter={filter} products={products} />
+      </div>
+      {matching.length === 0 && (
+        <NothingFits hasNearest={nearest.length > 0} drops={drops} drop={drop} clear={clear} />
+      )}
       <OptionalBoundary>
         <LoadBoundary>
           <DialogSlot>
@@ -118,8 +125,40 @@ function SearchField({ search, setSearch }: MenuFilter) {
   );
 }
 
-/** With something near below it, it takes no more room than it needs. */
-function NothingFits({ hasNearest, clear }: { hasNearest: boolean; clear: () => void }) {
+/** A chip that goes with its press leaves the focus to the button of the filters. */
+const leaveFocus = (chip: Element) =>
+  chip
+    .closest('search')
+    ?.querySelector<HTMLElement>('[aria-haspopup=dialog]')
+    ?.focus({ preventScroll: true });
+
+/** The filters in use, each of which a press takes away. The category has its chip in the row above. */
+function FiltersInUse({ filter, products }: Pick<Props, 'filter' | 'products'>) {
+  const inUse = filtersInUse(products, filter.filters).filter(({ name }) => name !== 'category');
+  if (inUse.length === 0) return null;
+  return (
+    <div role="group" aria-label="Filters in use" className="flex flex-wrap gap-2">
+      {inUse.map(({ name, label }) => (
+        <Chip
+          key={name}
+          className="max-w-full"
+          aria-label={`Remove filter ${label}`}
+          onClick={({ currentTarget }) => {
+            leaveFocus(currentTarget);
+            filter.drop(name);
+          }}
+        >
+          {label} <X aria-hidden className="size-4" />
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+type NothingProps = Pick<MenuFilter, 'drops' | 'drop' | 'clear'> & { hasNearest: boolean };
+
+/** Names each condition without which something fits. With something near below it, it takes no more room than it needs. */
+function NothingFits({ hasNearest, drops, drop, clear }: NothingProps) {
   const words = 'Nothing on the menu fits that.';
   const button = (
     <Button variant="soft" onClick={clear}>
@@ -139,6 +178,23 @@ function NothingFits({ hasNearest, clear }: { hasNearest: boolean; clear: () => 
         <p>{words}</p>
         {button}
       </div>
+      {drops.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {drops.map(({ name, label, count }) => (
+            <li key={name}>
+              <Chip
+                className="max-w-full"
+                onClick={({ currentTarget }) => {
+                  leaveFocus(currentTarget);
+                  drop(name);
+                }}
+              >
+                Without {label}: {count}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
       <h3 className="text-card">Closest matches</h3>
     </>
   );

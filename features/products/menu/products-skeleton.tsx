@@ -5,11 +5,8 @@ import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 export const productGrid =
   'grid grid-cols-2 gap-x-3 gap-y-3.5 @min-[30rem]:grid-cols-3 @min-[30rem]:gap-x-5 @min-[30rem]:gap-y-7 @min-[46rem]:grid-cols-4 @max-[15rem]:grid-cols-1';
 
-/** It is wider than the conversation, where there is room. */
-export const menuWidth = '@container md:mx-[calc(50%-min(50vw-2.5rem,36rem))] lg:mx-0';
-
 export const productsSkeleton = (
-  <div className={clsx('grid gap-4', menuWidth)}>
+  <div className="@container grid gap-4">
     <Skeleton className="h-21" />
     <div className={productGrid}>
       {Array.from({ length: 8 }, (_, index) => (

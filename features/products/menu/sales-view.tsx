@@ -16,10 +16,7 @@ export function SalesView() {
   const { choose } = useConversation();
   return (
     <div ref={start} className={listView}>
-      <ViewBar
-        title="Today's Sale!"
-        onBack={() => choose({ label: backToMenu.label, view: backToMenu.view })}
-      />
+      <ViewBar title="Today's Sale!" onBack={() => choose(backToMenu)} />
       {sales.length === 0 && (
         <EmptyState art={<EmptyArt scene="sales" />} action={<BrowseButton />}>
           No active sales at the moment. Check back soon!
