@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import ChevronRight from '~icons/lucide/chevron-right';
 import { useDeferredValue } from 'react';
 import { ProductSheetSlot } from '#features/products/sheet/product-sheet-slot.tsx';
+import { menuPath } from '#features/pages/rules/page-addresses.ts';
 import { listProducts } from '#features/products/contract/products.ts';
 import { getShop } from '#features/settings/contract/shop.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
@@ -36,14 +38,22 @@ export function LandingMenu({ onSignUp }: { onSignUp: () => void }) {
       {/* Next to the form they stand on the edges of the products. */}
       <div className="grid gap-3 lg:flex lg:flex-wrap lg:items-baseline lg:justify-between lg:gap-y-1 lg:text-left">
         <ShopFacts />
-        <h2 id="landing-menu" className="px-4 font-display text-title font-semibold! lg:order-first lg:px-0">
-          On the menu today
-        </h2>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 lg:order-first lg:px-0">
+          <h2 id="landing-menu" className="font-display text-title font-semibold!">
+            On the menu today
+          </h2>
+          <a
+            href={menuPath}
+            className="-my-2 inline-flex min-h-11 items-center gap-1 rounded-control text-label text-brand hover:underline"
+          >
+            See all {menu.length} <ChevronRight aria-hidden className="size-5" />
+          </a>
+        </div>
       </div>
       {/* Its height is there before the products are: nothing moves when they come. */}
       <ul
         ref={followFocus}
-        className="flex min-h-61 snap-x gap-3 overflow-x-auto scroll-px-4 px-4 pb-2 lg:-mx-12 lg:scroll-px-12 lg:px-12"
+        className="flex min-h-61 edge-fade snap-x gap-3 scroll-px-4 px-4 pb-2 lg:-mx-12 lg:scroll-px-12 pointer-fine:[scrollbar-width:thin] lg:px-12"
       >
         {products.slice(0, maxLandingProducts).map((product, index) => (
           <li key={product.id} className="relative w-41 shrink-0 snap-start">

@@ -73,7 +73,13 @@ function useRemovePasskey() {
   });
 }
 
-export const canUsePasskeys = () => typeof PublicKeyCredential === 'function';
+/** Returns why there are no passkeys here: they belong to a name, and browsers make none for a bare address. */
+export function passkeyObstacle() {
+  if (typeof PublicKeyCredential !== 'function') return 'This browser has no passkeys';
+  return (
+    /^[\d.]+$|^\[/.test(location.hostname) && 'Passkeys need an address with a name, and this is a number'
+  );
+}
 
 export function PasskeyCard() {
   const passkeys = useRead(listPasskeys, {});
@@ -100,7 +106,7 @@ export function PasskeyCard() {
             className="justify-self-start"
             of={add}
             pendingLabel="Waiting for your device…"
-            disabledReason={!canUsePasskeys() && 'This browser has no passkeys'}
+            disabledReason={passkeyObstacle()}
             onClick={() => add.run()}
           >
             <FingerprintPattern aria-hidden />

@@ -5,14 +5,14 @@ import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { useDismissal } from '#platform/browser/lib/storage.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { SendButton } from '#platform/browser/parts/send-button.tsx';
-import { canUsePasskeys, useAddPasskey } from './passkey-card.tsx';
+import { passkeyObstacle, useAddPasskey } from './passkey-card.tsx';
 
 /** Offers a passkey after an order, unless the account has one or the offer was dismissed on this device. */
 export function PasskeyOffer() {
   const { data: passkeys } = useQuery(queryOptionsFor(listPasskeys, {}));
   const [dismissed, dismiss] = useDismissal('passkey');
   const add = useAddPasskey();
-  if (dismissed || !passkeys || passkeys.length > 0 || !canUsePasskeys()) return null;
+  if (dismissed || !passkeys || passkeys.length > 0 || passkeyObstacle()) return null;
   return (
     <>
       <Banner

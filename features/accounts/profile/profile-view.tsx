@@ -11,10 +11,14 @@ const AccountCards = lazyComponent(async () => (await import('../account/account
 
 export function ProfileView() {
   const profile = useRead(getProfile, {});
-  const { role } = useUser();
+  const { role, username, firstName, lastName } = useUser();
   return (
     <>
       <PushBanner always />
+      <div className="grid px-1">
+        <p className="text-card wrap-anywhere">{[firstName, lastName].filter(Boolean).join(' ')}</p>
+        <p className="text-meta text-muted wrap-anywhere">You log in as {username}.</p>
+      </div>
       <profileForm.Component profile={profile} />
       <SkeletonBoundary skeleton={<SkeletonCards isCustomer={role === 'customer'} />}>
         <AccountCards />

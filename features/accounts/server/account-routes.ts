@@ -1,7 +1,6 @@
 import { deleteAccount, downloadData } from '../contract/account.ts';
 import { ok } from '#shared/common.ts';
 import { createRecoveryCode, getRecoveryCode } from '../contract/password-reset.ts';
-import { counted } from '#shared/counted.ts';
 import { createIdentityCheck } from './confirm-identity.ts';
 import { findRecoveryCode, insertRecoveryCode } from './reset-queries.ts';
 import { inTransaction } from '#platform/server/db/transaction.ts';
@@ -36,7 +35,9 @@ export const accountRoutes: Routes = async (app) => {
         const open = await closeCart(tx, user.id);
         if (open > 0) {
           throw conflict(
-            `You have ${counted(open, 'open order')}. Cancel it, or wait until it has arrived.`,
+            open === 1
+              ? 'You have 1 open order. Cancel it, or wait until it has arrived.'
+              : `You have ${open} open orders. Cancel them, or wait until they have arrived.`,
             'OPEN_ORDERS',
           );
         }

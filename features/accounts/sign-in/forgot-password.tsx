@@ -2,7 +2,8 @@ import ArrowLeft from '~icons/lucide/arrow-left';
 import Phone from '~icons/lucide/phone';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { fieldErrorsOf } from '#platform/browser/api/api.ts';
+import { fieldErrorsOf, perform } from '#platform/browser/api/api.ts';
+import { login } from '#platform/contract/auth.ts';
 import { getPasswordEmail, requestPasswordLink } from '../contract/email.ts';
 import { errorToast, queryOptionsFor, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { PhoneNumber } from '#platform/browser/parts/phone-number.tsx';
@@ -15,6 +16,8 @@ import { PasswordInput } from '#platform/browser/ui/password-input.tsx';
 import { ChangePasswordFooter } from './change-password-footer.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { usernameProps } from './username-props.ts';
+import { useRefreshSession } from '../session/use-session.ts';
+import { leadToCheckout } from './lead-to-checkout.ts';
 import { useResetPassword } from './use-reset-password.ts';
 
 const textOf = (form: FormData, name: string) => {
@@ -67,7 +70,17 @@ type Props = { shopPhone: string | null | undefined; onBack: () => void };
 /** The ways back in that need no e-mail: the shop makes a link, or the recovery code gives a new password. */
 export function ForgotPassword({ shopPhone, onBack }: Props) {
   const [isDone, setDone] = useState(false);
-  const reset = useResetPassword(() => setDone(true));
+  const refreshSession = useRefreshSession();
+  // Both were just typed, so nobody types them again.
+  const reset = useResetPassword(async ({ body: { username, newPassword } }) => {
+    try {
+      await perform(login, { body: { username, password: newPassword } });
+    } catch {
+      return setDone(true);
+    }
+    leadToCheckout();
+    return refreshSession();
+  }, 'You are logged in with it.');
   const errors = reset.error ? fieldErrorsOf(reset.error) : [];
   const errorAt = (path: string) => errors.find((error) => error.path === path)?.message;
   return (

@@ -6,18 +6,23 @@ import { endsOwnSession } from '#platform/browser/lib/session-end.ts';
 import { localStore } from '#platform/browser/lib/storage.ts';
 import { toast } from '#platform/browser/ui/toast.ts';
 
+type ResetInput = CallInput<typeof resetPassword>;
+
 /**
  * Sets a new password by a link or a recovery code. It ends all sessions of its person, also one in this browser.
  */
-export const useResetPassword = (onDone: () => unknown) =>
+export const useResetPassword = (
+  onDone: (input: ResetInput) => unknown,
+  next = 'Log in with your new password.',
+) =>
   useSingleFlightMutation({
     ...endsOwnSession,
-    mutationFn: (input: CallInput<typeof resetPassword>) => call(resetPassword, input),
-    onSuccess: async ({ removed }) => {
+    mutationFn: (input: ResetInput) => call(resetPassword, input),
+    onSuccess: async ({ removed }, input) => {
       if (removed.passkeys > 0) localStore.forget(passkeyNote); // the log-in here would offer one that is refused
       const also = removed.passkeys > 0 ? ' Your passkeys were removed.' : '';
-      toast({ title: 'Password Changed', description: `Log in with your new password.${also}` });
-      await onDone();
+      toast({ title: 'Password Changed', description: `${next}${also}` });
+      await onDone(input);
     },
     onError: (error) => showError(error, { title: 'Error', description: 'Your password was not changed.' }),
   });

@@ -30,18 +30,21 @@ export function OrderConfirmationView() {
   return (
     <>
       <Confirmation />
-      <PushBanner again />
-      <OptionalBoundary>
-        <Suspense>
-          <NewsOffer />
-        </Suspense>
-      </OptionalBoundary>
-      <InstallHint earned />
-      <OptionalBoundary>
-        <Suspense>
-          <PasskeyOffer />
-        </Suspense>
-      </OptionalBoundary>
+      {/* One offer at a time is read: the first that there is. */}
+      <div className="grid grid-cols-1 empty:hidden [&>*~*]:hidden">
+        <PushBanner again />
+        <OptionalBoundary>
+          <Suspense>
+            <NewsOffer />
+          </Suspense>
+        </OptionalBoundary>
+        <InstallHint earned />
+        <OptionalBoundary>
+          <Suspense>
+            <PasskeyOffer />
+          </Suspense>
+        </OptionalBoundary>
+      </div>
     </>
   );
 }
@@ -99,7 +102,14 @@ function Confirmation() {
       <div className="px-4 pb-4">
         <OrderActions
           order={order}
-          onCancelled={() => choose({ label: 'Cancel Order', view: 'order_history', replace: true })}
+          onCancelled={() =>
+            choose({
+              label: 'Cancel Order',
+              view: 'order_history',
+              replace: true,
+              answer: `You have cancelled order ${orderNumber}. Nothing was charged.`,
+            })
+          }
         />
       </div>
     </Card>

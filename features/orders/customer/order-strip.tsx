@@ -20,14 +20,14 @@ export function OrderStrip({ orders }: { orders: readonly Order[] }) {
     <button
       type="button"
       onClick={() => choose({ ...trackOrder, silent: true })}
-      className="flex min-h-12 w-full items-center gap-2 rounded-control border border-transparent bg-brand-soft px-3 py-0.5 text-left text-meta leading-4! text-on-brand-soft"
+      className="flex min-h-12 w-full items-center gap-2 rounded-control border border-transparent bg-brand-soft px-3 max-sm:px-2 py-0.5 text-left text-meta leading-4! text-on-brand-soft"
     >
       <Vehicle className="h-5 w-auto shrink-0 max-sm:hidden" />
       <span className="line-clamp-3 min-w-0 flex-1 text-pretty wrap-anywhere">
         <span className="font-semibold">{title}</span>
         {when && <span> · {nameZone(when, now)}</span>}
       </span>
-      <ChevronRight aria-hidden className="size-5 shrink-0 max-sm:-mr-1 max-[22rem]:hidden" />
+      <ChevronRight aria-hidden className="size-5 shrink-0 max-sm:hidden" />
     </button>
   );
 }
