@@ -1,22 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, password, test, unique } from '../support/fixtures.ts';
-
-/** Presses Tab until the focus is there, as someone without a mouse has to. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible();
-  // Found once, not before each press: to find by role costs more than to press.
-  let element = await target.elementHandle();
-  for (let presses = 0; presses < 80; presses += 1) {
-    const [isThere, isFocused] = await element.evaluate((one) => [
-      one.isConnected,
-      one === document.activeElement,
-    ]);
-    if (isFocused) return;
-    if (isThere) await page.keyboard.press('Tab');
-    else element = await target.elementHandle();
-  }
-  throw new Error(`Tab never reaches ${String(target)}`);
-}
+import { tabTo } from '../support/keyboard.ts';
 
 test('a customer signs up, shops and orders with the keyboard only', async ({ page, shop }) => {
   test.slow();

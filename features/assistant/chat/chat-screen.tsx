@@ -129,8 +129,8 @@ function Conversation(props: Props) {
       ref={conversation}
       tabIndex={-1}
       className={clsx(
-        'mx-auto flex w-full max-w-chat grow flex-col gap-3 px-4 pt-4 pb-6 outline-none md:px-6 md:pt-6',
-        'lg:grid lg:max-w-none lg:grid-cols-[25rem_minmax(0,1fr)] lg:items-start lg:gap-0 lg:p-0',
+        'mx-auto flex w-full grow flex-col gap-3 px-4 pt-4 pb-6 outline-none max-md:max-w-chat md:px-10 md:pt-6',
+        'lg:grid lg:grid-cols-[25rem_minmax(0,1fr)] lg:items-start lg:gap-0 lg:p-0',
         // The composer at the end of the page is out of sight from the first paint on, so it moves nowhere.
         props.hasBottomBar && 'max-md:min-h-dvh',
       )}

@@ -7,6 +7,7 @@ import { getShop } from '#features/settings/contract/shop.ts';
 import { useSaleEnds } from '#features/products/menu/use-sale-ends.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { shopPhoneCopy } from '#platform/browser/pwa/device-copies.ts';
+import { useClosedShop } from './closed-shop.ts';
 import { type Said, useKeptConversation } from './transcript/kept-conversation.ts';
 
 /**
@@ -17,6 +18,7 @@ export function IdleWork(said: Said) {
   const { id } = useUser();
   const shop = useQuery(queryOptionsFor(getShop, {})).data;
   useSaleEnds();
+  useClosedShop([...said.lines, ...said.newLines]);
   useKeptOrders();
   useKeptCart();
   useKeptConversation(id, said);

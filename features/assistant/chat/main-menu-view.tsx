@@ -37,14 +37,16 @@ export function MainMenuView() {
         <HomeWindow />
       </OptionalBoundary>
       <Options options={menuOptions(count)} remembered />
-      {isNew && (
-        <OptionalBoundary>
-          <Suspense>
-            <RecoveryOffer />
-          </Suspense>
-        </OptionalBoundary>
-      )}
-      <InstallHint />
+      <div className="grid empty:hidden [&>*~*]:hidden">
+        {isNew && (
+          <OptionalBoundary>
+            <Suspense>
+              <RecoveryOffer />
+            </Suspense>
+          </OptionalBoundary>
+        )}
+        <InstallHint />
+      </div>
       {!hasRoomInHeader && (
         <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-2">
           <AccountActions />

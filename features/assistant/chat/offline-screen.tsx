@@ -87,7 +87,7 @@ function SavedShop({ children }: { children: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto grid max-w-chat gap-8 px-4 pt-6 pb-[max(2.5rem,env(safe-area-inset-bottom))] outline-none md:px-6"
+        className="mx-auto grid gap-8 px-4 pt-6 pb-[max(2.5rem,env(safe-area-inset-bottom))] outline-none max-md:max-w-chat md:px-10"
       >
         {children}
       </main>

@@ -12,7 +12,7 @@ export function Row({ title, name, isNamed = true, children }: RowProps) {
       </h3>
       <ul
         ref={followFocus}
-        className="-mx-4 -my-1 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 scrollbar-none"
+        className="-mx-4 -my-1 flex edge-fade snap-x scroll-px-4 gap-3 px-4 py-1 pointer-fine:[scrollbar-width:thin]"
       >
         {children}
       </ul>

@@ -18,7 +18,11 @@ export type HeaderParts = {
   children?: ReactNode;
 };
 
-const widths = { chat: 'max-w-chat lg:max-w-none', driver: 'max-w-driver', admin: 'max-w-admin' };
+const widths = {
+  chat: 'max-md:max-w-chat md:px-10 lg:px-6',
+  driver: 'max-w-driver md:px-6',
+  admin: 'max-w-admin md:px-6',
+};
 
 type Props = HeaderParts &
   Omit<ComponentProps<'header'>, keyof HeaderParts> & {
@@ -45,7 +49,7 @@ export function HeaderFrame({
       className="sticky top-0 z-30 border-b max-[18rem]:static border-line bg-surface pt-[env(safe-area-inset-top)]"
     >
       {strip}
-      <div className={clsx('mx-auto px-4 md:px-6', widths[column])}>
+      <div className={clsx('mx-auto px-4', widths[column])}>
         <div className="flex min-h-17.5 items-center gap-3 py-2 max-[18rem]:flex-wrap">
           <Home link={home} className={now ? 'max-lg:min-w-11 max-lg:flex-none lg:max-w-97' : undefined}>
             {before}

@@ -86,7 +86,7 @@ export function Composer({ isAtEnd }: Props) {
         'lg:fixed! lg:left-0 lg:h-30 lg:w-100 lg:border-r',
       )}
     >
-      <div className="mx-auto grid max-w-chat grid-cols-1 gap-1 md:px-2">
+      <div className="mx-auto grid grid-cols-1 gap-1 max-md:max-w-chat md:px-6 lg:px-2">
         {isToShop ? (
           <Suspense fallback={<div className="mb-1 h-11" />}>
             <ToShop />
@@ -108,7 +108,7 @@ export function Composer({ isAtEnd }: Props) {
             rows={1}
             maxLength={maxMessageLength}
             enterKeyHint="send"
-            placeholder={isToShop ? 'Write to the shop' : "Ask, or say what you'd like"}
+            placeholder={isToShop ? 'Write to the shop' : 'Ask or order here'}
             value={text}
             onFocus={prepare}
             onChange={({ target }) => change(target.value)}
