@@ -1,7 +1,5 @@
-import { expect, expectAccessible, goWithin, order, test, toast } from '../support/fixtures.ts';
-import { givePushService, test as pushTest } from '../support/push-browser.ts';
+import { expect, expectAccessible, test, toast } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
-import { workerReady } from '../support/worker.ts';
 
 type Consent = { kind: string; isGiven: boolean; answeredAt: string };
 type Reader = { get: <Answer>(path: string) => Promise<Answer> };
@@ -47,31 +45,3 @@ test.describe('when the shop fails', () => {
     await expect(news).not.toBeChecked();
   });
 });
-
-pushTest(
-  'news and offers are asked about once, after an order, where notifications are on',
-  async ({ page, context, customer, shop }) => {
-    await givePushService(context);
-    await context.grantPermissions(['notifications']);
-    const placed = await order(customer, await shop.product());
-    const confirmation = `/chat?view=order_confirmation&order=${placed.id}`;
-    const question = page.getByText('News and offers of the shop may come as notifications');
-    const yes = page.getByRole('button', { name: 'Yes, Please' });
-    await page.goto(confirmation);
-    await expect(page.getByRole('button', { name: 'Enable Now' })).toBeVisible();
-    await expect(yes).toBeHidden(); // one question at a time
-    await workerReady(page);
-    await page.getByRole('button', { name: 'Enable Now' }).click();
-
-    await expect(question).toBeVisible();
-    await expectAccessible(page);
-    await yes.click();
-    await expect(page.getByText('The switch to turn news and offers off is in your profile.')).toBeVisible();
-    expect(await marketing(customer)).toBe(true);
-    await goWithin(page, '/?view=profile');
-    await expect(page.getByRole('switch', { name: 'Send me news and offers' })).toBeChecked();
-    await goWithin(page, confirmation);
-    await expect(page.getByRole('button', { name: 'Track Order' })).toBeVisible();
-    await expect(yes).toBeHidden();
-  },
-);

@@ -32,7 +32,7 @@ test('a customer browses, sorts and searches the menu', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Filters, 2 on' })).toBeVisible();
     await expect(page).toHaveURL(/form=Oil&price=high/);
     const inUse = page.getByRole('group', { name: 'Filters in use' });
-    await expect(inUse.getByRole('button')).toHaveText(['Oil', 'Over $40']);
+    await expect(inUse.getByRole('button')).toHaveText(['Over $40', 'Oil']);
     await inUse.getByRole('button', { name: 'Remove filter Oil' }).click();
     await expect(page.getByRole('button', { name: 'Filters, 1 on' })).toBeFocused();
     await expect(inUse.getByRole('button')).toHaveText(['Over $40']);

@@ -44,7 +44,7 @@ export function AuthScreen() {
       }
       edges={
         <>
-          <ThemeToggle className="absolute! top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-10 lg:right-9" />
+          <ThemeToggle className="absolute! top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-10 max-[18rem]:size-[44px]! lg:right-9" />
           <div className="fixed inset-x-0 bottom-0 z-20">
             <OfflineBanner />
           </div>

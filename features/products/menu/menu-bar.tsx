@@ -93,16 +93,16 @@ function SearchField({ search, setSearch }: MenuFilter) {
   };
   return (
     <>
-      <div className="w-11 shrink-0 @min-[30rem]:hidden" />
+      <div className="w-11 shrink-0 max-[18rem]:w-[44px] @min-[30rem]:hidden" />
       <div
         className={clsx(
-          'absolute inset-y-0 right-14 grid items-center transition-[width] focus-within:w-[calc(100%-7.5rem)] @min-[30rem]:static @min-[30rem]:ml-2 @min-[30rem]:w-72! @min-[30rem]:min-w-40 @min-[30rem]:shrink-999',
-          search ? 'w-[calc(100%-7.5rem)]' : 'w-11',
+          'absolute inset-y-0 right-14 grid items-center transition-[width] focus-within:w-[calc(100%-7.5rem)] max-[18rem]:right-[56px] max-[18rem]:focus-within:w-[calc(100%-120px)] @min-[30rem]:static @min-[30rem]:ml-2 @min-[30rem]:w-72! @min-[30rem]:min-w-40 @min-[30rem]:shrink-999',
+          search ? 'w-[calc(100%-7.5rem)] max-[18rem]:w-[calc(100%-120px)]' : 'w-11 max-[18rem]:w-[44px]',
         )}
       >
         <Search
           aria-hidden
-          className="pointer-events-none absolute left-3 z-10 size-5 @min-[30rem]:relative @min-[30rem]:col-start-1 @min-[30rem]:row-start-1 @min-[30rem]:left-3.5"
+          className="pointer-events-none absolute left-3 z-10 size-5 max-[18rem]:left-[12px] max-[18rem]:size-[20px] @min-[30rem]:relative @min-[30rem]:col-start-1 @min-[30rem]:row-start-1 @min-[30rem]:left-3.5"
         />
         <Input
           type="search"
@@ -117,7 +117,7 @@ function SearchField({ search, setSearch }: MenuFilter) {
           className={clsx(
             'pl-10 @min-[30rem]:col-start-1 @min-[30rem]:row-start-1',
             search === '' &&
-              '@max-[30rem]:not-focus:cursor-pointer @max-[30rem]:not-focus:border-transparent @max-[30rem]:not-focus:bg-transparent @max-[30rem]:not-focus:px-0! @max-[30rem]:not-focus:placeholder:text-transparent',
+              '@max-[30rem]:not-focus:cursor-pointer @max-[30rem]:not-focus:border-transparent @max-[30rem]:not-focus:bg-transparent @max-[30rem]:not-focus:px-0! @max-[30rem]:not-focus:placeholder:opacity-0',
           )}
         />
       </div>

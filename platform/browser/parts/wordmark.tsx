@@ -30,7 +30,7 @@ export function Wordmark({ name = shopName, size = 'md', className }: Props) {
       className={clsx(
         'inline-flex min-w-0 items-center gap-3',
         long && 'flex-col',
-        large ? (long ? 'text-title' : 'text-display') : 'text-price',
+        large ? (long ? 'text-title' : 'text-display max-[18rem]:text-[14vw]') : 'text-price',
         className,
       )}
     >
@@ -38,7 +38,7 @@ export function Wordmark({ name = shopName, size = 'md', className }: Props) {
         aria-hidden
         className={clsx(
           'grid shrink-0 place-items-center overflow-hidden rounded-full bg-brand',
-          large ? 'size-12' : 'size-9',
+          large ? 'size-12 max-[18rem]:size-[48px]' : 'size-9',
         )}
       >
         <Mark className="size-full" />
