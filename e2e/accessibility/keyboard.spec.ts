@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, password, test, unique } from '../support/fixtures.ts';
 import { tabTo } from '../support/keyboard.ts';
 

@@ -74,7 +74,7 @@ export function ForgotPassword({ shopPhone, onBack }: Props) {
   // Both were just typed, so nobody types them again.
   const reset = useResetPassword(async ({ body: { username, newPassword } }) => {
     try {
-      await perform(login, { body: { username, password: newPassword } });
+      await perform(login, { body: { username: username ?? '', password: newPassword } });
     } catch {
       return setDone(true);
     }

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 
 /** As many columns as there is room for next to the conversation: two on a phone, four on a desktop. */
