@@ -31,6 +31,8 @@ export const orderEventKinds = [
   'outcome',
   'next_step',
   'call',
+  'price_off',
+  'correction',
 ] as const;
 
 export const orderStatusLabels: Record<OrderStatus, string> = {

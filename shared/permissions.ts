@@ -6,7 +6,7 @@ export const permissions = [
   'menu',
   'stock',
   'orders',
-  /** Shifts, and the cash that drivers hand over. */
+  /** Shifts, the cash that drivers hand over, prices off, and corrections of what was sold. */
   'cash',
   /** Customers and drivers. */
   'users',

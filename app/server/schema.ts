@@ -14,6 +14,7 @@ export * from '#platform/server/db/live.ts';
 export * from '#features/ledger/schema.ts';
 export * from '#features/messages/schema.ts';
 export * from '#features/campaigns/schema.ts';
+export * from '#features/orders/schema/correction-tables.ts';
 export * from '#features/orders/schema/order-event-tables.ts';
 export * from '#features/orders/schema/order-tables.ts';
 export * from '#features/orders/schema/rating-tables.ts';

@@ -24,9 +24,13 @@ test('a receipt stays on the page until it is printed, and fits a paper roll', a
   await customer.post('/api/cart', { productId: products[1]!.id, quantity: 2 });
   const { id } = await order(customer, products[0]!);
   await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'completed' });
+  const corrected = { amount: 350, source: 'shop', reason: 'A torn box' };
+  await shop.admin.post(`/api/admin/orders/${id}/corrections`, corrected);
   await printLater(page);
   await page.goto('/?view=order_history');
   await page.getByRole('button', { name: 'Receipt' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Receipt' })).toContainText(/Given back on .*−\$3\.50/);
+  await expect(page.getByRole('dialog', { name: 'Receipt' })).toContainText('Paid in the end');
   const print = page.getByRole('dialog', { name: 'Receipt' }).getByRole('button', { name: 'Print' });
 
   await test.step('the receipt is there after the call has returned, and gone once it was printed', async () => {

@@ -80,11 +80,11 @@ const admin: Screen[] = [
     name: 'the details of an order',
     path: ({ orderId }) => `/admin?tab=orders&status=cancelled&order=${orderId}`,
   },
-  {
-    ...tab('Orders', 'Add an item'),
-    name: 'the edit of an order',
-    path: ({ orderId }) => `/admin?tab=orders&status=cancelled&order=${orderId}&form=edit`,
-  },
+  ...Object.entries({ edit: 'Add an item', correct: 'What comes back' }).map(([form, shows]): Screen => ({
+    ...tab('Orders', shows),
+    name: `the form to ${form} an order`,
+    path: ({ orderId }) => `/admin?tab=orders&status=cancelled&order=${orderId}&form=${form}`,
+  })),
   ...['table', 'board'].map((layout): Screen => ({
     ...tab('Orders', '$899,999.91'),
     name: `the ${layout} of the orders`,

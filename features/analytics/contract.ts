@@ -57,9 +57,11 @@ const rangeQuery = z
     message: 'Choose at most a year',
   });
 
-/** Cancelled orders are in none of these sums. */
+/** Sums over the ledger. Cancelled orders are in none of them, and what was given back later is taken off. */
 const sums = z.object({
   orders: count,
+  /** The cents that were given back after the delivery: taken off the sums of the orders they belong to. */
+  givenBack: cents,
   /** Of all orders, and of those that were delivered. */
   ordered: cents,
   collected: cents,

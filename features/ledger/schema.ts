@@ -9,6 +9,7 @@ import { oneOf, time } from '#platform/server/db/columns.ts';
  * - `sales`, `discount`, `delivery_fee`, `tax`, `tips`: the parts of the totals, and tips that were given at the door. A tax
  *   that is included in the prices is no part of `sales`.
  * - `cash`: with the drivers; `other`: taken by card and the like; `tips_kept`: cash tips that stay with the driver.
+ * - `correction`: what was given back after a delivery, without the tax in it.
  * - `safe`: the shop's own cash; `difference`: what was missing or too much when a shift was closed.
  */
 const ledgerAccounts = [
@@ -23,12 +24,13 @@ const ledgerAccounts = [
   'tips_kept',
   'safe',
   'difference',
+  'correction',
 ] as const;
 
 /**
  * All money of the shop, by double entry: the rows of one act add up to zero, so all rows do, and all of an order or of a
- * shift. Rows are added and never changed. Triggers on the tables of orders, attempts at the door, hand-overs and shifts
- * write them in the transaction of the act, whichever process acts (decision 123).
+ * shift. Rows are added and never changed. Triggers on the tables of orders, attempts at the door, corrections,
+ * hand-overs and shifts write them in the transaction of the act, whichever process acts (decision 123).
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',

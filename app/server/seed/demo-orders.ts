@@ -109,6 +109,7 @@ function placeOrder({ customer }: Participants, placedAt: Date, orderNumber: str
     total: 0,
     subtotal: null,
     discount: 0,
+    priceOff: 0,
     deliveryFee: 0,
     taxes: [],
     tip: 0,

@@ -1,5 +1,5 @@
 import { fullName } from '#platform/server/db/full-name.ts';
-import { isPaid, openList } from '#platform/server/db/literals.ts';
+import { isPaid, openList, paidCents } from '#platform/server/db/literals.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import { type ShopDay, dayBegan } from '#platform/server/db/shop-day.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
@@ -34,7 +34,7 @@ const customerHeader = [
   'Open sum',
 ];
 
-/** Spent is what was paid. What is still open is apart, and what was cancelled counts for nothing. */
+/** Spent is what was paid and not given back. What is still open is apart, and what was cancelled counts for nothing. */
 export const customerLines = (on: Queryable, timeZone: string) =>
   linesOf(customerHeader, ['-infinity', '00000000-0000-0000-0000-000000000000'], async (after) => {
     const { rows } = await runPrepared<Row>(on, {
@@ -49,7 +49,7 @@ export const customerLines = (on: Queryable, timeZone: string) =>
           left join profiles f on f.user_id = u.id
           cross join lateral (
             select (count(*) filter (where ${isPaid}))::int as orders,
-              coalesce(sum(total) filter (where ${isPaid}), 0) as spent,
+              coalesce(sum(${paidCents}) filter (where ${isPaid}), 0) as spent,
               (count(*) filter (where status in (${openList})))::int as open,
               coalesce(sum(total) filter (where status in (${openList})), 0) as open_sum,
               max(created_at) as newest
@@ -85,9 +85,10 @@ const cashHeader = [
   'Tips',
   'Handed over',
   'Difference',
+  'Given back',
 ];
 
-/** A tip in cash stays with the driver: it is neither in the cash nor in the difference. */
+/** Money is summed up from the ledger. A tip in cash stays with the driver: it is neither in the cash nor in the difference. */
 export const cashLines = (on: Queryable, { timeZone, dayBegins }: ShopDay, { from, to }: Days) =>
   linesOf(cashHeader, start, async (after) => {
     const local = (column: string) => `to_char(${column} at time zone $3, 'YYYY-MM-DD HH24:MI')`;
@@ -98,14 +99,17 @@ export const cashLines = (on: Queryable, { timeZone, dayBegins }: ShopDay, { fro
         select array[s.started_at::text, s.id::text] as after,
           json_build_array(${fullName('d')}, ${local('s.started_at')}, ${local('s.ended_at')}, ${local('s.closed_at')},
             case when c.id is not null then ${fullName('c')} end, ${money('s.float')}, a.orders, ${money('a.cash')},
-            ${money('a.other')}, ${money('a.tips')}, ${money('h.amount')}, ${money('s.float + a.cash - h.amount')}) as cells
+            ${money('a.other')}, ${money('a.tips')}, ${money('h.amount')}, ${money('s.float + a.cash - a.given_back - h.amount')}, ${money('a.given_back')}) as cells
         from (select * from shifts where (started_at, id) > ($1::timestamptz, $2::uuid) and ${isWithin('started_at', '$6')}
             order by started_at, id limit ${maxRowsPerRead}) s
           join users d on d.id = s.driver_id left join users c on c.id = s.closed_by
           cross join lateral (
-            select count(*) filter (where outcome = 'delivered')::int as orders, coalesce(sum(other), 0) as other,
-              coalesce(sum(cash - least(tip, cash)), 0) as cash, coalesce(sum(tip), 0) as tips
-            from door_attempts where shift_id = s.id) a
+            select (select count(*)::int from door_attempts where shift_id = s.id and outcome = 'delivered') as orders,
+              coalesce(sum(amount) filter (where account = 'cash' and order_id is not null and amount > 0), 0) as cash,
+              coalesce(-sum(amount) filter (where account = 'cash' and order_id is not null and amount < 0), 0) as given_back,
+              coalesce(sum(amount) filter (where account = 'other'), 0) as other,
+              coalesce(-sum(amount) filter (where account = 'tips'), 0) as tips
+            from ledger_entries where shift_id = s.id) a
           cross join lateral (select coalesce(sum(amount), 0) as amount from hand_overs where shift_id = s.id) h
         order by s.started_at, s.id`,
       values: [...after, timeZone, from ?? null, to ?? null, dayBegins],

@@ -67,7 +67,7 @@ test('the export of cash has a line for each shift of the days asked for', async
   const linesOn = async (day: string) =>
     (await admin.get(`/api/admin/exports/cash?from=${day}&to=${day}`)).body.trim().split('\r\n').slice(1);
   expect(await linesOn('2026-03-04')).toEqual([]);
-  expect(await linesOn('2026-03-05')).toEqual([`"Diego Reyes","2026-03-05 13:00",,,,50,1,42,10,3,90,2`]);
+  expect(await linesOn('2026-03-05')).toEqual([`"Diego Reyes","2026-03-05 13:00",,,,50,1,42,10,3,90,2,0`]);
 });
 
 test('the export of taxes has a line for each tax of a delivered order', async () => {

@@ -87,7 +87,10 @@ export function Money({ report: { sums, before }, days }: Props) {
       value: dollars(sums.collected),
       href: adminHref('orders', { ...days, status: 'completed' }),
     },
-    { label: 'Discounts by promo codes', value: dollars(sums.discount) },
+    ...(sums.givenBack > 0
+      ? [{ label: 'Given back after delivery', value: dollars(sums.givenBack), note: 'taken off above' }]
+      : []),
+    { label: 'Discounts', value: dollars(sums.discount), note: 'by promo codes and by hand' },
     { label: 'Delivery fees', value: dollars(sums.deliveryFee) },
     { label: 'Taxes', value: dollars(sums.tax) },
     { label: 'Tips', value: dollars(sums.tip) },

@@ -14,18 +14,29 @@ type DriverRow = Deliveries & { driverId: string; name: string };
 const placed = `o.created_at >= ${dayBegan('$1', '$3', '$4')}
   and o.created_at < ${dayBegan('($2::date + 1)', '$3', '$4')}`;
 
+/**
+ * What an order came to is what its accounts of income say. Tips at the door lie in the same account as those of the order,
+ * but belong to a shift; money leaves the shop with an order only by a correction.
+ */
+const income = `(e.account in ('sales', 'discount', 'delivery_fee', 'tax', 'correction')
+  or e.account = 'tips' and e.shift_id is null)`;
+const booked = (condition: string) => `coalesce(-sum(e.amount) filter (where ${condition}), 0)::bigint`;
+
 const readSums = `
-  select count(*)::int as orders, coalesce(sum(o.total), 0)::bigint as ordered,
-    coalesce(sum(o.total) filter (where o.status = 'completed'), 0)::bigint as collected,
-    coalesce(sum(o.discount), 0)::bigint as discount, coalesce(sum(o.delivery_fee), 0)::bigint as "deliveryFee",
-    coalesce(sum((select sum((tax ->> 'amount')::bigint) from jsonb_array_elements(o.taxes) as tax)), 0)::bigint as tax,
-    coalesce(sum(o.tip), 0)::bigint as tip
-  from orders o where ${placed} and o.status <> 'cancelled'`;
+  select count(distinct o.id)::int as orders, ${booked(income)} as ordered,
+    ${booked(`${income} and o.status = 'completed'`)} as collected,
+    ${booked(`e.account in ('cash', 'other', 'safe') and e.amount < 0`)} as "givenBack",
+    -${booked(`e.account = 'discount'`)} as discount, ${booked(`e.account = 'delivery_fee'`)} as "deliveryFee",
+    ${booked(`e.account = 'tax'`)} as tax, ${booked(`e.account = 'tips' and e.shift_id is null`)} as tip
+  from orders o left join ledger_entries e on e.order_id = o.id
+  where ${placed} and o.status <> 'cancelled'`;
 
 const bestSellers = `
-  select i.product_id as "productId", max(i.product_name) as name, sum(i.quantity)::int as pieces,
-    sum(i.quantity::bigint * i.product_price)::bigint as money
+  select i.product_id as "productId", max(i.product_name) as name, sum(i.quantity - coalesce(b.pieces, 0))::int as pieces,
+    sum((i.quantity - coalesce(b.pieces, 0))::bigint * i.product_price)::bigint as money
   from orders o join order_items i on i.order_id = o.id
+    left join (select order_item_id, sum(quantity)::int as pieces from order_correction_lines group by 1) b
+      on b.order_item_id = i.id
   where ${placed} and o.status <> 'cancelled'
   group by i.product_id, case when i.product_id is null then i.product_name end
   order by money desc, name limit 10`;

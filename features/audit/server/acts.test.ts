@@ -197,6 +197,11 @@ const acts: [string, Kept, () => Promise<Target>][] = [
   ['POST /api/admin/orders/:id/undo', inHistory, () => of(aStartedOrder())],
   ['POST /api/admin/orders/bulk', inHistory, () => many('orders', anOrder(), { change: cancelled })],
   ['POST /api/admin/orders/:id/preview', nothing, () => of(anOrder(), {})],
+  [
+    'POST /api/admin/orders/:id/corrections',
+    inHistory,
+    () => of(anOrder({ status: 'completed' }), { amount: 100, source: 'shop', reason: 'Broken' }),
+  ],
   ['POST /api/admin/orders/export', nothing, async () => sent({ ids: [await anOrder()] })],
   ['POST /api/admin/orders/seen', nothing, async () => sent({ ids: [await anOrder()] })],
 ];

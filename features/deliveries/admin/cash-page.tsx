@@ -47,7 +47,8 @@ export function CashPage() {
     <div className="grid min-w-0 content-start gap-4">
       <Card as="section" aria-label="Drivers and cash" className="grid grid-cols-1 gap-4 p-4 sm:p-6">
         <SectionHeading title="Drivers and Cash">
-          What each driver has taken and still has to hand over. Taken + float = handed over + difference.
+          What each driver has taken and still has to hand over. Taken - given back + float = handed over +
+          difference.
         </SectionHeading>
         <WorkingDrivers drivers={drivers} open={open} />
       </Card>
@@ -82,8 +83,8 @@ export function CashPage() {
   );
 }
 
-const formatSums = ({ taken, float, handedOver, difference }: Shift) =>
-  `${dollars(taken)} taken + ${dollars(float)} float = ${dollars(handedOver)} handed over` +
+const formatSums = ({ taken, givenBack = 0, float, handedOver, difference }: Shift) =>
+  `${dollars(taken)} taken${givenBack ? ` - ${dollars(givenBack)} given back` : ''} + ${dollars(float)} float = ${dollars(handedOver)} handed over` +
   (difference === 0 ? '' : `, ${formatDifference(difference)}`);
 
 const formatDifference = (difference: number) =>
@@ -97,6 +98,7 @@ function OpenShift({ shift }: { shift: Shift }) {
   const { id, driverName, startedAt, endedAt, orders, taken, other, tips, orderTips, withoutSum } = shift;
   const figures: [string, number][] = [
     ['Cash taken', taken],
+    ...(shift.givenBack ? [['Given back', shift.givenBack] satisfies [string, number]] : []),
     ['Float', shift.float],
     ['To hand over', shift.toHandOver],
     ['Handed over', shift.handedOver],

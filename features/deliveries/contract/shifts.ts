@@ -6,7 +6,7 @@ import { byId, idempotencyHeaders, timestamp } from '#shared/common.ts';
 import { maxPriceCents } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
 
-/** A driver's evening. All sums are cents; taken + float = handed over + difference. */
+/** A driver's evening. All sums are cents; taken - given back + float = handed over + difference. */
 export const shift = z.object({
   id: z.uuid(),
   driverId: z.uuid(),
@@ -22,6 +22,8 @@ export const shift = z.object({
   orders: z.int(),
   /** The cash that belongs to the shop: all that was taken, without tips. */
   taken: cents,
+  /** Cash that was given back out of the driver's hand, by corrections of delivered orders. */
+  givenBack: cents.optional(),
   /** The sum taken by card and in other ways. */
   other: cents,
   /** The sum that people gave beyond what was due; it is the driver's own. */
@@ -34,7 +36,8 @@ export const shift = z.object({
   handOvers: z.array(
     z.object({ id: z.uuid(), amount: cents, takenBy: z.string().nullable(), at: timestamp }),
   ),
-  toHandOver: cents,
+  /** Below zero where the driver gave back more than there was in hand. */
+  toHandOver: z.int(),
   /** The sum that is missing; below zero, the sum that is too much. */
   difference: z.int(),
 });

@@ -72,10 +72,12 @@ export function ShiftDialog({ onClose }: { onClose: () => void }) {
 
 function Figures({ shift }: { shift: Shift }) {
   const { orders, taken, other, tips, orderTips, withoutSum, float, handedOver, toHandOver } = shift;
+  const { givenBack = 0 } = shift;
   return (
     <>
       <dl className="grid gap-2">
         <Figure name={`Cash collected, ${counted(orders, 'delivery', 'deliveries')}`} sum={taken} />
+        {givenBack > 0 && <Figure name="Given back to customers" sum={-givenBack} />}
         {other > 0 && <Figure name="Card and other" sum={other} />}
         <Figure name="Tips at the door, yours" sum={tips} />
         {orderTips > 0 && <Figure name="Tips in the orders, within the cash" sum={orderTips} />}

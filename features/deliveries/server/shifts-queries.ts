@@ -15,28 +15,26 @@ type Row = Pick<Shift, 'id' | 'driverId' | 'driverName' | 'closedBy' | 'note' | 
   endedAt: Date | string | null;
   closedAt: Date | string | null;
   orders: number;
-  cash: number;
+  taken: number;
+  givenBack: number;
   other: number;
   tips: number;
-  cashTips: number;
   orderTips: number;
   withoutSum: number;
   withoutSumTotal: number;
   handOvers: { id: string; amount: number; takenBy: string | null; at: string }[];
 };
 
-/** Returns the shift with its difference, so that taken + float = handed over + difference. */
-function toShift({ cash, cashTips, withoutSum, withoutSumTotal, ...row }: Row) {
-  const taken = cash - cashTips;
+/** Returns the shift with its difference, so that taken - given back + float = handed over + difference. */
+function toShift({ withoutSum, withoutSumTotal, ...row }: Row) {
   const handedOver = row.handOvers.reduce((sum, { amount }) => sum + amount, 0);
-  const toHandOver = row.float + taken;
+  const toHandOver = row.float + row.taken - row.givenBack;
   const moment = (at: Date | string | null) => (at === null ? null : new Date(at));
   return {
     ...row,
     startedAt: new Date(row.startedAt),
     endedAt: moment(row.endedAt),
     closedAt: moment(row.closedAt),
-    taken,
     withoutSum: { orders: withoutSum, total: withoutSumTotal },
     handOvers: row.handOvers.map(({ at, ...one }) => ({ ...one, at: new Date(at) })),
     handedOver,
@@ -45,24 +43,30 @@ function toShift({ cash, cashTips, withoutSum, withoutSumTotal, ...row }: Row) {
   };
 }
 
+/** Cash moves with an order by an attempt at the door or, below zero, by a correction; without one by hand-overs and floats. */
+const shiftMoney = `
+  coalesce(sum(e.amount) filter (where e.account = 'cash' and e.order_id is not null and e.amount > 0), 0)::int as taken,
+  coalesce(-sum(e.amount) filter (where e.account = 'cash' and e.order_id is not null and e.amount < 0), 0)::int as "givenBack",
+  coalesce(sum(e.amount) filter (where e.account = 'other'), 0)::int as other,
+  coalesce(-sum(e.amount) filter (where e.account = 'tips'), 0)::int as tips`;
+
 /**
- * Returns SQL for the shifts `s` of a source with what was taken in them. A tip in cash stays with the driver: it
- * is left out.
+ * Returns SQL for the shifts `s` of a source. What was taken in them and given back is summed up from the ledger; a tip in
+ * cash stays with the driver, and is no part of it.
  */
 const withFigures = (source: string) => `
   select s.id, s.driver_id as "driverId", ${fullName('d')} as "driverName", s.float, s.note,
     s.started_at as "startedAt", s.ended_at as "endedAt", s.closed_at as "closedAt",
-    case when c.id is not null then ${fullName('c')} end as "closedBy", a.*, h.*
+    case when c.id is not null then ${fullName('c')} end as "closedBy", a.*, m.*, h.*
   from (select s.* ${source}) s join users d on d.id = s.driver_id left join users c on c.id = s.closed_by
   cross join lateral (
     select count(*) filter (where a.outcome = 'delivered')::int as orders,
-      coalesce(sum(a.cash), 0)::int as cash, coalesce(sum(a.other), 0)::int as other,
-      coalesce(sum(a.tip), 0)::int as tips, coalesce(sum(least(a.tip, a.cash)), 0)::int as "cashTips",
       coalesce(sum(o.tip) filter (where a.outcome = 'delivered' and a.cash is not null), 0)::int as "orderTips",
       count(*) filter (where a.outcome = 'delivered' and a.cash is null and a.other is null)::int as "withoutSum",
       coalesce(sum(o.total) filter (where a.outcome = 'delivered' and a.cash is null and a.other is null), 0)::int
         as "withoutSumTotal"
     from door_attempts a join orders o on o.id = a.order_id where a.shift_id = s.id) a
+  cross join lateral (select ${shiftMoney} from ledger_entries e where e.shift_id = s.id) m
   cross join lateral (
     select coalesce(json_agg(json_build_object('id', g.id, 'amount', g.amount, 'at', g.created_at,
       'takenBy', case when t.id is not null then ${fullName('t')} end) order by g.created_at, g.id), '[]') as "handOvers"

@@ -56,6 +56,7 @@ type Order = {
   status: string;
   total: number;
   subtotal: number;
+  corrections?: { amount: number; source: string }[];
   discount: number;
   deliveryFee: number;
   taxes: Tax[];
@@ -65,8 +66,9 @@ type Order = {
 };
 type Taken = { cash: number; other: number; tip: number };
 
-/** Returns the balances of an order's accounts, by the order as the owner reads it and by what its customer gave. */
-function accountsOf({ status, total, subtotal, discount, deliveryFee, taxes, tip }: Order, taken: Taken[]) {
+/** Returns the balances of an order's accounts, by the order as the owner reads it, and by what its customer gave and got. */
+function accountsOf(order: Order, taken: Taken[]) {
+  const { status, total, subtotal, discount, deliveryFee, taxes, tip, corrections = [] } = order;
   const sums: Record<string, number> = {};
   const book = (account: string, cents: number) => (sums[account] = (sums[account] ?? 0) + cents);
   if (status !== 'cancelled') {
@@ -86,13 +88,23 @@ function accountsOf({ status, total, subtotal, discount, deliveryFee, taxes, tip
     book('tips', -given.tip);
     book('due', given.tip - given.cash - given.other);
   }
+  const givenBack = corrections.reduce((sum, { amount }) => sum + amount, 0);
+  const taxed = total - tip;
+  book('correction', givenBack);
+  for (const { name, amount } of taxes) {
+    const share = taxed > 0 ? Math.round((amount * Math.min(givenBack, taxed)) / taxed) : 0;
+    book(name, share);
+    book('correction', -share);
+  }
+  const purses: Record<string, string> = { shop: 'safe', driver: 'cash', other: 'other' };
+  for (const { amount, source } of corrections) book(purses[source]!, -amount);
   return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0));
 }
 
 const cents = fc.integer({ min: 0, max: 30_000 });
 const anAct = fc.record({
   does: fc.oneof(
-    { weight: 2, arbitrary: fc.constantFrom('place', 'deliver') },
+    { weight: 2, arbitrary: fc.constantFrom('place', 'deliver', 'correct') },
     {
       weight: 4,
       arbitrary: fc.constantFrom('edit', 'cancel', 'reopen', 'undo', 'nobody', 'hand over', 'float', 'close'),
@@ -158,6 +170,12 @@ async function openEvening() {
     if (act.does === 'cancel') return setStatus(id, 'cancelled');
     if (act.does === 'reopen') return setStatus(id, 'pending');
     if (act.does === 'deliver') return deliver(id, act);
+    if (act.does === 'correct')
+      return admin.post(`/api/admin/orders/${id}/corrections`, {
+        amount: act.sum % 5_000,
+        source: ['shop', 'driver', 'other'][act.which % 3],
+        reason: 'Broken jar',
+      });
     if (act.does === 'nobody') {
       const body = { outcome: 'nobody_home', nextStep: 'cancel' };
       return driver.post(`/api/driver/orders/${id}/outcome`, body, { 'idempotency-key': randomUUID() });

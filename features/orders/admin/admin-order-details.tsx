@@ -5,7 +5,10 @@ import { queryOptionsFor, useRead } from '#platform/browser/api/use-endpoint.ts'
 import { type AdminOrder, listAdminOrderItems, listOrderEvents } from '../contract/admin-orders.ts';
 import type { OrderItem } from '../contract/orders.ts';
 import { getAdminTrackingLink } from '../contract/tracking.ts';
+import { useUser } from '#features/accounts/session/use-session.ts';
 import { dollars } from '#shared/money.ts';
+import { hasPermission } from '#shared/permissions.ts';
+import { CorrectionRows } from '../parts/correction-rows.tsx';
 import { listBatches } from '#features/batches/contract/batches.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CopyButton } from '#platform/browser/parts/copy-button.tsx';
@@ -19,6 +22,7 @@ import { formatPayment, formatEvent } from './format.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Pencil from '~icons/lucide/pencil';
 import Printer from '~icons/lucide/printer';
+import Undo2 from '~icons/lucide/undo-2';
 import { ErrorBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { ApiError } from '#platform/browser/api/api.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
@@ -63,6 +67,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         <p className="flex flex-wrap justify-between gap-x-3 text-price">
           Total <span className="tabular-nums">{dollars(total)}</span>
         </p>
+        <CorrectionRows total={total} corrections={order.corrections} />
       </div>
     </section>
   );
@@ -155,12 +160,13 @@ export function OrderHistory({ id }: { id: string }) {
 const missing = 'This order could not be found. It may belong to another shop, or the link is incomplete.';
 const unread = 'This order could not be loaded. Please check your connection and try again.';
 
-type Props = { id: string; onEdit: () => void; onClose: () => void };
+type Props = { id: string; onEdit: () => void; onCorrect: () => void; onClose: () => void };
 
 /** The address opens it, so the order may be in no list of the page. From a list it is shown at once. */
-export function OrderDetails({ id, onEdit, onClose }: Props) {
+export function OrderDetails({ id, onEdit, onCorrect, onClose }: Props) {
   const { order, error } = useOrder(id);
   const cache = useQueryClient();
+  const mayCorrect = hasPermission(useUser(), 'cash');
   useEffect(() => markSeen(cache, id), [cache, id]);
   const [printing, setPrinting] = useState(false);
 
@@ -178,6 +184,12 @@ export function OrderDetails({ id, onEdit, onClose }: Props) {
               <Button variant="outline" onClick={onEdit}>
                 <Pencil aria-hidden />
                 Edit Order
+              </Button>
+            )}
+            {order.status === 'completed' && mayCorrect && (
+              <Button variant="outline" onClick={onCorrect}>
+                <Undo2 aria-hidden />
+                Correct Order
               </Button>
             )}
             <Button variant="outline" onClick={() => setPrinting(true)}>

@@ -46,6 +46,10 @@ function changeOf({ what, from, to }: Event) {
       return to ? 'Customer asked to call first' : 'No call needed any more';
     case 'driver_word':
       return to ? `To the customer: ${driverWordText(to)}` : 'Word to the customer taken back';
+    case 'price_off':
+      return `Price off: ${change(from, to, (cents) => dollars(Number(cents)))}`;
+    case 'correction':
+      return `Corrected: ${dollars(Number(to))} given back`;
     case 'total':
       return `Total: ${change(from, to, (cents) => dollars(Number(cents)))}`;
     default:

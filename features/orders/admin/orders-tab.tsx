@@ -41,6 +41,7 @@ import type { NewOrders } from './new-orders/use-new-orders.ts';
 
 const PrintedOrder = lazyComponent(async () => (await import('./pick-list.tsx')).PrintedOrder);
 const DatesDialog = lazyComponent(async () => (await import('./dates-dialog.tsx')).DatesDialog);
+const CorrectOrder = lazyComponent(async () => (await import('./edit/correction-form.tsx')).CorrectOrder);
 const EditOrder = lazyComponent(async () => (await import('./edit/edit-order.tsx')).EditOrder);
 const OrderBoard = lazyComponent(async () => (await import('./board/order-board.tsx')).OrderBoard);
 const DoorReason = lazyComponent(async () => (await import('./changes/door-reason.tsx')).DoorReason);
@@ -153,12 +154,19 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
         )}
       </DialogSlot>
       <DialogSlot>
-        {order && url.form !== 'edit' && (
-          <OrderDetails key={order} id={order} onEdit={() => open({ form: 'edit' })} onClose={close} />
+        {order && url.form !== 'edit' && url.form !== 'correct' && (
+          <OrderDetails
+            key={order}
+            id={order}
+            onEdit={() => open({ form: 'edit' })}
+            onCorrect={() => open({ form: 'correct' })}
+            onClose={close}
+          />
         )}
       </DialogSlot>
       <DialogSlot>
         {order && url.form === 'edit' && <EditOrder key={order} id={order} onClose={closeForm} />}
+        {order && url.form === 'correct' && <CorrectOrder key={order} id={order} onClose={closeForm} />}
       </DialogSlot>
     </>
   );

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { deliveryStatuses, orderEventKinds, orderStatuses } from '#shared/order-status.ts';
-import { maxQuantity } from '#shared/limits.ts';
+import { maxPriceCents, maxQuantity } from '#shared/limits.ts';
 import { cents, optionalText, text } from '#shared/fields.ts';
 import { byId, ifMatch, okBody, timestamp } from '#shared/common.ts';
 import { adminOrdersQuery } from './admin-order-views.ts';
 import { checkoutBody, orderFields, orderItem, orderRating, doorFields } from './orders.ts';
 import { orderParts } from './charges.ts';
+import { adminCorrection } from './corrections.ts';
 
 export const adminOrder = orderFields.extend({
   userId: z.uuid(),
@@ -19,6 +20,7 @@ export const adminOrder = orderFields.extend({
   rating: orderRating.nullish(),
   // The rest is in a detailed list, and in the answer about one order.
   items: z.array(orderItem).optional(),
+  corrections: z.array(adminCorrection).optional(),
   /** The moment at which its driver was given it. */
   driverSince: timestamp.nullish(),
   /** The number of this order among the customer's, and of cancelled ones before it; both stop at 100. */
@@ -186,9 +188,16 @@ const quantity = z
   .min(1, 'Order at least 1, or remove it')
   .max(maxQuantity, `Order at most ${maxQuantity}`);
 
-/** A line as it shall be: one of the order, at the price it was ordered at or today's, or another product's. */
+/**
+ * A line as it shall be: one of the order, at the price it was ordered at, at today's or at a lower one in cents, or another
+ * product's.
+ */
 const editedItem = z.union([
-  z.strictObject({ id: z.uuid(), quantity, price: z.enum(['ordered', 'today']).default('ordered') }),
+  z.strictObject({
+    id: z.uuid(),
+    quantity,
+    price: z.union([z.enum(['ordered', 'today']), cents]).default('ordered'),
+  }),
   z.strictObject({ productId: z.uuid(), sizeId: z.uuid().optional(), quantity }),
 ]);
 export type EditedItem = z.output<typeof editedItem>;
@@ -206,6 +215,10 @@ const orderEdit = z.object({
     .min(1, 'An order needs an item. Cancel the order instead.')
     .max(100, 'An order has at most 100 items')
     .optional(),
+  /** The cents that the shop takes off the whole order. */
+  priceOff: cents.max(maxPriceCents).optional(),
+  /** Needed where a price becomes lower than it was ordered at. */
+  reason: optionalText(200).optional(),
 });
 export type OrderEdit = z.output<typeof orderEdit>;
 
@@ -230,6 +243,6 @@ export const previewOrderEdit = {
   schema: {
     params: byId,
     body: orderEdit,
-    response: { 200: orderParts.extend({ total: cents }) },
+    response: { 200: orderParts.extend({ total: cents, priceOff: cents }) },
   },
 } as const satisfies Endpoint;

@@ -7,6 +7,7 @@ import { attemptOutcomes, doorOutcomes, nextSteps } from '#shared/door.ts';
 import { cents, addressNotes, deliveryAddress } from '#shared/fields.ts';
 import { byId, idempotencyHeaders, okBody, page, timestamp } from '#shared/common.ts';
 import { orderParts, promoCodeInput, tipInput } from './charges.ts';
+import { correction } from './corrections.ts';
 import { maxCartLines, maxPriceCents, maxQuantity } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
 import { cleanPhone } from '#shared/phone.ts';
@@ -52,6 +53,8 @@ export const orderFields = z.object({
   /** The amount to pay at the door. */
   total: cents,
   ...orderParts.shape,
+  /** The part of the discount that the shop took off by hand. */
+  priceOff: cents.optional(),
   deliveryAddress: z.string(),
   phoneNumber: z.string(),
   paymentMethod: z.enum(paymentMethods),
@@ -91,6 +94,8 @@ export const order = orderFields.extend({
     .nullable()
     .optional(),
   rating: orderRating.nullish(),
+  /** Money given back and goods taken back after the delivery; the order's own sums stay as they were. */
+  corrections: z.array(correction).optional(),
   /** The role of the person who cancelled it; null while it is not cancelled. */
   cancelledBy: z.enum(roles).nullish(),
   /** The version of a closed order that its customer was shown last, on any device. */

@@ -2,6 +2,7 @@ import Printer from '~icons/lucide/printer';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { CertificateLink } from '#features/products/parts/certificate-link.tsx';
+import { CorrectionRows } from '../parts/correction-rows.tsx';
 import { OrderPartRows } from '../parts/order-parts.tsx';
 import { PrintPage } from '#platform/browser/parts/print-page.tsx';
 import { getShop } from '#features/settings/contract/shop.ts';
@@ -98,6 +99,7 @@ function Receipt({ order }: { order: Order }) {
         <p className="flex flex-wrap justify-between gap-x-4 text-price">
           Total <span className="tabular-nums">{dollars(order.total)}</span>
         </p>
+        <CorrectionRows total={order.total} corrections={order.corrections} />
       </div>
       <dl className="grid gap-1 text-meta">
         <Line name="Payment">{paymentMethodLabels[order.paymentMethod]}</Line>

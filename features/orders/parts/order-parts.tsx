@@ -5,16 +5,19 @@ type Row = { label: string; amount: string };
 
 type Props = {
   /** An offline copy from before there were parts has none. */
-  parts: Partial<OrderParts>;
+  parts: Partial<OrderParts> & { priceOff?: number };
   /** The words for the delivery fee, and what is in the place of none; without them a fee of nothing has no row. */
   delivery?: { label?: string; none?: string };
 };
 
-function rowsOf({ parts: { subtotal, discount, promoCode, deliveryFee, taxes = [], tip }, delivery }: Props) {
+function rowsOf({ parts, delivery }: Props) {
+  const { subtotal, discount = 0, priceOff = 0, promoCode, deliveryFee, taxes = [], tip } = parts;
+  const byCode = discount - priceOff;
   const added = taxes.filter(({ included }) => !included);
   const fee = deliveryFee ? dollars(deliveryFee) : delivery?.none;
   const rows: Row[] = [
-    ...(discount ? [{ label: `Promo code ${promoCode ?? ''}`, amount: `−${dollars(discount)}` }] : []),
+    ...(byCode ? [{ label: `Promo code ${promoCode ?? ''}`, amount: `−${dollars(byCode)}` }] : []),
+    ...(priceOff ? [{ label: 'Price off', amount: `−${dollars(priceOff)}` }] : []),
     ...(fee ? [{ label: delivery?.label ?? 'Delivery', amount: fee }] : []),
     ...added.map(({ name, percent, amount }) => ({
       label: `${name} (${percent}%)`,

@@ -37,7 +37,10 @@ export const orders = pgTable(
     total: bigint({ mode: 'number' }).notNull(),
     /** The sum of the lines; null on orders from before there were other parts. */
     subtotal: bigint({ mode: 'number' }),
+    /** By the promo code, and by hand. */
     discount: bigint({ mode: 'number' }).notNull().default(0),
+    /** The part of the discount that the shop took off by hand. */
+    priceOff: bigint({ mode: 'number' }).notNull().default(0),
     deliveryFee: integer().notNull().default(0),
     taxes: jsonb().$type<TaxPart[]>().notNull().default([]),
     tip: integer().notNull().default(0),

@@ -5,12 +5,14 @@ import { orderItems } from '../schema/order-tables.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { AdminOrdersQuery } from '../contract/admin-order-views.ts';
 import type { OrderEvent } from '../contract/admin-orders.ts';
+import type { AdminCorrection } from '../contract/corrections.ts';
 import type { OrderItem } from '../contract/orders.ts';
 import { isSlot, type TimeRules } from '#features/settings/rules/delivery-times.ts';
 import { formatMoment } from '#features/settings/rules/hours.ts';
 import { capitalized } from '#shared/counted.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { fullName } from '#platform/server/db/full-name.ts';
+import { adminCorrectionsSql, type JsonCorrection, toCorrections } from './corrections-queries.ts';
 import { countTimes, countViews, filterOf } from './list-filter.ts';
 import { noShowsSql } from './no-shows.ts';
 import { newestFound } from './order-search.ts';
@@ -33,6 +35,7 @@ type AdminRow = OrderRow & {
   customer_orders?: number;
   customer_cancelled?: number;
   no_shows?: number;
+  corrections?: JsonCorrection<AdminCorrection>[] | null;
 };
 
 const toAdminOrder = (row: AdminRow) => ({
@@ -49,6 +52,7 @@ const toAdminOrder = (row: AdminRow) => ({
   customerOrders: row.customer_orders,
   customerCancelled: row.customer_cancelled,
   noShows: row.no_shows,
+  ...(row.corrections !== undefined && { corrections: toCorrections(row.corrections) }),
 });
 
 const adminColumns = `${orderColumns}, ${takenSql}, ${ratingSql}, o.user_id, o.driver_id, ${fullName('d')} as driver_name,
@@ -59,7 +63,7 @@ const people = 'join users c on c.id = o.user_id left join users d on d.id = o.d
 const adminOrderQuery = (source: string) => `select ${adminColumns} from ${source} o ${people}`;
 
 const detailedAdminOrderQuery = (source: string) => `
-  select ${adminColumns}, ${gatherItems('order_items i where i.order_id = o.id')},
+  select ${adminColumns}, ${gatherItems('order_items i where i.order_id = o.id')}, ${adminCorrectionsSql},
     case when o.driver_id is not null then (select max(e.created_at) from order_events e
       where e.order_id = o.id and e.what = 'driver' and e."to" = o.driver_id::text) end as driver_since,
     past.orders as customer_orders, past.cancelled as customer_cancelled,

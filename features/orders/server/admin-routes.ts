@@ -21,9 +21,11 @@ import {
   setOrderStatus,
   undoOrderChange,
 } from '../contract/admin-orders.ts';
+import { correctOrder } from '../contract/correct-order.ts';
 import { getOrderLaw } from '../contract/order-law.ts';
 import { setLineBatch } from '../contract/line-batches.ts';
 import { ok } from '#shared/common.ts';
+import { hasPermission } from '#shared/permissions.ts';
 import { totals } from '#features/analytics/server/queries.ts';
 import { answerPage } from '#platform/server/db/cursor.ts';
 import { sendFile } from '#features/accounts/server/csv.ts';
@@ -31,6 +33,7 @@ import type { Routes } from '#platform/server/http/app-types.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { versionIn } from '#platform/server/http/if-match.ts';
 import * as orders from './admin-queries.ts';
+import { correctOrder as correctDelivered } from './correct-delivered.ts';
 import { findItems } from './queries.ts';
 import { exportOrders as orderLines } from './export.ts';
 import { setCallAsked } from './no-shows.ts';
@@ -136,7 +139,17 @@ export const adminOrderRoutes: Routes = async (app) => {
   app.route({
     ...editOrder,
     handler: async (request) => {
-      await service.editOrder(app, adminOf(request), request.body);
+      const mayTakeOff = hasPermission(request.user, 'cash');
+      await service.editOrder(app, { ...adminOf(request), mayTakeOff }, request.body);
+      return find(request.params.id);
+    },
+  });
+
+  app.route({
+    ...correctOrder,
+    handler: async (request) => {
+      const key = request.headers['idempotency-key'];
+      await correctDelivered(app, { ...adminOf(request), key }, request.body);
       return find(request.params.id);
     },
   });

@@ -13,6 +13,7 @@ import { claimKey } from '#platform/server/http/claim-key.ts';
 import { nameWithSize } from '#features/products/rules/size-name.ts';
 import { giveBack, type Move, takeAgain } from '#features/products/server/stock-queries.ts';
 import { queueEffects } from './effects.ts';
+import { requireUncorrected } from './corrections-queries.ts';
 import { formatLines, readLines, replaceLines, type StoredLine } from './lines.ts';
 import { pushDelaySeconds, saveUndo } from './undo.ts';
 
@@ -54,6 +55,7 @@ const recorded = {
   deliveryTime: 'delivery_time',
   driverNote: 'driver_note',
   total: 'total',
+  priceOff: 'price_off',
   outcome: 'outcome',
   nextStep: 'next_step',
   callAskedAt: 'call',
@@ -79,11 +81,12 @@ export async function changeOrder(
       throw stale('Someone changed this order in the meantime. Look at it as it is now, then try again.');
     }
     const mutation = await mutate(before, tx);
-    const { lines, isUndo = false, reason = null } = mutation;
+    const { lines, event, isUndo = false, reason = null } = mutation;
+    await requireUncorrected(tx, before, mutation);
     requireDoorCheck(settings, before, mutation, actor.role);
     const set = withoutWord(before, withoutCall(before, withMoment(mutation.set, app.clock())));
     const linesBefore = lines && (await readLines(tx, id));
-    const events = [...lineEvents(linesBefore, lines), ...eventsOf(before, set)];
+    const events = [...lineEvents(linesBefore, lines), ...eventsOf(before, set), ...(event ? [event] : [])];
     if (events.length === 0) return { order: before, isChanged: false };
 
     const now = app.clock();
@@ -93,8 +96,8 @@ export async function changeOrder(
     const after = await update(tx, id, set, now);
     if (lines || after.status !== before.status) await noteBatches(tx, after);
     const shared = { orderId: id, actorId: actor.id, actorRole: actor.role, createdAt: now };
-    await tx.insert(orderEvents).values(events.map((event) => ({ ...shared, ...event, isUndo, reason })));
-    const isUndoable = actor.role === 'admin' && !isUndo;
+    await tx.insert(orderEvents).values(events.map((one) => ({ ...shared, ...one, isUndo, reason })));
+    const isUndoable = actor.role === 'admin' && !isUndo && !event;
     const delaySeconds = isUndoable ? pushDelaySeconds : 0;
     const jobKeys = await queueEffects({ app, tx, before, after, actor, isUndo, delaySeconds });
     if (isUndoable) await saveUndo(tx, { before, set, linesBefore, version: after.version, jobKeys });

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { EditedItem, OrderEdit } from '../contract/admin-orders.ts';
 import { maxOrderTotalCents } from '#shared/limits.ts';
 import { isCheckoutPromise, isForLater } from '#shared/order-progress.ts';
+import { dollars } from '#shared/money.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { SizeLaw } from '#features/products/rules/stored-verdict.ts';
 import { deliveryBan, lineLawIn } from '#features/settings/rules/law-place.ts';
@@ -58,7 +59,7 @@ type Rules = { settings: Settings; prices: Price[]; now: Date };
  * charges; the customer's promo code and tip stay. A deleted code takes off what it took.
  */
 export async function planEdit(db: Db, order: StoredOrder, edit: OrderEdit, rules: Rules): Promise<Mutation> {
-  const { items, ...fields } = edit;
+  const { items, priceOff = order.priceOff, reason, ...fields } = edit;
   const { area, charges } = rules.settings;
   const address = fields.deliveryAddress ?? order.deliveryAddress;
   const isMoved = address !== order.deliveryAddress;
@@ -68,13 +69,14 @@ export async function planEdit(db: Db, order: StoredOrder, edit: OrderEdit, rule
     throw conflict(outside.message, outside.code, [{ path: outside.path, message: outside.message }]);
   const isElsewhere = isMoved && (area.zones.length > 0 || order.deliveryFee > 0);
   const promise = newPromise(order, fields.deliveryTime);
-  if (!items && !isElsewhere) return { set: { ...fields, ...promise } };
+  if (!items && !isElsewhere && priceOff === order.priceOff)
+    return { reason, set: { ...fields, ...promise } };
 
   const stored = await readLines(db, order.id);
   const lines = items ? items.map((item) => lineOf(item, { order, stored, sale, ...rules })) : stored;
   const categories = await categoriesOf(db, lines);
   const kept = isMoved ? undefined : { fee: order.deliveryFee, freeFrom: null };
-  const { subtotal, discount, deliveryFee, taxes, total } = quote(
+  const priced = quote(
     lines.map(({ productPrice: unit, regularPrice, quantity, productId }) => ({
       unit,
       regular: regularPrice ?? unit,
@@ -83,15 +85,28 @@ export async function planEdit(db: Db, order: StoredOrder, edit: OrderEdit, rule
     })),
     {
       promo: await promoOf(db, order),
+      priceOff,
       zone: zoneOf(area, address) ?? kept,
       taxes: charges.taxes,
       tip: order.tip,
     },
   );
+  const { subtotal, discount, deliveryFee, taxes, total } = priced;
   if (total > maxOrderTotalCents) throw invalid('items', 'This order is too large. Order fewer pieces.');
   const payWith = order.payWith !== null && order.payWith < total ? null : order.payWith;
   return {
-    set: { ...fields, ...promise, subtotal, discount, deliveryFee, taxes, total, payWith },
+    reason,
+    set: {
+      ...fields,
+      ...promise,
+      subtotal,
+      discount,
+      priceOff: priced.priceOff,
+      deliveryFee,
+      taxes,
+      total,
+      payWith,
+    },
     ...(items && { lines }),
   };
 }
@@ -121,6 +136,7 @@ function lineOf(item: EditedItem, { order, stored, sale, prices }: Asked): Store
       throw conflict('A line of this order has gone. Look at the order as it is now, then try again.');
     const changed = { ...line, quantity: item.quantity };
     if (item.price === 'ordered') return changed;
+    if (typeof item.price === 'number') return lowered(changed, item.price);
     const price = prices.find(({ sizeId, productId, isFirst }) =>
       line.sizeId ? sizeId === line.sizeId : productId === line.productId && isFirst,
     );
@@ -154,6 +170,30 @@ function lineOf(item: EditedItem, { order, stored, sale, prices }: Asked): Store
   };
 }
 
+/** Takes something off the price of a line. What it would cost otherwise stays in sight. */
+function lowered(line: StoredLine, price: number): StoredLine {
+  if (price > line.productPrice)
+    throw invalid(
+      'items',
+      `${line.productName} was ordered at ${dollars(line.productPrice)}. Enter at most that.`,
+    );
+  return { ...line, productPrice: price, regularPrice: line.regularPrice ?? line.productPrice };
+}
+
+/** True if an edit makes something cheaper by hand: a line, or the whole order. */
+export function takesOff(
+  order: StoredOrder,
+  stored: readonly StoredLine[],
+  { items = [], priceOff = 0 }: OrderEdit,
+) {
+  const isLower = (id: string, price: number) =>
+    stored.some((line) => line.id === id && price < line.productPrice);
+  return (
+    priceOff > order.priceOff ||
+    items.some((item) => 'id' in item && typeof item.price === 'number' && isLower(item.id, item.price))
+  );
+}
+
 async function categoriesOf(db: Db, lines: StoredLine[]) {
   const found = new Map<string | null, string | null>();
   for (const { productId } of lines) {
@@ -167,9 +207,9 @@ async function categoriesOf(db: Db, lines: StoredLine[]) {
   return found;
 }
 
-async function promoOf(db: Db, { promoId, promoCode, discount }: StoredOrder) {
+async function promoOf(db: Db, { promoId, promoCode, discount, priceOff }: StoredOrder) {
   if (promoCode === null) return undefined;
-  if (!promoId) return { code: promoCode, kind: 'amount' as const, value: discount };
+  if (!promoId) return { code: promoCode, kind: 'amount' as const, value: discount - priceOff };
   const { kind, value } = promoCodes;
   return expectOne(
     await db

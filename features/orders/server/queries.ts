@@ -3,6 +3,8 @@ import type { Role } from '#platform/contract/auth.ts';
 import { attemptOutcomes } from '#shared/door.ts';
 import type { OrderItem } from '../contract/orders.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
+import type { Correction } from '../contract/corrections.ts';
+import { correctionsSql, type JsonCorrection, toCorrections } from './corrections-queries.ts';
 import { batchOfLine } from './packing.ts';
 import { decodeCursor } from '#platform/server/db/cursor.ts';
 import type { orders } from '../schema/order-tables.ts';
@@ -45,6 +47,7 @@ export type OrderRow = Pick<
 > & {
   /** Of an order from before there were other parts, its total. */
   subtotal: number;
+  price_off: number;
   delivery_fee: number;
   promo_code: string | null;
   order_number: string;
@@ -69,7 +72,7 @@ export type OrderRow = Pick<
 };
 
 /** The columns of an order `o` that everyone who may see it sees. */
-export const orderColumns = `o.id, o.order_number, o.total, coalesce(o.subtotal, o.total) as subtotal, o.discount,
+export const orderColumns = `o.id, o.order_number, o.total, coalesce(o.subtotal, o.total) as subtotal, o.discount, o.price_off,
   o.delivery_fee, o.taxes, o.tip, o.promo_code, o.status, o.delivery_status, o.driver_word, o.estimated_wait_time, o.estimated_wait_at,
   o.delivery_address, o.phone_number, o.payment_method, o.delivery_time, o.asap, o.driver_note, o.gate_code,
   o.apartment, o.pay_with, o.cancel_reason, o.call_asked_at, o.outcome, o.next_step, o.try_again_at, o.created_at, o.updated_at, o.completed_at,
@@ -81,6 +84,7 @@ export const toOrder = (row: OrderRow) => ({
   total: row.total,
   subtotal: row.subtotal,
   discount: row.discount,
+  priceOff: row.price_off,
   deliveryFee: row.delivery_fee,
   taxes: row.taxes,
   tip: row.tip,
@@ -128,6 +132,7 @@ type CustomerRow = OrderRow & {
   attempt_at: Date | null;
   rating: Rating | null;
   cancelled_by: Role | null;
+  corrections: JsonCorrection<Correction>[] | null;
 };
 
 const toCustomerOrder = ({
@@ -138,6 +143,7 @@ const toCustomerOrder = ({
   attempt_at: attemptAt,
   rating,
   cancelled_by: cancelledBy,
+  corrections,
   ...row
 }: CustomerRow) => ({
   ...toOrder(row),
@@ -148,6 +154,7 @@ const toCustomerOrder = ({
   attempt: attemptOf(row, attemptAt),
   rating,
   cancelledBy,
+  corrections: toCorrections(corrections),
 });
 
 function attemptOf({ outcome: latest, try_again_at: tryAgainAt }: OrderRow, at: Date | null) {
@@ -164,7 +171,7 @@ const cancelledBySql = `case when o.status = 'cancelled' then (
 
 const customerOrderColumns = `
   select ${orderColumns}, coalesce(nullif(d.first_name, ''), d.username) as driver_name,
-    o.customer_seen_version as seen_version, ${stopsAwaySql}, ${attemptAtSql}, ${ratingSql}, ${cancelledBySql},
+    o.customer_seen_version as seen_version, ${stopsAwaySql}, ${attemptAtSql}, ${ratingSql}, ${cancelledBySql}, ${correctionsSql},
     ${gatherItems('order_items i where i.order_id = o.id')}
   from orders o left join users d on d.id = o.driver_id
   where o.user_id = $1`;

@@ -7,22 +7,30 @@ type Tax = Sections['charges']['taxes'][number];
 
 export type Charges = {
   promo?: { code: string; kind: 'percent' | 'amount'; value: number };
+  /** Cents that the shop takes off by hand. */
+  priceOff?: number;
   /** Of the zone that the address is in; without one nothing is charged for the delivery. */
   zone?: { fee: number; freeFrom: number | null };
   taxes: Tax[];
   tip: number;
 };
 
-export type Quote = OrderParts & { savings: number; total: number };
+export type Quote = OrderParts & { savings: number; priceOff: number; total: number };
 
 /**
- * Adds up the price of lines with all charges, in this one place: lines, then the promo discount, the fee (free from
- * a sum after the discount), the taxes on what is left, the tip. The sequence of lines in the cart does not matter.
+ * Adds up the price of lines with all charges, in this one place: lines, then the promo discount and what the shop takes
+ * off, the fee (free from a sum after the discount), the taxes on what is left, the tip. The sequence of lines in the cart
+ * does not matter.
  */
-export function quote(lines: PricedLine[], { promo, zone, taxes, tip }: Charges): Quote {
+export function quote(
+  lines: PricedLine[],
+  { promo, priceOff: wanted = 0, zone, taxes, tip }: Charges,
+): Quote {
   const subtotal = sumOf(lines);
   const savings = lines.reduce((sum, { regular, unit, quantity }) => sum + (regular - unit) * quantity, 0);
-  const discount = promo ? discountOf(subtotal, promo) : 0;
+  const promised = promo ? discountOf(subtotal, promo) : 0;
+  const priceOff = Math.min(wanted, subtotal - promised);
+  const discount = promised + priceOff;
   const isFree = !zone || (zone.freeFrom !== null && subtotal - discount >= zone.freeFrom);
   const deliveryFee = isFree ? 0 : zone.fee;
 
@@ -35,7 +43,7 @@ export function quote(lines: PricedLine[], { promo, zone, taxes, tip }: Charges)
   const added = charged.reduce((sum, { amount, included }) => sum + (included ? 0 : amount), 0);
   const total = subtotal - discount + deliveryFee + added + tip;
   const promoCode = promo?.code ?? null;
-  return { subtotal, savings, discount, deliveryFee, taxes: charged, tip, promoCode, total };
+  return { subtotal, savings, discount, priceOff, deliveryFee, taxes: charged, tip, promoCode, total };
 }
 
 const sumOf = (lines: PricedLine[]) => lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0);

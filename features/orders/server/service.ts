@@ -6,13 +6,14 @@ import { eq } from 'drizzle-orm';
 import { type DeliveryStatus, isOnTheRoad, type OrderStatus } from '#shared/order-status.ts';
 import type { OrderEdit } from '../contract/admin-orders.ts';
 import { orders } from '../schema/order-tables.ts';
-import { conflict, invalid, notFound } from '#platform/server/errors.ts';
+import { conflict, forbidden, invalid, notFound } from '#platform/server/errors.ts';
 import { inTransaction } from '#platform/server/db/transaction.ts';
 import { findDriver } from '#features/accounts/server/users-queries.ts';
 import { validateDeliveryTime } from './delivery-time.ts';
 import { type Admin, byAdmin, changeOrder } from './change.ts';
 import { type Mutation, noChange, type StoredOrder } from './stored-order.ts';
-import { planEdit, readPrices } from './edit.ts';
+import { planEdit, readPrices, takesOff } from './edit.ts';
+import { readLines } from './lines.ts';
 import { nextState, noOutcome, noWait, requireOpen, toDeliveryStatus } from './states.ts';
 import { saveRating } from './ratings-queries.ts';
 import { takeUndo } from './undo.ts';
@@ -77,11 +78,18 @@ const tooLateToCancel = ({ orderNumber, status }: StoredOrder) =>
     'TOO_LATE_TO_CANCEL',
   );
 
-/** Corrects an open order, and prices it again where the edit demands it. */
-export async function editOrder(app: App, admin: Admin, edit: OrderEdit) {
+type Editor = Admin & { mayTakeOff: boolean };
+
+/** Edits an open order, and prices it again where the edit demands it. A lower price needs a permission and a reason. */
+export async function editOrder(app: App, admin: Editor, edit: OrderEdit) {
   const rules = await editRules(app, admin.orderId, edit);
-  return changeOrder(app, byAdmin(admin), (order, tx) => {
+  return changeOrder(app, byAdmin(admin), async (order, tx) => {
     requireOpen(order);
+    if (takesOff(order, await readLines(tx, order.id), edit)) {
+      if (!admin.mayTakeOff)
+        throw forbidden('A price off needs the permission for cash. Ask the owner or a manager.');
+      if (!edit.reason) throw invalid('reason', 'Write why the price is lower');
+    }
     const { deliveryTime } = edit;
     const isMoved = deliveryTime && deliveryTime.getTime() !== order.deliveryTime.getTime();
     if (isMoved) validateDeliveryTime(deliveryTime, rules.now);

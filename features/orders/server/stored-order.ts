@@ -31,6 +31,8 @@ export type Changes = Partial<
     | 'callAskedAt'
     | 'subtotal'
     | 'discount'
+    | 'priceOff'
+    | 'customerSeenVersion'
     | 'deliveryFee'
     | 'taxes'
     | 'total'
@@ -43,6 +45,8 @@ export type Mutation = {
   set: Changes;
   /** All lines as they shall be, when they become others. */
   lines?: StoredLine[];
+  /** An event that no field of the order says. It cannot be undone. */
+  event?: { what: 'correction'; from: null; to: string };
   isUndo?: boolean;
   /** The driver looked at an ID, and wrote the sum that was taken. */
   isDoorChecked?: boolean;

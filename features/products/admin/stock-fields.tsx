@@ -101,6 +101,7 @@ const reasons: Record<(typeof stockReasons)[number], string> = {
   count: 'Counted',
   adjust: 'Added or taken away',
   edit: 'Order edited',
+  return: 'Came back from a customer',
 };
 
 /** The changes of the stock with person, reason and number; the newest first. */

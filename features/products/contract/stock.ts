@@ -4,7 +4,7 @@ import { byId, timestamp } from '#shared/common.ts';
 import { text } from '#shared/fields.ts';
 
 /** An order took pieces; it was cancelled, taken up again, or edited; the owner counted, or received or lost some. */
-export const stockReasons = ['order', 'cancel', 'reopen', 'edit', 'count', 'adjust'] as const;
+export const stockReasons = ['order', 'cancel', 'reopen', 'edit', 'return', 'count', 'adjust'] as const;
 
 const sizeOfProduct = z.object({
   sizeId: z.uuid(),

@@ -83,7 +83,7 @@ export type EditedSize = { sizeId: string; name: string; sizeLabel: string; was:
 export async function moveEdited(
   tx: Db,
   sizes: EditedSize[],
-  { orderId, actorId, now }: Move,
+  { orderId, actorId, now, reason = 'edit' }: Move & { reason?: 'edit' | 'return' },
 ): Promise<Short[]> {
   const ids = JSON.stringify(sizes.map(({ sizeId }) => sizeId));
   const held = await tx.execute<{ size_id: string; stock: number; taken: number }>(sql`
@@ -107,6 +107,6 @@ export async function moveEdited(
       returning k.size_id, k.stock, w.more
     )
     insert into stock_moves (size_id, reason, change, stock, order_id, actor_id, created_at)
-    select size_id, 'edit', -more, stock, ${orderId}, ${actorId}, ${now.toISOString()}::timestamptz from moved`);
+    select size_id, ${reason}, -more, stock, ${orderId}, ${actorId}, ${now.toISOString()}::timestamptz from moved`);
   return [];
 }

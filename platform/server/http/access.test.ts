@@ -46,7 +46,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/admin/orders/views, POST /api/admin/orders/bulk, GET /api/admin/orders/export, POST /api/admin/orders/export, PUT /api/admin/orders/:id',
     'PUT /api/admin/orders/:id/delivery-status',
     'POST /api/admin/orders/:id/undo, GET /api/admin/orders/counts, POST /api/admin/orders/seen',
-    'POST /api/admin/orders/:id/preview, POST /api/admin/orders/:id/hand-back',
+    'POST /api/admin/orders/:id/preview, POST /api/admin/orders/:id/corrections, POST /api/admin/orders/:id/hand-back',
     'GET /api/admin/shifts, POST /api/admin/shifts, PUT /api/admin/shifts/:id',
     'POST /api/admin/shifts/:id/hand-overs, POST /api/admin/shifts/:id/close',
     'GET /api/admin/promo-codes, POST /api/admin/promo-codes, PUT /api/admin/promo-codes/:id',

@@ -7,7 +7,8 @@ import type { FieldEntry } from '#platform/browser/editing/field-entry.ts';
 import { clockHint } from '#platform/browser/editing/local-input.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { formatOrderDate } from '#shared/dates.ts';
-import { text } from '#shared/fields.ts';
+import { cents, text } from '#shared/fields.ts';
+import { dollars } from '#shared/money.ts';
 
 export type EditBody = CallInput<typeof editOrder>['body'];
 
@@ -20,7 +21,9 @@ export type EditLine = {
   name: string;
   quantity: number;
   ordered: number | null;
-  price: 'ordered' | 'today';
+  price: 'ordered' | 'today' | 'lower';
+  /** The lower price of a piece, in cents. */
+  lower: number | null;
 };
 
 export const editForm = z.object({
@@ -31,6 +34,8 @@ export const editForm = z.object({
   deliveryTime: z.string().min(1, 'Choose a delivery time'),
   driverNote: text(300),
   lines: z.array(z.custom<EditLine>()),
+  priceOff: cents,
+  reason: text(200),
 });
 export type EditForm = z.input<typeof editForm>;
 
@@ -42,6 +47,8 @@ export const valuesOf = (order: AdminOrder): EditForm => ({
   deliveryTime: order.deliveryTime,
   driverNote: order.driverNote ?? '',
   lines: linesOf(order),
+  priceOff: order.priceOff ?? 0,
+  reason: '',
 });
 
 const linesOf = ({ items = [] }: AdminOrder): EditLine[] =>
@@ -54,9 +61,27 @@ const linesOf = ({ items = [] }: AdminOrder): EditLine[] =>
     quantity,
     ordered: productPrice,
     price: 'ordered',
+    lower: null,
   }));
 
 const typedLine = { kind: 'text', empty: '' } as const;
+
+/** True if the form makes something cheaper by hand, which needs a reason. */
+export const takesOff = ({ lines, priceOff }: EditForm, order: AdminOrder) =>
+  priceOff > (order.priceOff ?? 0) || lines.some((line) => line.price === 'lower');
+
+/** The sum off the order, and the reason for a lower price. Only those who may give it see them. */
+export const priceOffFields = (order: AdminOrder): readonly FieldEntry<EditForm>[] => [
+  { kind: 'money', empty: 0, path: 'priceOff', label: 'Price off the order' },
+  {
+    ...typedLine,
+    path: 'reason',
+    label: 'Why the price is lower',
+    max: 200,
+    required: true,
+    isShown: (values) => takesOff(values, order),
+  },
+];
 
 export const editFields = (): readonly FieldEntry<EditForm>[] => [
   { ...typedLine, path: 'deliveryAddress', label: 'Delivery address', lines: 2, required: true },
@@ -76,26 +101,38 @@ export const editFields = (): readonly FieldEntry<EditForm>[] => [
 /** A value of the form in words, for the choice between two readings. */
 export function show(field: string, value: unknown) {
   if (field === 'deliveryTime') return formatOrderDate(String(value), shopTimeZone);
+  if (field === 'priceOff') return dollars(Number(value));
   if (field !== 'lines') return String(value);
   return (value as EditLine[])
-    .map(({ quantity, name, id, price }) =>
-      [`${quantity} × ${name}`, id && price === 'today' && "at today's price"].filter(Boolean).join(' '),
+    .map(({ quantity, name, id, price, lower }) =>
+      [
+        `${quantity} × ${name}`,
+        id && price === 'today' && "at today's price",
+        price === 'lower' && `at ${dollars(lower ?? 0)}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     )
     .join(', ');
 }
 
 /** Returns the fields that differ from the order. */
-export function editOf(order: AdminOrder, { lines, ...typed }: EditForm): EditBody {
+export function editOf(order: AdminOrder, values: EditForm): EditBody {
+  const { lines, priceOff, reason, ...typed } = values;
   const before = valuesOf(order);
   const fields = Object.entries(typed).filter(
     ([field, value]) => value.trim() !== before[field as keyof typeof typed],
   );
   const edit: EditBody = Object.fromEntries(fields);
+  if (priceOff !== before.priceOff) edit.priceOff = priceOff;
+  if (takesOff(values, order)) edit.reason = reason;
   return areChanged(order, lines) ? { ...edit, items: lines.map(lineToSend) } : edit;
 }
 
-const lineToSend = ({ id, productId, sizeId, quantity, price }: EditLine) =>
-  id ? { id, quantity, price } : { productId: productId ?? '', sizeId: sizeId ?? undefined, quantity };
+const lineToSend = ({ id, productId, sizeId, quantity, price, lower, ordered }: EditLine) =>
+  id
+    ? { id, quantity, price: price === 'lower' ? (lower ?? ordered ?? 0) : price }
+    : { productId: productId ?? '', sizeId: sizeId ?? undefined, quantity };
 
 function areChanged({ items = [] }: AdminOrder, lines: readonly EditLine[]) {
   const isSame = (line: EditLine) =>

@@ -1,6 +1,7 @@
 import Trash from '~icons/lucide/trash';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
 import { listProducts } from '#features/products/contract/products.ts';
+import { CentsInput } from '#platform/browser/editing/inputs.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { IconButton } from '#platform/browser/ui/icon-button.tsx';
 import { Select } from '#platform/browser/ui/select.tsx';
@@ -32,10 +33,15 @@ function choicesOf(products: readonly MenuProduct[]): Choice[] {
 const todayOf = ({ productId, sizeId }: EditLine, choices: readonly Choice[]) =>
   choices.find((one) => one.productId === productId && (!one.sizeId || one.sizeId === sizeId))?.today ?? null;
 
-type Props = { lines: readonly EditLine[]; onChange: (lines: EditLine[]) => void };
+type Props = {
+  lines: readonly EditLine[];
+  /** The person may lower a price by hand. */
+  mayTakeOff: boolean;
+  onChange: (lines: EditLine[]) => void;
+};
 
 /** The lines of an order: how many of each, at which price, fewer lines or more. */
-export function EditLines({ lines, onChange }: Props) {
+export function EditLines({ lines, mayTakeOff, onChange }: Props) {
   const choices = choicesOf(useRead(listProducts, {}));
   const change = (key: string, part: Partial<EditLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
@@ -45,7 +51,11 @@ export function EditLines({ lines, onChange }: Props) {
     const key = `${productId} ${sizeId}`;
     const known = lines.find((line) => line.key === key);
     if (known) change(key, { quantity: Math.min(known.quantity + 1, maxQuantity) });
-    else onChange([...lines, { key, productId, sizeId, name, quantity: 1, ordered: null, price: 'today' }]);
+    else
+      onChange([
+        ...lines,
+        { key, productId, sizeId, name, quantity: 1, ordered: null, price: 'today', lower: null },
+      ]);
   };
   return (
     <fieldset className="grid gap-3">
@@ -57,6 +67,7 @@ export function EditLines({ lines, onChange }: Props) {
             line={line}
             today={todayOf(line, choices)}
             isLast={lines.length === 1}
+            mayTakeOff={mayTakeOff}
             onChange={(part) => change(line.key, part)}
             onRemove={() => onChange(lines.filter(({ key }) => key !== line.key))}
           />
@@ -82,13 +93,15 @@ type LineProps = {
   line: EditLine;
   today: number | null;
   isLast: boolean;
+  mayTakeOff: boolean;
   onChange: (part: Partial<EditLine>) => void;
   onRemove: () => void;
 };
 
-function Line({ line, today, isLast, onChange, onRemove }: LineProps) {
-  const { name, quantity, ordered, price } = line;
-  const each = (price === 'ordered' ? ordered : today) ?? 0;
+function Line({ line, today, isLast, mayTakeOff, onChange, onRemove }: LineProps) {
+  const { name, quantity, ordered, price, lower } = line;
+  const each = { ordered, today, lower }[price] ?? 0;
+  const hasToday = today !== null && today !== ordered;
   return (
     <li className="grid gap-2 rounded-control border border-line p-3">
       <p className="flex flex-wrap justify-between gap-x-3">
@@ -104,15 +117,16 @@ function Line({ line, today, isLast, onChange, onRemove }: LineProps) {
           minReason="Remove the item instead"
           onChange={(next) => onChange({ quantity: next })}
         />
-        {ordered !== null && today !== null && today !== ordered ? (
+        {ordered !== null && (hasToday || mayTakeOff) ? (
           <Select
             aria-label={`Price of ${name}`}
             className="min-w-40 flex-1"
             value={price}
-            onChange={({ target }) => onChange({ price: target.value === 'today' ? 'today' : 'ordered' })}
+            onChange={({ target }) => onChange({ price: target.value as EditLine['price'], lower: ordered })}
           >
             <option value="ordered">Ordered at {dollars(ordered)}</option>
-            <option value="today">Today {dollars(today)}</option>
+            {hasToday && <option value="today">Today {dollars(today)}</option>}
+            {mayTakeOff && <option value="lower">A lower price</option>}
           </Select>
         ) : (
           <span className="flex-1 text-meta text-muted">{dollars(each)} each</span>
@@ -124,6 +138,11 @@ function Line({ line, today, isLast, onChange, onRemove }: LineProps) {
           onClick={onRemove}
         />
       </div>
+      {price === 'lower' && (
+        <Field label={`Price of one ${name}`}>
+          <CentsInput value={lower} onChange={(next) => onChange({ lower: next })} />
+        </Field>
+      )}
     </li>
   );
 }

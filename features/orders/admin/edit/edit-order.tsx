@@ -24,13 +24,15 @@ import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { toast } from '#platform/browser/ui/toast.ts';
+import { useUser } from '#features/accounts/session/use-session.ts';
 import { dollars } from '#shared/money.ts';
+import { hasPermission } from '#shared/permissions.ts';
 import { OrderPartRows } from '../../parts/order-parts.tsx';
 import { acceptOrder, lastEvent, invalidateOrder, readOrder } from '../changes/order-cache.ts';
 import { noteOwnChange } from '../changes/own-versions.ts';
 import { offerUndo } from '../changes/undo-offers.ts';
 import { useOrder } from '../use-order.ts';
-import { type EditBody, editFields, editForm, editOf, show, valuesOf } from './edit-form.ts';
+import { type EditBody, editFields, editForm, editOf, priceOffFields, show, valuesOf } from './edit-form.ts';
 import { EditLines } from './edit-lines.tsx';
 
 type Props = { id: string; onClose: () => void };
@@ -84,6 +86,8 @@ function Form({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const formId = useId();
   const isClosed = !isOpen(order);
   const fields = editFields();
+  const mayTakeOff = hasPermission(useUser(), 'cash');
+  const offFields = priceOffFields(order);
   const editor = useEditor({
     noun: 'order',
     schema: editForm,
@@ -92,7 +96,9 @@ function Form({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
     bodyOf: (values) => editOf(order, values),
     update: useSaveEdit(order),
     labelOf: (field) =>
-      field === 'lines' ? 'Items' : (fields.find(({ path }) => path === field)?.label ?? field),
+      field === 'lines'
+        ? 'Items'
+        : ([...fields, ...offFields].find(({ path }) => path === field)?.label ?? field),
     show,
   });
   const { values, isDirty } = editor;
@@ -123,8 +129,13 @@ function Form({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
           <Fields editor={editor} fields={fields} className="gap-y-4" />
           <div className="grid gap-4">
             <SkeletonBoundary skeleton={<Skeleton className="h-40" />}>
-              <EditLines lines={values.lines} onChange={(lines) => editor.set({ lines })} />
+              <EditLines
+                lines={values.lines}
+                mayTakeOff={mayTakeOff}
+                onChange={(lines) => editor.set({ lines })}
+              />
             </SkeletonBoundary>
+            {mayTakeOff && <Fields editor={editor} fields={offFields} className="gap-y-4" />}
             <NewTotal order={order} isClosed={isClosed} edit={editOf(order, values)} />
           </div>
         </div>
@@ -137,9 +148,9 @@ function Form({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
 type TotalProps = { order: AdminOrder; isClosed: boolean; edit: EditBody };
 
 /** Shows the total after saving, as the server computes it. */
-function NewTotal({ order, isClosed, edit: { items, deliveryAddress } }: TotalProps) {
-  const body = { items, deliveryAddress: deliveryAddress?.trim() || undefined };
-  const isSame = !items && !body.deliveryAddress;
+function NewTotal({ order, isClosed, edit: { items, deliveryAddress, priceOff } }: TotalProps) {
+  const body = { items, priceOff, deliveryAddress: deliveryAddress?.trim() || undefined };
+  const isSame = !items && !body.deliveryAddress && priceOff === undefined;
   const { data, error } = useQuery({
     queryKey: ['order-preview', order.id, order.version, body],
     queryFn: () => call(previewOrderEdit, { params: { id: order.id }, body }),
