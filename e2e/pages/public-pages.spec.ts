@@ -1,4 +1,4 @@
-import { expect, expectAccessible, password, test, unique } from '../support/fixtures.ts';
+import { expect, expectAccessible, order, password, test, unique } from '../support/fixtures.ts';
 import { otherPage } from '../support/second-browser.ts';
 
 /** As the database makes it of a name. */
@@ -32,6 +32,50 @@ test('without JavaScript a visitor reads the menu, a category and all facts of a
     await expect(page.getByText(shown, { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Order it in the shop' })).toBeVisible();
   await context.close();
+});
+
+test('without JavaScript a visitor searches the menu, and takes a condition off', async ({
+  browser,
+  shop,
+}) => {
+  const [name, other] = [unique('Nightcap '), unique('Nightcap ')];
+  await shop.product({ name, price: 1100, facts: { diet: ['Vegan'] } });
+  await shop.product({ name: other, price: 9900 });
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.BASE_URL });
+  const page = await context.newPage();
+  await page.goto('/menu');
+  await page.getByRole('searchbox', { name: 'Search the menu' }).fill('nightcap');
+  await page.getByText('Filters', { exact: true }).click();
+  await page.getByLabel('Price', { exact: true }).selectOption('Under $20');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  await expect(page.getByRole('link', { name: other })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Take off Under $20' }).click();
+  await expect(page.getByRole('link', { name: other })).toBeVisible();
+  await context.close();
+});
+
+test('a customer shares the progress of an order, and a friend follows it without an account', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  await order(customer, await shop.product());
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: undefined });
+    navigator.clipboard.writeText = async (text) => sessionStorage.setItem('copied', text);
+  });
+  await page.goto('/chat?view=order_history');
+  await page.getByRole('button', { name: 'Share Progress' }).first().click();
+  await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
+  const link = await page.evaluate(() => sessionStorage.getItem('copied') ?? '');
+
+  const friend = await otherPage(page);
+  await friend.context().clearCookies();
+  await friend.goto(link);
+  await expect(friend.getByRole('list', { name: 'Delivery progress' })).toBeVisible();
+  await expect(friend.getByRole('heading', { level: 1 })).toContainText('order');
+  await expectAccessible(friend);
 });
 
 test('Order it in the shop opens the product for a visitor, and after logging in', async ({

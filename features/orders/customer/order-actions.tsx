@@ -10,6 +10,7 @@ import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import type { Order } from '../contract/orders.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
 import { ReorderButton } from './reorder-button.tsx';
+import { ShareProgress } from './share-progress.tsx';
 import { CallButton, TalkButtons } from './talk-buttons.tsx';
 
 const CancelDialog = lazyComponent(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
@@ -37,6 +38,7 @@ export function OrderActions({ order, isSaved = false, onCancelled }: Props) {
       {isOpen(order) && (
         <>
           <TalkButtons isUrgent={Boolean(order.driverWord)} disabledReason={isSaved && offline} />
+          <ShareProgress orderId={order.id} />
           <Button variant="outline" disabledReason={offline} onClick={() => setOpen('note')}>
             <NotebookPen aria-hidden />
             {order.driverNote ? 'Change Note' : 'Add a Note'}
