@@ -39,7 +39,7 @@ export default defineConfig({
     proxy: {
       '/api': server,
       '/objects': server,
-      '^/(p|menu)(/|$)': server,
+      '^/(p|menu|t|terms|privacy|returns|accessibility)(/|$)': server,
       '/ws': { target: server, ws: true },
     },
   },

@@ -11,6 +11,7 @@ const screens = {
 };
 /** The chat's views, which it loads in one idle moment (features/assistant/chat/views.tsx). */
 const views = [
+  'features/assistant/chat/menu-view.tsx',
   'features/cart/menu/products-view.tsx',
   'features/products/menu/sales-view.tsx',
   'features/cart/customer/cart-view.tsx',
@@ -21,15 +22,21 @@ const views = [
   'features/assistant/chat/transcript/calls.tsx',
   'platform/browser/conversation/wordings.ts',
 ];
-type Screen = keyof typeof screens | 'views';
+/**
+ * The assistant of visitors, which is loaded by a press, takes what it shares with the chat from there: whoever uses it
+ * is about to become a customer.
+ */
+const visitor = 'features/assistant/visitor/visitor-assistant.tsx';
+type Screen = keyof typeof screens | 'views' | 'visitor';
 type NameOf = Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>;
 type Context = Parameters<NameOf>[1];
 type Importers = 'importers' | 'dynamicImporters';
 
-const roots = [...Object.entries(screens), ...views.map((path) => ['views', path] as const)] as [
-  Screen,
-  string,
-][];
+const roots = [
+  ...Object.entries(screens),
+  ...views.map((path) => ['views', path] as const),
+  ['visitor', visitor],
+] as [Screen, string][];
 const staff: Screen[] = ['driver', 'admin'];
 
 for (const [, path] of roots)
@@ -49,7 +56,7 @@ export function screenChunks(): Rolldown.CodeSplittingGroup[] {
   const needed = trace(['importers']);
   const reached = trace(['importers', 'dynamicImporters']);
   const fileOf = (id: string, context: Context) => {
-    const all = [...needed(id, context)];
+    const all = [...needed(id, context)].filter((name) => name !== 'visitor');
     const atOnce = all.filter((name) => name !== 'views');
     const now = new Set(atOnce.length > 0 ? atOnce : all);
     const file = fileFor(now);
@@ -57,7 +64,9 @@ export function screenChunks(): Rolldown.CodeSplittingGroup[] {
     // A module that another role's screen loads later is a chunk of its own, or that role would load all of this screen.
     // The chat, which waits for most files, shares a chunk with staff.
     const roles = new Set([...now].map(roleOf));
-    const isShared = [...reached(id, context)].some((name) => name !== 'app' && !roles.has(roleOf(name)));
+    const isShared = [...reached(id, context)].some(
+      (name) => name !== 'app' && name !== 'visitor' && !roles.has(roleOf(name)),
+    );
     if (isShared) return file === 'chat' ? 'common' : `${file}-shared`;
     return file;
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { helpLines } from './help-line-settings.ts';
 import { law } from './law-settings.ts';
+import { pages } from './page-settings.ts';
 import { cents, email, optionalPhone, optionalText, text } from './fields.ts';
 import { maxPriceCents, maxWaitMinutes } from './limits.ts';
 import { dollars } from './money.ts';
@@ -222,6 +223,7 @@ export const sectionSchemas = {
   limits,
   privacy,
   door,
+  pages,
 };
 
 export type Section = keyof typeof sectionSchemas;

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, order, password, test, unique } from '../support/fixtures.ts';
+import { callsOf, expect, expectAccessible, order, password, test, unique } from '../support/fixtures.ts';
 import { otherPage } from '../support/second-browser.ts';
 
 /** As the database makes it of a name. */
@@ -46,7 +46,7 @@ test('without JavaScript a visitor searches the menu, and takes a condition off'
   await page.goto('/menu');
   await page.getByRole('searchbox', { name: 'Search the menu' }).fill('nightcap');
   await page.getByText('Filters', { exact: true }).click();
-  await page.getByLabel('Price', { exact: true }).selectOption('Under $20');
+  await page.getByRole('combobox', { name: 'Price' }).selectOption('Under $20');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('link', { name })).toBeVisible();
   await expect(page.getByRole('link', { name: other })).toHaveCount(0);
@@ -96,6 +96,63 @@ test('Order it in the shop opens the product for a visitor, and after logging in
   await expect(sheet.getByRole('button', { name: /^Add to Cart/ })).toBeVisible();
 });
 
+test('the page of a visitor leads to the whole menu', async ({ page, context, shop }) => {
+  const { name } = await shop.product();
+  await context.clearCookies();
+  await page.goto('/');
+  await page.getByRole('link', { name: /^See all \d/ }).click();
+  await expect(page).toHaveURL(/\/menu$/);
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search the menu' })).toBeVisible();
+});
+
+test('Add to Cart on a public page fills the cart of the device, which the account takes over', async ({
+  page,
+  context,
+  customer,
+  shop,
+}) => {
+  const name = unique('Dusk Drops ');
+  const sizes = ['30 ml', '60 ml'].map((label, nth) => ({ label, price: 1000 * (nth + 1) }));
+  await shop.admin.post('/api/admin/products', { name, price: 1000, sizes });
+  const tea = await shop.product({ price: 500 });
+  await context.clearCookies();
+  await page.goto(`/p/${slugOf(name)}`);
+  await page.evaluate(() => localStorage.removeItem('guest-cart'));
+  await page.reload();
+  const cart = page.getByRole('region', { name: 'Your Cart' });
+  await expect(cart).toBeHidden();
+  const large = page.getByRole('listitem').filter({ hasText: '60 ml' }).getByRole('button');
+  await large.click();
+  await expect(large).toHaveText('In cart (1) +');
+  await large.press('Space');
+  await expect(cart).toContainText('2 items in your cart');
+  await expectAccessible(page);
+
+  await test.step('the menu adds too, and Back shows the cart as it is', async () => {
+    await page.goto('/menu');
+    const card = page.getByRole('article').filter({ hasText: tea.name });
+    await card.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(cart).toContainText('3 items in your cart');
+    await page.goBack();
+    await expect(cart).toContainText('3 items in your cart');
+  });
+
+  await test.step('the cart opens with its prices', async () => {
+    await cart.getByRole('link', { name: 'View Cart' }).click();
+    const lines = page.getByRole('dialog', { name: 'Your Cart' });
+    await expect(lines.getByText('60 ml')).toBeVisible();
+    await expect(lines.getByText('$45.00')).toBeVisible();
+  });
+
+  await test.step('logging in puts it into the account', async () => {
+    const calls = await callsOf(context.request);
+    await calls.post('/api/login', { username: customer.username, password });
+    await page.goto('/');
+    await expect(page.getByRole('banner')).toContainText('3 items · $45.00');
+  });
+});
+
 test.describe('rules for everybody', () => {
   // The browser reports the page of an unknown address.
   test.use({ expectedErrors: [/404/] });
@@ -105,9 +162,10 @@ test.describe('rules for everybody', () => {
     shop,
   }) => {
     const { name } = await shop.product({ category: 'Edibles', description: 'Chewy.' });
+    const search = '/menu?search=nothing+like+it&price=low&category=Edibles';
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      for (const path of ['/menu', '/menu/edibles', `/p/${slugOf(name)}`, '/p/nowhere']) {
+      for (const path of ['/menu', '/menu/edibles', search, `/p/${slugOf(name)}`, '/p/nowhere']) {
         await page.goto(path);
         await expectAccessible(page);
         const overflow = await page.evaluate(

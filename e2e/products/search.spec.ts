@@ -60,6 +60,22 @@ test('a customer searches the menu by words and prices while typing', async ({
   });
 });
 
+test('a search that no letters find is understood as the assistant understands it', async ({
+  page,
+  customer: _customer,
+}) => {
+  await page.goto('/?view=products');
+  await search(page, 'sleep');
+  await expect(product(page, 'Night Drops 1000 mg')).toBeVisible();
+  await expect(page.getByText('Nothing on the menu fits that.')).toHaveCount(0);
+  await expectLeftOut(page, product(page, other));
+
+  await search(page, 'vegan gummies under $20');
+  await page.getByRole('button', { name: /^Without “under \$20”: \d/ }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('vegan gummies');
+  await expect(product(page, 'Orchard Gummies')).toBeVisible();
+});
+
 test('Escape empties the search on a phone and closes it, and the focus goes back', async ({
   page,
   customer: _customer,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { extremes, type Stage } from './extreme-shop.ts';
+import { settingsScreens } from './settings-screens.ts';
 
 export type Screen = {
   name: string;
@@ -92,32 +93,7 @@ const admin: Screen[] = [
   })),
   { ...dialog('', 'Products', 'layout=table', '$100,000.00'), name: 'the table of the products' },
   { ...dialog('', 'Products', 'layout=sequence', 'Drag a row'), name: 'the menu order of the products' },
-  ...[
-    ['hours', 'Always open'],
-    ['delivery-times', 'Offer ASAP'],
-    ['area', 'Add a zone'],
-    ['charges', 'Suggested tips'],
-    ['shop', 'Time zone'],
-    ['limits', 'Add a limit'],
-    ['privacy', 'Remove after months'],
-    ['email', 'Off. Whoever installed the shop'],
-    ['health', 'The database takes a write, and so an order.'],
-    ['staff', 'Add a Staff Account'],
-    ['audit', 'Who changed what.'],
-    ['door', 'Your drivers take'],
-    ['cash', 'What each driver has taken'],
-    ['age', 'Minimum age'],
-    ['law', 'Limits of your own'],
-    ['recalls', 'Download the register (CSV)'],
-    ['promo-codes', 'Add a promo code'],
-    ['preview', 'Date and time'],
-  ].map(([section = '', shows = '']): Screen => ({
-    name: `the settings ${section}`,
-    role: 'admin',
-    path: `/admin?settings=${section}`,
-    title: 'Admin · Settings',
-    shows,
-  })),
+  ...settingsScreens,
   {
     name: 'the inbox',
     role: 'admin',
@@ -173,6 +149,7 @@ export const screens: Screen[] = [
   landing('Log In', 'For adults 21 and over.'),
   landing('Sign Up', 'Last Name', turnTo('Sign Up')),
   landing('the cart of a visitor', /^Total/, pressBoth('Add to Cart', 'View Cart')),
+  landing('the assistant of visitors', 'Where do you deliver?', press(/^Ask about goods/)),
   landing('a forgotten password', 'Use your recovery code', press('Forgot your password?')),
   {
     name: 'a new password',

@@ -1,4 +1,5 @@
 import type { MenuProduct } from '#features/products/contract/products.ts';
+import type { WrittenPageId } from '#shared/page-settings.ts';
 import type { Settings } from '#shared/settings.ts';
 
 /** A visitor's search and filters, as the app's own menu has them in its address. */
@@ -21,6 +22,8 @@ export type PageRequest =
   | { kind: 'product'; slug: string }
   /** The progress of an order by its link; none where that has ended. */
   | { kind: 'tracking'; progress: TrackedProgress | undefined }
+  /** A page in the owner's words. */
+  | { kind: 'written'; page: WrittenPageId }
   /** The page for an address that names nothing on the menu. */
   | { kind: 'missing' };
 
@@ -32,6 +35,8 @@ export type ShopFacts = Pick<Settings['shop'], 'name' | 'phone' | 'email' | 'add
   /** The ZIP codes that are served, in words; null where everything is served. */
   area: string | null;
   minimumAge: number;
+  /** The texts of the written pages. */
+  pages: Settings['pages'];
 };
 
 /** The data that all pages are rendered from. */
@@ -45,7 +50,13 @@ export type PageSource = {
 };
 
 /** The files of the built app that pages use. */
-export type PageFiles = { stylesheets: string[]; fonts: string[]; themeScript: string };
+export type PageFiles = {
+  stylesheets: string[];
+  fonts: string[];
+  themeScript: string;
+  /** The address of the script that adds to the cart, where it was built. */
+  script?: string;
+};
 
-/** Draws a page as a whole HTML document; null where the menu has no such product or category. */
+/** Draws a page as a whole HTML document; null where there is no such product, category or text. */
 export type DrawPage = (request: PageRequest, source: PageSource, files: PageFiles) => string | null;

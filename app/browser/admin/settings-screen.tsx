@@ -13,6 +13,7 @@ import { deliveryTimesSection } from '#features/settings/admin/delivery-times-se
 import { useDrafts } from '#features/settings/admin/settings-drafts.ts';
 import { hoursSection } from '#features/settings/admin/hours-section.tsx';
 import { LawForm } from '#features/settings/admin/law-form.tsx';
+import { pagesSection } from '#features/settings/admin/pages-section.tsx';
 import { SectionForm } from '#features/settings/admin/section-form.tsx';
 import { sectionLabels } from '#features/settings/admin/section-labels.ts';
 import * as simple from '#features/settings/admin/simple-sections.ts';
@@ -49,6 +50,7 @@ const forms: Record<SectionId, ComponentType> = {
   recalls: RecallsSection,
   limits: () => <SectionForm of={simple.limitsSection} />,
   privacy: () => <SectionForm of={simple.privacySection} />,
+  pages: () => <SectionForm of={pagesSection} />,
   email: EmailSection,
   staff: StaffSection,
   audit: () => <AuditSection settings={sectionLabels} />,

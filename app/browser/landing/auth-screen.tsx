@@ -17,6 +17,7 @@ import { SignUpForm } from '#features/accounts/sign-in/sign-up-form.tsx';
 const ForgotPassword = lazyComponent(
   async () => (await import('#features/accounts/sign-in/forgot-password.tsx')).ForgotPassword,
 );
+const LandingFooter = lazyComponent(async () => (await import('./landing-footer.tsx')).LandingFooter);
 const LandingMenu = lazyComponent(async () => (await import('./landing-menu.tsx')).LandingMenu);
 
 const tabs = [
@@ -41,6 +42,15 @@ export function AuthScreen() {
         <OptionalBoundary>
           <Suspense fallback={room}>{isIdle ? <LandingMenu onSignUp={signUp} /> : room}</Suspense>
         </OptionalBoundary>
+      }
+      footer={
+        isIdle && (
+          <OptionalBoundary>
+            <Suspense>
+              <LandingFooter />
+            </Suspense>
+          </OptionalBoundary>
+        )
       }
       edges={
         <>

@@ -5,19 +5,21 @@ import { Card } from '#platform/browser/ui/card.tsx';
 /**
  * The menu's room is kept until the menu is there; where the page ends with it, the cart bar's room is kept too.
  */
-export const menuRoom = 'min-h-78 lg:[@media(min-height:56rem)]:min-h-92';
+export const menuRoom = 'min-h-92 lg:[@media(min-height:56rem)]:min-h-106';
 
 type Props = {
   /** The menu. Its room is kept until it is there. */
   menu?: ReactNode;
   /** Bars and buttons that are fixed to the edges of the page. */
   edges?: ReactNode;
+  /** Facts of the shop and links, below the card. Their room is kept until they are there. */
+  footer?: ReactNode;
   /** The card below the menu, or next to it. */
   children: ReactNode;
 };
 
 /** The page of a visitor: as it is drawn before the scripts run, and around the forms afterwards. */
-export function LandingLayout({ menu = <div className={menuRoom} />, edges, children }: Props) {
+export function LandingLayout({ menu = <div className={menuRoom} />, edges, footer, children }: Props) {
   return (
     <main className="relative isolate grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-1">
       {edges}
@@ -30,6 +32,7 @@ export function LandingLayout({ menu = <div className={menuRoom} />, edges, chil
         <p className="mt-5 text-center text-meta text-muted">
           For adults 21 and over. You pay the driver at your door.
         </p>
+        <div className="min-h-18 text-center text-meta text-muted">{footer}</div>
       </div>
     </main>
   );

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import ChevronRight from '~icons/lucide/chevron-right';
-import { useDeferredValue } from 'react';
+import MessageCircle from '~icons/lucide/message-circle';
+import { useDeferredValue, useState } from 'react';
+import { useSearch } from 'wouter';
 import { ProductSheetSlot } from '#features/products/sheet/product-sheet-slot.tsx';
 import { menuPath } from '#features/pages/rules/page-addresses.ts';
 import { listProducts } from '#features/products/contract/products.ts';
@@ -9,6 +11,9 @@ import { getShop } from '#features/settings/contract/shop.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { useGuestLines } from '#features/cart/customer/guest-cart.ts';
 import { preloadable } from '#platform/browser/lib/preloadable.tsx';
+import { OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
+import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
+import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import { followFocus } from '#platform/browser/ui/scroll-row.ts';
 import { GuestBar } from '#features/cart/visitor/guest-bar.tsx';
 import { GuestCard } from '#features/cart/visitor/guest-card.tsx';
@@ -17,6 +22,10 @@ import { menuRoom } from './landing-layout.tsx';
 
 const sheet = preloadable(() =>
   import('#features/cart/visitor/guest-sheet.tsx').then((file) => file.GuestSheet),
+);
+
+const assistant = preloadable(() =>
+  import('#features/assistant/visitor/visitor-assistant.tsx').then((file) => file.VisitorAssistant),
 );
 
 const maxLandingProducts = 12;
@@ -29,7 +38,13 @@ export function LandingMenu({ onSignUp }: { onSignUp: () => void }) {
   const products = menu.filter(({ soldOut }) => !soldOut);
   const items = guestItems(useGuestLines(), menu);
   // Staff who log in without an answer about their age are refused the menu.
-  if (data?.every(({ soldOut }) => soldOut) || (isError && !data)) return <ShopFacts />;
+  if (data?.every(({ soldOut }) => soldOut) || (isError && !data))
+    return (
+      <div className="grid gap-3">
+        <ShopFacts />
+        <AskAssistant onSignUp={onSignUp} />
+      </div>
+    );
   return (
     <section
       aria-labelledby="landing-menu"
@@ -66,7 +81,8 @@ export function LandingMenu({ onSignUp }: { onSignUp: () => void }) {
           </li>
         ))}
       </ul>
-      <GuestBar items={items} onSignUp={onSignUp} />
+      <AskAssistant onSignUp={onSignUp} />
+      {data && <GuestBar items={items} onSignUp={onSignUp} />}
       <ProductSheetSlot products={menu} sheet={sheet.Component} />
     </section>
   );
@@ -81,5 +97,31 @@ function ShopFacts() {
     <p className="min-h-5 px-4 text-label text-balance lg:px-0">
       {[promise, hours].filter(Boolean).join('\u00A0· ')}
     </p>
+  );
+}
+
+/** Opens the assistant. The public pages link to it as "/?ask". */
+function AskAssistant({ onSignUp }: { onSignUp: () => void }) {
+  const [isOpen, setIsOpen] = useState(new URLSearchParams(useSearch()).has('ask'));
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={assistant.preload}
+        onClick={() => setIsOpen(true)}
+        className="mx-4 flex min-h-11 items-center gap-2.5 rounded-pill border border-control bg-surface px-4 text-left text-body text-muted enabled-hover:border-brand lg:mx-0"
+      >
+        <MessageCircle aria-hidden className="size-5 shrink-0 text-brand" />
+        Ask about goods, hours, delivery
+      </button>
+      <OptionalBoundary>
+        <LoadBoundary>
+          <DialogSlot>
+            {isOpen && <assistant.Component onClose={() => setIsOpen(false)} onSignUp={onSignUp} />}
+          </DialogSlot>
+        </LoadBoundary>
+      </OptionalBoundary>
+    </>
   );
 }

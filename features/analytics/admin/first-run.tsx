@@ -101,6 +101,11 @@ const sections: { section: Section; title: string; why: string }[] = [
     why: 'Then you read in words what its law and the federal one mean for each size of your products.',
   },
   { section: 'age', title: 'Ask for the age', why: 'Until then nobody is asked how old they are.' },
+  {
+    section: 'pages',
+    title: 'Write your pages',
+    why: 'Terms, privacy, returns and accessibility, from templates. Until then nobody can read them.',
+  },
 ];
 
 /** Settings are among the steps for those who may change them. */

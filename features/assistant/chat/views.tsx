@@ -37,9 +37,7 @@ type ViewEntry = {
   loadNext?: () => Promise<unknown>;
 };
 
-const products = preloadable(() =>
-  import('#features/cart/menu/products-view.tsx').then((file) => file.ProductsView),
-);
+const products = preloadable(() => import('./menu-view.tsx').then((file) => file.MenuView));
 const salesView = preloadable(() =>
   import('#features/products/menu/sales-view.tsx').then((file) => file.SalesView),
 );

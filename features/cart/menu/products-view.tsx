@@ -11,6 +11,7 @@ import { CartPanel } from '../customer/cart-panel.tsx';
 import { backToMenu } from '#platform/browser/conversation/main-menu-options.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 import { useShown } from '#platform/browser/lib/use-shown.ts';
+import type { Meaning } from '#features/products/menu/narrow-menu.ts';
 import { MenuBar } from '#features/products/menu/menu-bar.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ProductSheetSlot } from '#features/products/sheet/product-sheet-slot.tsx';
@@ -27,10 +28,12 @@ import { useHighlightedProductId } from '#features/products/menu/use-highlighted
 
 const title = "What's on the Menu";
 
-export function ProductsView() {
+type Props = { loadMeaning: () => Promise<Meaning> };
+
+export function ProductsView({ loadMeaning }: Props) {
   const products = useRead(listProducts, {});
   const { shown, isThere } = useShown(products, ({ id }) => id);
-  const filter = useMenuFilter(shown);
+  const filter = useMenuFilter(shown, loadMeaning);
   const { choose } = useConversation();
   const goBack = () => choose(backToMenu);
   useHighlightedProduct();

@@ -1,6 +1,7 @@
 import { totalsOf } from '../customer/cart-totals.ts';
 import ShoppingBag from '~icons/lucide/shopping-bag';
 import { useState } from 'react';
+import { useSearch } from 'wouter';
 import { OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { preloadable } from '#platform/browser/lib/preloadable.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
@@ -13,9 +14,9 @@ const cart = preloadable(() => import('./guest-cart-dialog.tsx').then((file) => 
 
 type Props = { items: readonly GuestItem[]; onSignUp: () => void };
 
-/** The visitor's cart in short, and the button to order it. */
+/** The visitor's cart in short, and the button to order it. Public pages lead to the whole of it as `/?view=cart`. */
 export function GuestBar({ items, onSignUp }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(new URLSearchParams(useSearch()).get('view') === 'cart');
   const { count, subtotal } = totalsOf(items);
   const signUp = () => {
     setIsOpen(false);

@@ -6,6 +6,7 @@ import type {
   Offer,
   OpeningHoursSpecification,
   Product,
+  WebPage,
 } from 'schema-dts';
 import type { MenuProduct, MenuSize } from '#features/products/contract/products.ts';
 import { productPath } from '#features/products/rules/product-address.ts';
@@ -69,6 +70,18 @@ export function describeMenu(
         url: origin + productPath(product.slug ?? product.id),
       })),
     },
+  };
+  return { '@context': 'https://schema.org', '@graph': [page, businessOf(source)] };
+}
+
+/** Describes a page in the owner's words. */
+export function describeText(name: string, path: string, source: PageSource): Graph {
+  const page: WebPage = {
+    '@type': 'WebPage',
+    '@id': `${source.origin}${path}#page`,
+    name,
+    url: source.origin + path,
+    publisher: { '@id': `${source.origin}/#shop` },
   };
   return { '@context': 'https://schema.org', '@graph': [page, businessOf(source)] };
 }

@@ -6,7 +6,7 @@ import { dataOf, shopWithPages } from '#platform/server/test/pages.ts';
 import { picture } from '#platform/server/test/pictures.ts';
 import { uploaderOf } from '#platform/server/test/uploads.ts';
 import type { ShopFacts } from '../contract.ts';
-import { drawPage } from '../visitor/draw-page.tsx';
+import { drawPage } from '#app/browser/draw-page.ts';
 
 test('a shared link has its product’s picture in the size that messengers show', async () => {
   const shop = await shopWithPages();
@@ -111,7 +111,7 @@ test('a size that a law rule keeps off the menu is offered to nobody, and the pa
       },
     ],
   } as unknown as MenuProduct;
-  const shop = { hours: { alwaysOpen: true } } as unknown as ShopFacts;
+  const shop = { hours: { alwaysOpen: true }, pages: {} } as unknown as ShopFacts;
   const source = { menu: [product], shop, origin: 'https://shop.example', hasPictures: true };
   const files = { stylesheets: [], fonts: [], themeScript: '' };
   const page = drawPage({ kind: 'product', slug: 'drops' }, source, files) ?? '';

@@ -1,5 +1,7 @@
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import { productPath } from '#features/products/rules/product-address.ts';
+import { linkedPages } from '#features/settings/rules/linked-pages.ts';
+import type { Settings } from '#shared/settings.ts';
 import { categoriesOf, categoryPath, menuPath } from '../rules/page-addresses.ts';
 
 /** Keeps search engines to what is public. The front page and its files stay open, or they could not be drawn. */
@@ -16,12 +18,13 @@ export const robotsText = (origin: string) =>
   ].join('\n');
 
 /** Lists every public page for search engines. */
-export function toSitemap(menu: readonly MenuProduct[], origin: string) {
+export function toSitemap(menu: readonly MenuProduct[], texts: Settings['pages'], origin: string) {
   const paths = [
     '/',
     menuPath,
     ...categoriesOf(menu).map(categoryPath),
     ...menu.flatMap(({ slug }) => (slug ? productPath(slug) : [])),
+    ...linkedPages(texts).map(({ path }) => path),
   ];
   const entries = paths.map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>`);
   return [

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageFiles } from '../contract.ts';
 
@@ -12,6 +12,9 @@ export function readPageFiles(clientDir: string): PageFiles {
   return {
     stylesheets: hrefs('rel="stylesheet"'),
     fonts: hrefs('as="font"'),
+    script: readdirSync(join(clientDir, 'assets'))
+      .filter((name) => /^page-script-[\w-]+\.js$/.test(name))
+      .map((name) => `/assets/${name}`)[0],
     themeScript: scripts.find((code) => code.includes('theme-choice')) ?? '',
   };
 }

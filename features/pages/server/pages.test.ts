@@ -5,7 +5,7 @@ import { products } from '#features/products/schema/product-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { builtClient } from '#platform/server/test/built-client.ts';
 import { dataOf, shopWithPages, wordsOf } from '#platform/server/test/pages.ts';
-import { drawPage } from '../visitor/draw-page.tsx';
+import { drawPage } from '#app/browser/draw-page.ts';
 
 const hour = 3_600_000;
 
@@ -74,6 +74,10 @@ test('a visitor searches and filters the whole menu, and is told which condition
   expect(wordsOf(none.body).replaceAll(/\s+/g, ' ')).toContain('Without Under $20: 1 product');
   expect(none.body).toContain('href="/menu?form=Gummies&amp;diet=Vegan"');
   expect(none.body).toContain('href="/p/orchard-gummies"');
+
+  const meant = await get('/menu?search=vegan+gummies+under+%2420');
+  expect(wordsOf(meant.body).replaceAll(/\s+/g, ' ')).toContain('Without “under $20”: 1 product');
+  expect(meant.body).toContain('href="/menu?search=vegan+gummies"');
 
   const hostile = await get(`/menu?search=${encodeURIComponent('"><script>alert(1)</script>')}&search=2&x=1`);
   expect(hostile.statusCode).toBe(200);
@@ -161,12 +165,18 @@ test('a shop with an age rule shows text only until the caller has answered, and
   await expect.poll(async () => (await get('/p/tea')).body).toContain('Tell us your age');
   const before = await get('/p/tea');
   expect(before.body).toContain('$20.00');
-  expect(before.body).not.toContain('tea.webp');
-  expect((await get('/menu')).body).not.toContain('tea.webp');
+  for (const path of ['/p/tea', '/menu', '/menu?search=tea']) {
+    const { body } = await get(path);
+    expect(body).not.toContain('tea.webp');
+    expect(body).not.toContain('og:image');
+    expect(body).not.toContain('data-add');
+  }
 
   const visitor = await as('visitor');
   await visitor.post('/api/age', { isOldEnough: true });
-  expect((await visitor.get('/p/tea')).body).toContain('tea.webp');
+  const after = (await visitor.get('/p/tea')).body;
+  expect(after).toContain('tea.webp');
+  expect(after).toContain('data-add');
 
   const young = await as('visitor');
   await young.post('/api/age', { isOldEnough: false });

@@ -6,6 +6,7 @@ import type { App } from '#platform/server/http/app-types.ts';
 import { addressKey, createLimit } from '#platform/server/http/limits.ts';
 import { sendBytes } from '#platform/server/http/cached-response.ts';
 import { pagePolicy } from '#platform/server/http/headers.ts';
+import { writtenPages } from '#shared/page-settings.ts';
 import type { DrawPage, MenuQuery, PageRequest } from '../contract.ts';
 import { menuPath } from '../rules/page-addresses.ts';
 import { createPageCache } from './page-cache.ts';
@@ -48,16 +49,25 @@ export function servePages(app: App, clientDir: string, draw: DrawPage) {
     const { rule, state } = await ageChecks.ofCaller(request, reply);
     // Whoever said No is where the app says so.
     if (state === 'refused' || state === 'closed') return reply.redirect('/', 302);
-    const bytes = await cache.get(page, { origin: originOf(request), hasPictures: state === 'open' });
+    // A page of one caller's answer about the age is no other caller's.
+    if (rule !== 'none') void reply.header('vary', 'cookie');
+    return sendPage(request, reply, page, state === 'open');
+  }
+
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: PageRequest,
+    hasPictures: boolean,
+  ): Promise<FastifyReply> {
+    const bytes = await cache.get(page, { origin: originOf(request), hasPictures });
     if (!bytes) {
       const { oldAddresses } = await cache.current();
       const slug = page.kind === 'product' ? oldAddresses.get(page.slug) : undefined;
       if (slug) return reply.redirect(productPath(slug), 301);
       void reply.code(404);
-      return send(request, reply, { kind: 'missing' });
+      return sendPage(request, reply, { kind: 'missing' }, hasPictures);
     }
-    // A page of one caller's answer about the age is no other caller's.
-    if (rule !== 'none') void reply.header('vary', 'cookie');
     void reply.header('content-security-policy', policy);
     sendBytes(request, reply, bytes, html);
     return reply;
@@ -76,6 +86,12 @@ export function servePages(app: App, clientDir: string, draw: DrawPage) {
     send(request, reply, { kind: 'product', slug: request.params.slug }),
   );
 
+  // Open to everybody, also to whoever is too young for the goods.
+  for (const { id, path } of writtenPages)
+    app.get(path, { ...open }, (request, reply) =>
+      sendPage(request, reply, { kind: 'written', page: id }, true),
+    );
+
   serveSharedPictures(app);
   serveTracking(app, { draw, files, cache, policy });
 
@@ -86,11 +102,11 @@ export function servePages(app: App, clientDir: string, draw: DrawPage) {
       .send(robotsText(originOf(request))),
   );
   app.get('/sitemap.xml', { ...open }, async (request, reply) => {
-    const { menu } = await cache.current();
+    const { menu, shop } = await cache.current();
     return reply
       .header('cache-control', 'no-cache')
       .type('application/xml; charset=utf-8')
-      .send(toSitemap(menu, originOf(request)));
+      .send(toSitemap(menu, shop.pages, originOf(request)));
   });
 
   /** Returns the shop's own address: PUBLIC_URL when set, else the one it was asked by. */

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Graph } from 'schema-dts';
+import type { Meaning } from '#features/products/menu/narrow-menu.ts';
 import { productPath } from '#features/products/rules/product-address.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
+import { type WrittenPageId, writtenPages } from '#shared/page-settings.ts';
 import type { DrawPage, PageFiles, PageRequest, PageSource } from '../contract.ts';
 import { categoriesOf, categoryPath, inCategory, menuPath, slugOfCategory } from '../rules/page-addresses.ts';
-import { describeMenu, describeProduct } from '../rules/structured-data.ts';
+import { describeMenu, describeProduct, describeText } from '../rules/structured-data.ts';
 import { sharedPictureOf } from '../rules/shared-picture.ts';
 import { describeInWords } from '../rules/description.ts';
 import { MenuPage } from './menu-page.tsx';
@@ -14,6 +16,7 @@ import { PageFrame } from './page-frame.tsx';
 import { TrackingPage } from './tracking-page.tsx';
 import { SearchPage } from './search-page.tsx';
 import { ProductPage } from './product-page.tsx';
+import { WrittenPage } from './written-page.tsx';
 
 type Page = {
   title: string;
@@ -26,14 +29,16 @@ type Page = {
   content: ReactNode;
 };
 
-/** The server loads this file as the build has bundled it: it is no part of what a browser loads. */
-export const drawPage: DrawPage = (request, source, files) => {
-  const page = pageFor(request, source);
-  if (!page) return null;
-  return `<!doctype html>${renderToStaticMarkup(<Document page={page} source={source} files={files} />)}`;
-};
+/** Returns what draws pages. A search is understood as the assistant does, which is a noun above this one. */
+export const createDrawPage =
+  (meaning: Meaning): DrawPage =>
+  (request, source, files) => {
+    const page = pageFor(request, source, meaning);
+    if (!page) return null;
+    return `<!doctype html>${renderToStaticMarkup(<Document page={page} source={source} files={files} />)}`;
+  };
 
-function pageFor(request: PageRequest, source: PageSource): Page | null {
+function pageFor(request: PageRequest, source: PageSource, meaning: Meaning): Page | null {
   const { menu, shop } = source;
   if (request.kind === 'missing') {
     const title = `Not on the menu · ${shop.name}`;
@@ -44,6 +49,7 @@ function pageFor(request: PageRequest, source: PageSource): Page | null {
     const product = menu.find(({ slug }) => slug === request.slug);
     return product ? productPage(product, source) : null;
   }
+  if (request.kind === 'written') return writtenPage(request.page, source);
   if (request.kind === 'tracking') {
     const { progress } = request;
     return {
@@ -60,7 +66,7 @@ function pageFor(request: PageRequest, source: PageSource): Page | null {
       description: `What fits on the menu of ${shop.name}.`,
       path: menuPath,
       type: 'website',
-      content: <SearchPage source={source} query={request.query} />,
+      content: <SearchPage source={source} query={request.query} meaning={meaning} />,
     };
   }
   const products = request.kind === 'category' ? inCategory(menu, request.slug) : menu;
@@ -90,6 +96,23 @@ const productPage = (product: MenuProduct, source: PageSource): Page => ({
   data: describeProduct(product, source),
   content: <ProductPage product={product} source={source} />,
 });
+
+function writtenPage(id: WrittenPageId, source: PageSource): Page | null {
+  const { shop } = source;
+  const page = writtenPages.find((one) => one.id === id);
+  const text = shop.pages[id];
+  if (!page || !text) return null;
+  const { title, path } = page;
+  const description = `${title} of ${shop.name}.`;
+  return {
+    title: `${title} · ${shop.name}`,
+    description,
+    path,
+    type: 'website',
+    data: describeText(title, path, source),
+    content: <WrittenPage title={title} text={text} />,
+  };
+}
 
 type DocumentProps = { page: Page; source: PageSource; files: PageFiles };
 
@@ -137,6 +160,7 @@ function Document({ page, source, files }: DocumentProps) {
       </head>
       <body>
         <PageFrame shop={shop}>{content}</PageFrame>
+        {files.script && <script type="module" src={files.script} fetchPriority="low" />}
       </body>
     </html>
   );

@@ -8,6 +8,7 @@ import { ProductPicture } from '#features/products/parts/product-picture.tsx';
 import { SaleBadge } from '#features/products/parts/sale-badge.tsx';
 import { thcText } from '#features/products/parts/thc.ts';
 import { productPath } from '#features/products/rules/product-address.ts';
+import { AddLink } from './add-link.tsx';
 
 type Props = { products: readonly MenuProduct[]; hasPictures: boolean };
 
@@ -26,7 +27,7 @@ export function MenuGrid({ products, hasPictures }: Props) {
 type CardProps = { product: MenuProduct; hasPicture: boolean; isFirst: boolean };
 
 function MenuCard({ product, hasPicture, isFirst }: CardProps) {
-  const { name, slug = '', category, description, thcContent, soldOut, sizes } = product;
+  const { id, name, slug = '', category, description, thcContent, soldOut, sizes } = product;
   const entry = asCartEntry(product);
   const facts = sizes
     ? sizes
@@ -51,7 +52,7 @@ function MenuCard({ product, hasPicture, isFirst }: CardProps) {
           <SaleBadge of={sizeOf(product, entry) ?? product} className="absolute top-2 left-2" />
         </div>
       )}
-      <h2 className="text-name">
+      <h2 id={`product-${id}`} className="text-name">
         {/* It lies over all of the card. */}
         <a href={productPath(slug)} className="after:absolute after:inset-0 after:rounded-card">
           {name}
@@ -66,6 +67,15 @@ function MenuCard({ product, hasPicture, isFirst }: CardProps) {
         </p>
       )}
       {soldOut && <p className="text-label text-danger">Sold out</p>}
+      {hasPicture && !soldOut && (
+        <AddLink
+          productId={id}
+          sizeId={entry.size?.id}
+          describedBy={`product-${id}`}
+          variant="outline"
+          className="relative mt-1 w-fit"
+        />
+      )}
     </article>
   );
 }

@@ -1,7 +1,9 @@
+import MessageCircle from '~icons/lucide/message-circle';
 import type { ReactNode } from 'react';
 import { Mark } from '#platform/browser/parts/wordmark.tsx';
 import { buttonClass } from '#platform/browser/ui/button-class.ts';
 import type { ShopFacts } from '../contract.ts';
+import { linkedPages } from '#features/settings/rules/linked-pages.ts';
 import { menuPath } from '../rules/page-addresses.ts';
 
 type Props = { shop: ShopFacts; children: ReactNode };
@@ -16,6 +18,10 @@ export function PageFrame({ shop, children }: Props) {
             <Mark />
             <span className="truncate text-price">{shop.name}</span>
           </a>
+          <a href="/?ask" aria-label="Ask the assistant" className={buttonClass({ variant: 'ghost' })}>
+            <MessageCircle aria-hidden className="size-5" />
+            Ask
+          </a>
           <a href="/" className={buttonClass({ variant: 'soft' })}>
             Log In
           </a>
@@ -23,14 +29,33 @@ export function PageFrame({ shop, children }: Props) {
       </header>
       <main className={`py-6 ${column}`}>{children}</main>
       <Footer shop={shop} />
+      <CartBar />
     </>
   );
 }
 
 const column = 'mx-auto w-full max-w-admin px-4 md:px-6';
 
+/** Appears with the first product in the cart of the device. */
+const CartBar = () => (
+  <section
+    data-cart-bar
+    hidden
+    aria-label="Your Cart"
+    className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+  >
+    <div className={`flex flex-wrap items-center justify-between gap-3 py-2 ${column}`}>
+      <p role="status" data-cart-count className="text-label tabular-nums" />
+      <a href="/?view=cart" className={buttonClass({})}>
+        View Cart
+      </a>
+    </div>
+  </section>
+);
+
 function Footer({ shop }: Pick<Props, 'shop'>) {
-  const { name, address, phone, email, weekHours, area, licence, minimumAge } = shop;
+  const { name, address, phone, email, weekHours, area, licence, minimumAge, pages } = shop;
+  const links = linkedPages(pages);
   return (
     <footer className="border-t border-line bg-surface">
       <div className={`grid gap-1 py-6 text-meta text-muted wrap-anywhere ${column}`}>
@@ -50,6 +75,19 @@ function Footer({ shop }: Pick<Props, 'shop'>) {
         {area && <p>We deliver to {area}.</p>}
         <p>For adults {minimumAge} and over. You pay the driver at your door.</p>
         {licence && <p>{licence}</p>}
+        {links.length > 0 && (
+          <nav aria-label="About the shop">
+            <ul className="flex flex-wrap gap-x-5 gap-y-2">
+              {links.map(({ path, title }) => (
+                <li key={path}>
+                  <a className={linkInText} href={path}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </div>
     </footer>
   );

@@ -14,6 +14,7 @@ import { buttonClass } from '#platform/browser/ui/button-class.ts';
 import { dollars } from '#shared/money.ts';
 import type { PageSource } from '../contract.ts';
 import { categoryPath, menuPath } from '../rules/page-addresses.ts';
+import { AddLink } from './add-link.tsx';
 import { AgeNote } from './menu-page.tsx';
 
 type Props = { product: MenuProduct; source: PageSource };
@@ -41,16 +42,27 @@ export function ProductPage({ product, source: { menu, hasPictures } }: Props) {
         )}
         <div className="grid content-start gap-5">
           <div className="grid gap-1">
-            <h1 className="font-display text-hero">{name}</h1>
+            <h1 id="product" className="font-display text-hero">
+              {name}
+            </h1>
             <Price price={price} regularPrice={regularPrice} />
             {soldOut && <p className="text-label text-danger">Sold out</p>}
             {left !== undefined && <p className="text-meta text-danger">{left} left</p>}
           </div>
-          {sizes && <Sizes sizes={sizes} />}
-          {/* The app asks for an account when the order is placed. */}
-          <a href={productInApp(id)} className={buttonClass({ size: 'lg', className: 'sm:w-fit' })}>
-            {soldOut ? 'See it in the shop' : 'Order it in the shop'}
-          </a>
+          {sizes && <Sizes product={product} sizes={sizes} canAdd={hasPictures} />}
+          <div className="flex flex-wrap gap-3">
+            {/* Nothing can be added before the age question is answered. */}
+            {hasPictures && !soldOut && !sizes && (
+              <AddLink productId={id} describedBy="product" size="lg" className="max-sm:grow" />
+            )}
+            {/* The app asks for an account when the order is placed. */}
+            <a
+              href={productInApp(id)}
+              className={buttonClass({ variant: 'soft', size: 'lg', className: 'max-sm:grow' })}
+            >
+              {soldOut ? 'See it in the shop' : 'Order it in the shop'}
+            </a>
+          </div>
           {!hasPictures && <AgeNote />}
           {description && <p className="whitespace-pre-line">{description}</p>}
           <FactsTable facts={factsOf(product)} product={product} />
@@ -104,21 +116,31 @@ function MorePictures({ product }: Pick<Props, 'product'>) {
   );
 }
 
-function Sizes({ sizes }: { sizes: readonly MenuSize[] }) {
+type SizesProps = { product: MenuProduct; sizes: readonly MenuSize[]; canAdd: boolean };
+
+function Sizes({ product, sizes, canAdd }: SizesProps) {
   return (
     <section aria-label="Sizes">
       <ul className="divide-y divide-line border-y border-line">
         {sizes.map(({ id, label, price, salePrice, soldOut, keptOff, left }) => {
           const isOnSale = salePrice !== null && salePrice < price;
           return (
-            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2.5">
-              <span>
+            <li key={id} className="flex flex-wrap items-center gap-x-3 py-2.5">
+              <span id={`size-${id}`} className="grow">
                 {label}
                 {soldOut && <span className="text-danger"> · {keptOff ? 'Not sold' : 'Sold out'}</span>}
                 {left !== null && !soldOut && <span className="text-danger"> · {left} left</span>}
               </span>
               {!keptOff && (
                 <Price price={isOnSale ? salePrice : price} regularPrice={isOnSale ? price : undefined} />
+              )}
+              {canAdd && !soldOut && !keptOff && (
+                <AddLink
+                  productId={product.id}
+                  sizeId={id}
+                  describedBy={`product size-${id}`}
+                  variant="outline"
+                />
               )}
               {keptOff && <p className="basis-full text-meta text-muted">{keptOff}</p>}
             </li>

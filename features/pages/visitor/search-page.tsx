@@ -1,7 +1,12 @@
 import X from '~icons/lucide/x';
 import { filterNames, type MenuFilters } from '#features/products/menu/menu-filters.ts';
 import { searchMenu } from '#features/products/menu/menu-search.ts';
-import { type Condition, filtersInUse, narrowMenu } from '#features/products/menu/narrow-menu.ts';
+import {
+  type Condition,
+  filtersInUse,
+  type Meaning,
+  narrowMenu,
+} from '#features/products/menu/narrow-menu.ts';
 import { counted } from '#shared/counted.ts';
 import type { MenuQuery, PageSource } from '../contract.ts';
 import { menuPath } from '../rules/page-addresses.ts';
@@ -9,18 +14,18 @@ import { MenuGrid } from './menu-grid.tsx';
 import { AgeNote, Categories } from './menu-page.tsx';
 import { MenuSearch } from './menu-search.tsx';
 
-type Props = { source: PageSource; query: MenuQuery };
+type Props = { source: PageSource; query: MenuQuery; meaning?: Meaning };
 
 /** Shows what fits a visitor's search and filters, by the same rules as the menu in the app. */
-export function SearchPage({ source: { menu, hasPictures }, query }: Props) {
+export function SearchPage({ source: { menu, hasPictures }, query, meaning }: Props) {
   const search = query.search?.trim() ?? '';
   const filters = Object.fromEntries(filterNames.map((name) => [name, query[name] ?? ''])) as MenuFilters;
-  const { matching, nearest, drops } = narrowMenu(searchMenu, menu, search, filters);
+  const { matching, nearest, drops } = narrowMenu(searchMenu, menu, search, filters, meaning);
   const inUse: Condition[] = [
     ...filtersInUse(menu, filters),
     ...(search ? [{ name: 'search', label: `“${search}”` } as const] : []),
   ];
-  const without = (name: string) => addressOf({ ...query, [name]: '' });
+  const without = (name: string, left = '') => addressOf({ ...query, [name]: left });
   return (
     <>
       <h1 className="font-display text-hero">Menu</h1>
@@ -44,9 +49,9 @@ export function SearchPage({ source: { menu, hasPictures }, query }: Props) {
       </p>
       {drops.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">
-          {drops.map(({ name, label, count }) => (
-            <li key={name}>
-              <a href={without(name)} className={chip}>
+          {drops.map(({ name, label, count, search: left }) => (
+            <li key={name + label}>
+              <a href={without(name, left)} className={chip}>
                 Without {label}: {counted(count, 'product')}
               </a>
             </li>

@@ -145,7 +145,7 @@ function FiltersInUse({ filter, products }: Pick<Props, 'filter' | 'products'>) 
           aria-label={`Remove filter ${label}`}
           onClick={({ currentTarget }) => {
             leaveFocus(currentTarget);
-            filter.drop(name);
+            filter.drop({ name });
           }}
         >
           {label} <X aria-hidden className="size-4" />
@@ -180,16 +180,16 @@ function NothingFits({ hasNearest, drops, drop, clear }: NothingProps) {
       </div>
       {drops.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {drops.map(({ name, label, count }) => (
-            <li key={name}>
+          {drops.map((one) => (
+            <li key={one.name + one.label}>
               <Chip
                 className="max-w-full"
                 onClick={({ currentTarget }) => {
                   leaveFocus(currentTarget);
-                  drop(name);
+                  drop(one);
                 }}
               >
-                Without {label}: {count}
+                Without {one.label}: {one.count}
               </Chip>
             </li>
           ))}

@@ -3,13 +3,16 @@ import { useSearch } from 'wouter';
 import type { MenuProduct } from '../contract/products.ts';
 import { setViewParams } from '#platform/browser/conversation/navigation.ts';
 import { filterNames, type MenuFilters } from './menu-filters.ts';
-import { type Drop, type Find, narrowMenu, noFilters } from './narrow-menu.ts';
+import { type Drop, type Find, type Meaning, narrowMenu, needsMeaning, noFilters } from './narrow-menu.ts';
 
 const maxUnsearchedProducts = 8;
 const restDelayMs = 300;
 
-/** Returns the filters of the menu. They are kept in the address, so that a reload or Back restores them. */
-export function useMenuFilter(products: readonly MenuProduct[]) {
+/**
+ * Returns the filters of the menu. They are kept in the address, so that a reload or Back restores them. What
+ * understands a search is loaded for those that letters do not find.
+ */
+export function useMenuFilter(products: readonly MenuProduct[], loadMeaning?: () => Promise<Meaning>) {
   const address = useSearch();
   // The same while the address changes in other ways, as by the sheet of a product.
   const chosen = filterParams(address);
@@ -20,6 +23,12 @@ export function useMenuFilter(products: readonly MenuProduct[]) {
   const [search, setSearch] = useState(new URLSearchParams(address).get('search') ?? '');
   const isOffered = products.length > maxUnsearchedProducts;
   const find = useSearchModule(search.trim() !== '');
+  const byLetters = useMemo(
+    () => narrowMenu(find, products, search, filters),
+    [find, products, search, filters],
+  );
+  const isUnfound = search.trim() !== '' && (byLetters.matching.length === 0 || needsMeaning(search));
+  const meaning = useMeaning(isUnfound ? loadMeaning : undefined);
 
   // Browsers refuse to rewrite the address at every key that is pressed.
   useEffect(() => {
@@ -34,24 +43,22 @@ export function useMenuFilter(products: readonly MenuProduct[]) {
     setSearch,
     filters,
     setFilter: (change: Partial<MenuFilters>) => setViewParams(change),
-    drop: (name: keyof MenuFilters | 'search') => {
-      if (name === 'search') setSearch('');
-      setViewParams({ [name]: '' });
+    drop: ({ name, search: left = '' }: Pick<Drop, 'name' | 'search'>) => {
+      if (name === 'search') setSearch(left);
+      setViewParams({ [name]: name === 'search' ? left : '' });
     },
     clear: () => {
       setSearch('');
       setViewParams({ ...noFilters, search: '' });
     },
     categories: [...new Set(products.flatMap((product) => product.category ?? []))],
-    ...useMemo(
-      () =>
-        isOffered
-          ? narrowMenu(find, products, search, filters)
-          : { matching: products, nearest: [], drops: [] satisfies Drop[] },
-      [find, products, search, filters, isOffered],
-    ),
+    ...useMemo(() => {
+      if (!isOffered) return { matching: products, nearest: [], drops: [] };
+      return isUnfound && meaning ? narrowMenu(find, products, search, filters, meaning) : byLetters;
+    }, [find, products, search, filters, isOffered, isUnfound, meaning, byLetters]),
   };
 }
+
 /** Returns the part of an address that narrows the menu. */
 function filterParams(address: string) {
   const all = new URLSearchParams(address);
@@ -79,4 +86,13 @@ function useSearchModule(isNeeded: boolean): Find {
     );
   }, [isNeeded]);
   return find ?? findPlainly;
+}
+
+/** Returns undefined until it is loaded, and where it cannot be: letters alone find then. */
+function useMeaning(load: (() => Promise<Meaning>) | undefined) {
+  const [meaning, setMeaning] = useState<Meaning>();
+  useEffect(() => {
+    load?.().then(setMeaning, () => undefined);
+  }, [load]);
+  return meaning;
 }

@@ -4,6 +4,7 @@ import { chargesSection } from './charges-section.tsx';
 import { deliveryTimesSection } from './delivery-times-section.tsx';
 import { hoursSection } from './hours-section.tsx';
 import { lawSection } from './law-section.tsx';
+import { pagesSection } from './pages-section.tsx';
 import type { SectionDescription } from './section-form.tsx';
 import * as simple from './simple-sections.ts';
 
@@ -24,4 +25,5 @@ export const sectionLabels: Partial<Record<string, { title: string; fields: Fiel
   law: named(lawSection),
   limits: named(simple.limitsSection),
   privacy: named(simple.privacySection),
+  pages: named(pagesSection),
 };

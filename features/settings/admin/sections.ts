@@ -25,6 +25,7 @@ export const sections = [
   { id: 'recalls', label: 'Recalls', needs: 'menu' },
   { id: 'limits', label: 'Limits', draft: 'limits' },
   { id: 'privacy', label: 'Privacy', draft: 'privacy' },
+  { id: 'pages', label: 'Pages', draft: 'pages' },
   { id: 'email', label: 'E-mail' },
   { id: 'staff', label: 'Staff' },
   { id: 'audit', label: 'Audit', needs: 'audit' },

@@ -62,6 +62,8 @@ export const shop = z.object({
     z.object({ category: z.string(), perOrder: z.int().nullable(), perDay: z.int().nullable() }),
   ),
   door: z.object({ accepts: z.array(z.enum(['cash', 'card', 'other'])), text: z.string().nullable() }),
+  /** The pages that the owner has written, by their addresses. */
+  pages: z.array(z.object({ path: z.string(), title: z.string() })),
 });
 
 export type Shop = z.input<typeof shop>;

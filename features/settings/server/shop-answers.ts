@@ -4,6 +4,7 @@ import { formatOpenState, openState } from '../rules/hours.ts';
 import type { Settings } from '#shared/settings.ts';
 import { formatWeekHours } from '../rules/week-hours.ts';
 import { formatArea } from '../rules/zones.ts';
+import { linkedPages } from '../rules/linked-pages.ts';
 import { countOrdersAt } from './queries.ts';
 
 /* What the settings come to at a moment. */
@@ -68,5 +69,6 @@ export function shopAt(rules: Settings, now: Date) {
     age: rules.age,
     limits: rules.limits.categories,
     door: rules.door,
+    pages: linkedPages(rules.pages),
   };
 }

@@ -83,6 +83,7 @@ test('a fresh install is always open, delivers everywhere and offers the default
     age: { rule: 'none', minimumAge: 21, doorCheck: false },
     limits: [],
     door: { accepts: [], text: null },
+    pages: [],
   });
   expect(await times()).toEqual({
     asap: { label: 'ASAP (35-45 minutes)', from: 35, to: 45 },

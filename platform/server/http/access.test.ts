@@ -4,7 +4,7 @@ import type { Access } from '#shared/endpoint.ts';
 import { testApp } from '../test/app.ts';
 import { sendAsTyped } from '../test/raw-request.ts';
 import { builtClient } from '../test/built-client.ts';
-import { drawPage } from '#features/pages/visitor/draw-page.tsx';
+import { drawPage } from '#app/browser/draw-page.ts';
 
 const { app, start, as, database, product } = await testApp({
   env: { RATE_LIMITS: 'off' },
@@ -21,7 +21,7 @@ const expected: Record<Access, string[]> = {
     'POST /api/login/passkey/options, POST /api/login/passkey',
     'GET /healthz, GET /readyz, GET /objects/:name',
     'GET /, GET /*, GET /assets/*, GET /icons/*, GET /sw.js, GET /manifest.webmanifest',
-    'GET /menu, GET /menu/:slug, GET /p/:slug, GET /t/:key, GET /robots.txt, GET /sitemap.xml, GET /objects/shared/:id.jpg',
+    'GET /menu, GET /menu/:slug, GET /p/:slug, GET /t/:key, GET /terms, GET /privacy, GET /returns, GET /accessibility, GET /robots.txt, GET /sitemap.xml, GET /objects/shared/:id.jpg',
   ],
   'signed-in': [
     'GET /api/recovery-code, POST /api/recovery-code, POST /api/account/download, POST /api/account/delete',

@@ -1,4 +1,4 @@
-import { drawPage } from '#features/pages/visitor/draw-page.tsx';
+import { drawPage } from '#app/browser/draw-page.ts';
 import { testApp } from './app.ts';
 import { builtClient } from './built-client.ts';
 

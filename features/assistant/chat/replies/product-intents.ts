@@ -1,3 +1,4 @@
+import { nearMatches } from '#features/assistant/understanding/near-matches.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import type { Offer } from '#platform/browser/conversation/conversation.ts';
 import {
@@ -10,11 +11,12 @@ import {
   type Understood,
 } from './intent-handler.ts';
 import { answerFromLabel, priceOf } from './label-answers.ts';
-import { nearMatches } from './near-matches.ts';
 import type { Texts } from './texts/texts.ts';
 import { askWhich, chipsFor } from './ask-which.ts';
 
 const maxShownProducts = 6;
+/** So many are named for each condition that is left out. */
+const maxNearProducts = 3;
 
 const withoutThc = /\b(?:no|without|zero|free (?:of|from)|sin) (?:any )?thc\b|\bthc[- ]free\b/i;
 
@@ -73,7 +75,10 @@ export const findProducts: IntentHandler = (understood, situation) => {
 /** Names the one condition without which something would fit, if there is one. */
 function nothingFits(situation: Situation, caution: string): IntentResult {
   const { goods, labels } = situation.texts;
-  const near = nearMatches(situation.typed, situation.menu);
+  const near = nearMatches(situation.typed, situation.menu).map(({ words, products }) => ({
+    words,
+    products: products.slice(0, maxNearProducts),
+  }));
   const offers: Offer[] = [{ label: labels.seeAll, view: 'products' }];
   if (near.length === 0) return { answer: { text: goods.nothingFits + caution, offers } };
   const without = near.map(({ words, products }) => ({

@@ -1,5 +1,5 @@
-import type { MenuProduct } from '#features/products/contract/products.ts';
-import { understand } from '../../understanding/understand.ts';
+import { understand } from './understand.ts';
+import type { SoldProduct } from './understanding.ts';
 
 const numbers =
   '(?:\\d+(?:\\.\\d+)?|five|ten|fifteen|twenty|twenty[- ]five|thirty|forty|fifty|sixty|hundred|cinco|diez|quince|veinte|treinta|cuarenta|cincuenta)';
@@ -20,20 +20,29 @@ const conditions: readonly RegExp[] = [
 ];
 
 const maxAlternatives = 3;
-const maxGoods = 3;
 
-type Near = { words: string; products: readonly MenuProduct[] };
+type Near<Product> = {
+  /** The condition that is left out, as it was said. */
+  words: string;
+  /** The rest of the sentence. */
+  rest: string;
+  products: readonly Product[];
+};
 
 /** Returns the products found when one condition of an empty search is left out. */
-export function nearMatches(typed: string, menu: readonly MenuProduct[]): Near[] {
+export function nearMatches<Product extends SoldProduct>(
+  typed: string,
+  menu: readonly Product[],
+): Near<Product>[] {
   const found = conditions.flatMap((shape) => [...typed.matchAll(shape)]);
   if (found.length < 2) return [];
   return found
-    .flatMap((match): Near[] => {
-      const rest = `${typed.slice(0, match.index)} ${typed.slice(match.index + match[0].length)}`;
-      const { intent, products = [] } = understand(rest.replaceAll(/\s+/g, ' ').trim(), { menu });
+    .flatMap((match): Near<Product>[] => {
+      const left = `${typed.slice(0, match.index)} ${typed.slice(match.index + match[0].length)}`;
+      const rest = left.replaceAll(/\s+/g, ' ').trim();
+      const { intent, products = [] } = understand(rest, { menu });
       const isSome = intent === 'find_products' && products.length > 0 && products.length < menu.length;
-      return isSome ? [{ words: match[0], products: products.slice(0, maxGoods) }] : [];
+      return isSome ? [{ words: match[0], rest, products }] : [];
     })
     .slice(0, maxAlternatives);
 }

@@ -1,0 +1,75 @@
+import { useRef } from 'react';
+import { CardStepper, FewerOfCard } from '#features/cart/customer/card-stepper.tsx';
+import { addGuestLine, takeGuestLine } from '#features/cart/customer/guest-cart.ts';
+import type { GuestItem } from '#features/cart/visitor/guest-items.ts';
+import type { MenuProduct } from '#features/products/contract/products.ts';
+import { asCartEntry } from '#features/products/parts/cart-entry.ts';
+import { Price } from '#features/products/parts/price.tsx';
+import { ProductPicture } from '#features/products/parts/product-picture.tsx';
+import { productInApp, productPath } from '#features/products/rules/product-address.ts';
+
+type Props = { products: readonly MenuProduct[]; items: readonly GuestItem[] };
+
+/** The products of an answer to a visitor. They go into the cart of the device. */
+export const VisitorProducts = ({ products, items }: Props) => (
+  <ul aria-label="Products" className="grid w-full max-w-120 gap-2">
+    {products.map((product) => (
+      <Row
+        key={product.id}
+        product={product}
+        items={items.filter(({ kept }) => kept.productId === product.id)}
+      />
+    ))}
+  </ul>
+);
+
+function Row({ product, items }: { product: MenuProduct; items: readonly GuestItem[] }) {
+  const { id, name, slug } = product;
+  const entry = asCartEntry(product);
+  const more = useRef<HTMLButtonElement>(null);
+  const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
+  const last = items.at(-1);
+  const nameId = `answered-${id}`;
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-card border border-line bg-surface p-2 max-[22rem]:grid-cols-[4rem_minmax(0,1fr)]">
+      <ProductPicture
+        product={product}
+        decorative
+        sizes="64px"
+        className="aspect-square! w-16! rounded-control max-[22rem]:row-span-2"
+      />
+      <div className="min-w-0">
+        <a
+          id={nameId}
+          href={slug ? productPath(slug) : productInApp(id)}
+          className="inline-flex min-h-11 items-center text-label wrap-anywhere underline underline-offset-2"
+        >
+          {name}
+        </a>
+        <Price {...entry.product} />
+      </div>
+      {product.soldOut ? (
+        <span className="px-3 text-meta font-semibold">Sold out</span>
+      ) : (
+        <CardStepper
+          ref={more}
+          quantity={quantity}
+          describedBy={nameId}
+          onAdd={() => addGuestLine({ productId: id, sizeId: entry.size?.id })}
+          className="max-[22rem]:justify-self-end"
+        >
+          {last && (
+            <FewerOfCard
+              quantity={quantity}
+              name={name}
+              onFewer={() => {
+                takeGuestLine(last.kept);
+                if (quantity === 1) more.current?.focus(); // the button that was pressed goes
+              }}
+            />
+          )}
+        </CardStepper>
+      )}
+    </li>
+  );
+}
