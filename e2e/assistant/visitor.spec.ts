@@ -78,13 +78,22 @@ test('the public pages lead to the assistant, and what it put into the cart is i
 });
 
 test.describe('with the delay of the specification', () => {
-  test.use({ replyDelay: 800 });
+  test.use({ replyDelay: 800, ownClock: true });
 
-  test('the assistant is seen typing before it answers a visitor', async ({ page }) => {
+  test('the assistant is seen typing for 800 ms before it answers a visitor', async ({ page }) => {
     const assistant = await open(page);
-    await say(page, 'when are you open');
-    await expect(assistant.getByRole('status').filter({ hasText: 'Assistant is typing' })).toBeVisible();
-    await expect(assistant.getByRole('status').filter({ hasText: 'Assistant is typing' })).toHaveCount(0);
-    await expect(assistant.getByRole('log')).toContainText(/You: when are you open.*Assistant:/s);
+    const typing = assistant.getByText('Assistant is typing');
+    const answers = assistant.getByText('Assistant:');
+    await say(page, 'when are you open'); // loads what understands a sentence
+    await expect(answers).toHaveCount(2);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await say(page, 'how much is delivery');
+    await expect(assistant.getByText('You: how much is delivery')).toBeVisible();
+    await page.clock.runFor(700);
+    await expect(typing).toBeVisible();
+    await expect(answers).toHaveCount(2);
+    await page.clock.runFor(200);
+    await expect(answers).toHaveCount(3);
+    await expect(typing).toHaveCount(0);
   });
 });
