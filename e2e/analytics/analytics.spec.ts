@@ -156,6 +156,7 @@ test.describe('with answers set by the test', () => {
         /Set taxes and tips/,
         /Choose your state/,
         /Ask for the age/,
+        /Write your pages/,
       ]);
       await steps.getByRole('link', { name: 'Add products' }).click();
       await expect(page.getByRole('dialog', { name: 'Add Product' })).toBeVisible();
