@@ -20,7 +20,10 @@ export function VisitorAssistant({ onClose, onSignUp }: Props) {
   const { lines, isTyping, prepare } = talk;
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => void prepare().catch(() => undefined), []); // oxlint-disable-line react/exhaustive-deps -- once, when it opens
-  useEffect(() => void end.current?.scrollIntoView({ block: 'end' }), [lines.length, isTyping]);
+  useEffect(() => {
+    // A browser may return a promise, which React would take for the effect's end.
+    end.current?.scrollIntoView({ block: 'end' });
+  }, [lines.length, isTyping]);
   const signUp = () => {
     onClose();
     onSignUp();
