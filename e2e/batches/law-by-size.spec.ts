@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#features/products/contract/products.ts';
 import { ordersOf, productsLike, test } from '../support/admin-fixtures.ts';
-import { expect, order, password, unique } from '../support/fixtures.ts';
+import { expect, order, password, toast, unique } from '../support/fixtures.ts';
 import { secondBrowser } from '../support/second-browser.ts';
 
 // What is set here changes all of the shop.
@@ -38,8 +38,19 @@ test('a size that does not fit says so to the owner and to customers, and moves 
   ).toBeVisible();
   await expect(sheet.getByRole('button', { name: /^Add to Cart/ })).toHaveAttribute('aria-disabled', 'true');
 
+  const owners = await page.context().newPage();
   await page.goto(productsLike(name));
   await expect(page.getByText('Does not fit the law: 20 pieces')).toBeVisible();
+  await page.getByRole('tab', { name: 'Notifications' }).click();
+  await page.getByLabel('Title').fill(`New: ${name}`);
+  await expect(
+    page.getByText(new RegExp(`^${name}, 20 pieces does not fit the law: 1\\.4 mg .* read on 2026-11-22`)),
+  ).toBeVisible();
+  await page.getByLabel('Title').fill('New gummies');
+  await expect(page.getByText(/does not fit the law/)).toBeHidden();
+  await owners.goto(productsLike(name));
+  const mark = owners.getByText('Does not fit the law: 20 pieces');
+  await expect(mark).toBeVisible();
   await page.goto('/admin?settings=law');
   await page.getByLabel('Your state', { exact: true }).selectOption('Tennessee');
   await expect(page.getByText(/Tennessee: delivery itself is the problem/)).toBeVisible();
@@ -52,6 +63,65 @@ test('a size that does not fit says so to the owner and to customers, and moves 
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Changed by you')).toBeVisible();
   await expect(sheet.getByRole('button', { name: /^20 pieces · \$20\.00/ })).toBeVisible();
+  await expect(mark).toBeHidden();
+  await page.goto('/admin?tab=audit');
+  await expect(page.getByText(/A delay in the register/).first()).toBeVisible();
+});
+
+test('an address in a state without delivery is refused at its field, and nowhere else', async ({
+  page,
+  shop,
+  buyer,
+}) => {
+  await shop.admin.put(law, { ...federal, state: 'WY' });
+  const product = await shop.product({ name: unique('Garden Balm ') });
+  await buyer.post('/api/cart', { productId: product.id, quantity: 1 });
+  const menu = await secondBrowser(page, { username: buyer.username, password }, '/?view=checkout');
+  const address = menu.getByLabel('Delivery Address');
+  await address.fill('12 Pine Street, Nashville, TN 37201');
+  await menu.getByLabel('Phone Number').fill('303-555-0142');
+  await menu.getByRole('radio', { name: /^ASAP/ }).check();
+  await menu.getByRole('button', { name: /^Place Order/ }).click();
+  await expect(toast(menu, 'Failed to place order. Please try again.')).toBeVisible();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription(/We cannot deliver to Tennessee\..*HB 1376/);
+  await expect(menu.getByText(/We cannot deliver to Tennessee/)).toHaveCount(1);
+  await address.fill('12 Pine Street, Casper, WY 82601');
+  await menu.getByRole('button', { name: /^Place Order/ }).click();
+  await expect(menu.getByText('Order number')).toBeVisible();
+});
+
+test('a bag label has product, size, lot, best by, and what the state asks for', async ({
+  page,
+  shop,
+  buyer,
+}) => {
+  await shop.admin.put(law, { rule: 'federal-hemp-2026', mode: 'show', state: 'MN' });
+  const name = unique('Orchard Gummies ');
+  const body = { name, price: 1000, sizes, facts: { form: 'Gummies' } };
+  const product = await shop.admin.post<AdminProduct>('/api/admin/products', body);
+  const batch = { lotNumber: 'OG-1', bestBy: '2027-07-19' };
+  await shop.admin.post(`/api/admin/products/${product.id}/batches`, batch);
+  const { id, orderNumber } = await order(buyer, product);
+  const balm = await shop.product({ name: unique('Garden Balm '), facts: { form: 'Balm' } });
+  await order(buyer, balm);
+  await page.goto(`/admin?tab=orders&order=${id}`);
+  const printed = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        globalThis.print = () => resolve(document.querySelector('.print-page')?.textContent ?? '');
+      }),
+  );
+  await page.getByRole('button', { name: 'Print bag label' }).click();
+  const label = await printed;
+  for (const text of [
+    orderNumber,
+    `1 × ${name} (5 pieces)`,
+    'Lot OG-1',
+    'Best by Jul 19, 2027',
+    'Keep this product out of reach of children.',
+  ])
+    expect(label).toContain(text);
 });
 
 test('the details of an order say under which rules its lines were sold', async ({ page, shop, buyer }) => {

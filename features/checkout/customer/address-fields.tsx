@@ -11,12 +11,14 @@ import { completeAddress, shownZip, withoutZip } from './zip-field.ts';
 type Props = {
   form: UseFormReturn<CheckoutValues, unknown, CheckoutValues>;
   area: Settings['area'];
+  /** The reason why nothing is delivered to the address, as the shop said for its ZIP code. */
+  problem: string | undefined;
   /** The address was left, and may be another one than before. */
   onLeave: () => void;
 };
 
 /** The fields of the address: street, ZIP code and door in the house. */
-export function AddressFields({ form, area, onLeave }: Props) {
+export function AddressFields({ form, area, problem, onLeave }: Props) {
   const { register, setValue, formState } = form;
   const { errors, touchedFields } = formState;
   const typed = form.watch();
@@ -42,7 +44,7 @@ export function AddressFields({ form, area, onLeave }: Props) {
         label="Delivery Address"
         required
         hint={outside ? undefined : areaHint(area, whole)}
-        error={errors.deliveryAddress?.message ?? outsideByAddress}
+        error={errors.deliveryAddress?.message ?? outsideByAddress ?? problem}
       >
         <AddressInput
           {...register('deliveryAddress', {

@@ -10,7 +10,7 @@ import { RadioCards } from '#platform/browser/ui/radio-cards.tsx';
 import type { CartItem } from '#features/cart/contract.ts';
 import { paymentMethodLabels, paymentMethods } from '#features/orders/contract/orders.ts';
 import { formatDoorRules } from '#shared/door.ts';
-import { CheckoutSummary } from './checkout-summary.tsx';
+import { CheckoutSummary, summaryProblems } from './checkout-summary.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { useAddressDetails } from './address-details.ts';
 import { checkoutForm, firstValues, type CheckoutValues, type KnownContact } from './checkout-values.ts';
@@ -46,6 +46,8 @@ const paymentsOf = (door: string | null) =>
     hint: ['You pay the driver at your door', door].filter(Boolean).join('. '),
   }));
 
+const bringIntoSight = (reason: HTMLElement | null) => reason?.scrollIntoView({ block: 'nearest' });
+
 type Props = { items: readonly CartItem[]; known: KnownContact };
 
 export function CheckoutForm({ items, known }: Props) {
@@ -75,6 +77,7 @@ export function CheckoutForm({ items, known }: Props) {
   const phone = usePhoneQuestion(typed.phoneNumber);
   const { details, refuses } = usePayWithLimit(detailsForm, quote);
   const keepAddress = useKeepAddress();
+  const [isSaidByField, setSaidByField] = useState(false);
 
   const submit = form.handleSubmit((values) => {
     const rules = { area, offer, moment: shopNow() };
@@ -86,20 +89,31 @@ export function CheckoutForm({ items, known }: Props) {
     const body = orderBody(values, rules, { quote, tip, promoProblem });
     const { addressLabel: label } = values;
     if (label) keepAddress.mutate({ body: { label, ...addressOf(body) } });
-    order.mutate(body, { onError: (error) => showRefusal(error, values) });
+    order.mutate(body, { onError: (error) => setSaidByField(showRefusal(error, values)) });
   });
 
+  /** Returns true when a field says why. */
   function showRefusal(error: Error, sent: CheckoutValues) {
-    showFieldErrors(form, error, sent);
+    const isShown = showFieldErrors(form, error, sent);
     const late = fieldErrorsOf(error).find(({ path }) => path === 'deliveryTime');
     if (late) form.setError('choice', { message: late.message }, { shouldFocus: true });
+    return isShown || late !== undefined;
   }
+
+  const reason =
+    order.error && (reasonOf(order.error) ?? 'Your order was not placed. Please check your connection.');
+  // A reason is said once: by the field that can mend it, by the summary, or here.
+  const isSaid = isSaidByField || summaryProblems(quote).some(({ message }) => message === reason);
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       <Card className="grid gap-5 p-4 sm:p-5">
         <SavedAddresses form={detailsForm} onFill={addressDetails.fill} />
-        <AddressFields form={form} area={area} onLeave={addressDetails.leave} />
+        <AddressFields
+          {...{ form, area }}
+          problem={sums.addressProblem}
+          onLeave={addressDetails.leave}
+        />
         <PhoneField form={form} question={phone.question} />
         <Controller
           name="choice"
@@ -135,10 +149,12 @@ export function CheckoutForm({ items, known }: Props) {
         <DriverDetails form={detailsForm} details={details} />
       </Card>
       <div role="alert" className="empty:absolute">
-        {order.error && (
-          <Banner tone="error" inline>
-            {reasonOf(order.error) ?? 'Your order was not placed. Please check your connection.'}
-          </Banner>
+        {reason && !isSaid && (
+          <div ref={bringIntoSight}>
+            <Banner tone="error" inline>
+              {reason}
+            </Banner>
+          </div>
         )}
       </div>
       {tips.values.length > 0 && (

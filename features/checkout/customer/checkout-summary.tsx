@@ -4,11 +4,17 @@ import { Card } from '#platform/browser/ui/card.tsx';
 import type { ReactNode } from 'react';
 import { dollars } from '#shared/money.ts';
 import type { Zone } from '#features/settings/rules/zones.ts';
-import type { Quote } from './use-quote.ts';
+import { isOfAddress, type Quote } from './use-quote.ts';
 
-/** A zone's refusal is shown at the address, that of a line above the button, and of a promo code at its field. */
+/** What is refused of an address is shown at its field, of a line above the button, and of a promo code at its field. */
 const saidElsewhere = ['OUTSIDE_AREA', 'UNAVAILABLE_PRODUCT', 'SOLD_OUT', 'OUT_OF_STOCK'];
-const isSaidElsewhere = (code: string) => saidElsewhere.includes(code) || code.startsWith('PROMO_');
+
+/** Returns the problems that the summary says, because no field of the checkout and no bar does. */
+export const summaryProblems = ({ problems }: Pick<Quote, 'problems'>) =>
+  problems.filter(
+    (problem) =>
+      !saidElsewhere.includes(problem.code) && !problem.code.startsWith('PROMO_') && !isOfAddress(problem),
+  );
 
 type Props = {
   quote: Quote;
@@ -30,7 +36,7 @@ export function deliveryRow(zones: readonly Zone[], zone: Zone | undefined, quot
 
 /** The lines and total of the order, right above the button that places it. */
 export function CheckoutSummary({ quote, zones, zone, children }: Props) {
-  const problems = quote.problems.filter(({ code }) => !isSaidElsewhere(code));
+  const problems = summaryProblems(quote);
   return (
     <Card as="section" aria-label="Order summary" className="grid gap-3 p-4">
       <ul className="grid gap-2">

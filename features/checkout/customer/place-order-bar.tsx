@@ -1,14 +1,13 @@
 import { readChangedCart } from '#features/cart/customer/read-changed-cart.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { ApiError, call, type CallInput, newKey } from '#platform/browser/api/api.ts';
+import { ApiError, call, type CallInput, isUnauthorized, newKey } from '#platform/browser/api/api.ts';
 import { checkoutDraft } from '#platform/browser/pwa/device-copies.ts';
 import { getCart } from '#features/cart/contract.ts';
 import { getOrder, listOrders, placeOrder } from '#features/orders/contract/orders.ts';
 import {
   keyOf,
   readAgain,
-  showError,
   errorToast,
   useSingleFlightMutation,
 } from '#platform/browser/api/use-endpoint.ts';
@@ -20,6 +19,8 @@ import { unavailableReason } from '#features/cart/customer/cart-lines.ts';
 import { UnavailableItems } from '#features/cart/customer/unavailable-items.tsx';
 import { answerTo } from '#platform/browser/conversation/view-answers.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
+import { logInAgain } from '#platform/browser/lib/session-end.ts';
+import { toast } from '#platform/browser/ui/toast.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { BottomBar } from '#platform/browser/ui/bottom-bar.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
@@ -60,7 +61,10 @@ export function usePlaceOrder() {
     onError: (error) => {
       // The question for the date of birth is its own answer.
       const asksBirthDate = error instanceof ApiError && error.body.code === 'BIRTH_DATE_REQUIRED';
-      if (!asksBirthDate) showError(error, errorToast('Failed to place order. Please try again.')());
+      if (isUnauthorized(error)) logInAgain();
+      // The screen says the reason at the place where it can be mended.
+      else if (!asksBirthDate)
+        toast({ ...errorToast('Failed to place order. Please try again.')(), destructive: true });
       // Without a clear answer the cart is left alone, so that pressing again asks for the same order.
       if (!isRefusal(error)) return;
       // The price or the menu may have changed under the customer, and the summary must say so. Or an earlier

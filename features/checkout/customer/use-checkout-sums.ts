@@ -3,7 +3,7 @@ import { zoneOf } from '#features/settings/rules/zones.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { inZone } from './delivery-times.ts';
 import { chosenTip } from './tip-chips.tsx';
-import { useQuote, withTip } from './use-quote.ts';
+import { isOfAddress, useQuote, withTip } from './use-quote.ts';
 import { useShopRules } from './use-shop-rules.ts';
 import { completeAddress } from './zip-field.ts';
 
@@ -30,5 +30,6 @@ export function useCheckoutSums(items: readonly CartItem[], typed: CheckoutValue
     quote,
     promoCode,
     promoProblem: quote.problems.find(({ code }) => code.startsWith('PROMO_'))?.message,
+    addressProblem: quote.problems.find(isOfAddress)?.message,
   };
 }

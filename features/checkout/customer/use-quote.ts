@@ -2,7 +2,7 @@ import { totalsOf } from '#features/cart/customer/cart-totals.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/browser/api/api.ts';
 import { getCart } from '#features/cart/contract.ts';
-import { getQuote } from '../contract.ts';
+import { getQuote, type QuoteProblem } from '../contract.ts';
 import { keyOf } from '#platform/browser/api/use-endpoint.ts';
 import type { CartItem } from '#features/cart/contract.ts';
 import type { OrderParts } from '#features/orders/contract/charges.ts';
@@ -81,3 +81,7 @@ export type Quote = Pick<OrderParts, 'subtotal' | 'discount' | 'tip' | 'promoCod
 
 /** The tip is added last and changes no other part, so that its percentage is of the lines that are billed. */
 export const withTip = (quote: Quote, tip: number): Quote => ({ ...quote, tip, total: quote.total + tip });
+
+/** Tells whether a problem is the law of the address, which is said at its field; a line has its own. */
+export const isOfAddress = ({ code, line }: Pick<QuoteProblem, 'code' | 'line'>) =>
+  code === 'LAW_OF_PLACE' && !line;

@@ -22,6 +22,7 @@ import { formatPayment, formatEvent } from './format.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Pencil from '~icons/lucide/pencil';
 import Printer from '~icons/lucide/printer';
+import Tag from '~icons/lucide/tag';
 import Undo2 from '~icons/lucide/undo-2';
 import { ErrorBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { ApiError } from '#platform/browser/api/api.ts';
@@ -38,7 +39,7 @@ import { OrderLaw } from './sold-under.tsx';
 import { LineBatch } from './line-batch.tsx';
 import { markSeen } from './mark-seen.ts';
 
-const PickList = lazyComponent(async () => (await import('./pick-list.tsx')).PickList);
+const PrintOrder = lazyComponent(async () => (await import('./pick-list.tsx')).PrintOrder);
 
 export function OrderLines({ order }: { order: AdminOrder }) {
   const { id, total } = order;
@@ -168,7 +169,7 @@ export function OrderDetails({ id, onEdit, onCorrect, onClose }: Props) {
   const cache = useQueryClient();
   const mayCorrect = hasPermission(useUser(), 'cash');
   useEffect(() => markSeen(cache, id), [cache, id]);
-  const [printing, setPrinting] = useState(false);
+  const [printed, setPrinted] = useState<'pick list' | 'bag label'>();
 
   return (
     <Dialog
@@ -192,9 +193,13 @@ export function OrderDetails({ id, onEdit, onCorrect, onClose }: Props) {
                 Correct Order
               </Button>
             )}
-            <Button variant="outline" onClick={() => setPrinting(true)}>
+            <Button variant="outline" onClick={() => setPrinted('pick list')}>
               <Printer aria-hidden />
               Print pick list
+            </Button>
+            <Button variant="outline" onClick={() => setPrinted('bag label')}>
+              <Tag aria-hidden />
+              Print bag label
             </Button>
             <Button onClick={onClose}>Done</Button>
           </>
@@ -208,9 +213,9 @@ export function OrderDetails({ id, onEdit, onCorrect, onClose }: Props) {
       )}
       {!order && !error && <Skeleton className="h-64" />}
       {order && <Contents order={order} />}
-      {order && printing && (
+      {order && printed && (
         <LoadBoundary>
-          <PickList order={order} onDone={() => setPrinting(false)} />
+          <PrintOrder key={printed} order={order} as={printed} onDone={() => setPrinted(undefined)} />
         </LoadBoundary>
       )}
     </Dialog>

@@ -23,6 +23,7 @@ import {
 } from '../contract/admin-orders.ts';
 import { correctOrder } from '../contract/correct-order.ts';
 import { getOrderLaw } from '../contract/order-law.ts';
+import { listPackedLines } from '../contract/packed-lines.ts';
 import { setLineBatch } from '../contract/line-batches.ts';
 import { ok } from '#shared/common.ts';
 import { hasPermission } from '#shared/permissions.ts';
@@ -37,6 +38,7 @@ import { correctOrder as correctDelivered } from './correct-delivered.ts';
 import { findItems } from './queries.ts';
 import { exportOrders as orderLines } from './export.ts';
 import { setCallAsked } from './no-shows.ts';
+import * as packed from './packed-lines.ts';
 import * as packing from './packing.ts';
 import * as service from './service.ts';
 import { shopDayOf } from '#platform/server/db/shop-day.ts';
@@ -109,6 +111,14 @@ export const adminOrderRoutes: Routes = async (app) => {
       const items = await findItems(pool, params.id);
       if (!items) throw notFound();
       return items;
+    },
+  });
+
+  app.route({
+    ...listPackedLines,
+    handler: async ({ body }) => {
+      const settings = await app.settings.read();
+      return packed.listPackedLines(pool, body.ids, { settings, now: app.clock() });
     },
   });
 

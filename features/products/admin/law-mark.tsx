@@ -3,7 +3,7 @@ import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { Badge, type BadgeTone } from '#platform/browser/ui/badge.tsx';
 import { isoDayOf } from '#shared/iso-day.ts';
 import type { AdminSize } from '../contract/products.ts';
-import { worstFirst } from '../rules/judge.ts';
+import { reasonForOwner, worstFirst } from '../rules/judge.ts';
 import { markOn } from '../rules/stored-verdict.ts';
 
 const tones: Record<(typeof worstFirst)[number], BadgeTone> = {
@@ -43,7 +43,7 @@ export function SizeLawReason({ size, now }: { size: AdminSize; now: Date }) {
   return (
     <span className={`basis-full ${mark.fit === 'does_not_fit' ? 'text-danger' : ''}`}>
       {mark.fit === 'does_not_fit' ? 'Does not fit: ' : ''}
-      {mark.reason}
+      {reasonForOwner(mark)}
     </span>
   );
 }

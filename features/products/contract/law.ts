@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { productKinds } from '#shared/product-kind.ts';
 import { lawChoices } from '#shared/law-settings.ts';
 import { lawFits } from '../rules/judge.ts';
 
@@ -67,24 +66,6 @@ export const getLaw = {
         hasRulesOfState: z.boolean(),
         products: z.array(judgedProduct),
       }),
-    },
-  },
-} as const satisfies Endpoint;
-
-/** Answers the sentences that the law of the shop's state asks for on labels and bags, as far as the program knows them. */
-export const getLawLabels = {
-  method: 'GET',
-  url: '/api/admin/law/labels',
-  config: { access: 'admin', permission: 'orders' },
-  schema: {
-    response: {
-      200: z.array(
-        z.object({
-          text: z.string(),
-          /** The kinds of products that it is about; empty: all. */
-          kinds: z.array(z.enum(productKinds)),
-        }),
-      ),
     },
   },
 } as const satisfies Endpoint;

@@ -11,6 +11,8 @@ const verdict = z.object({
   readOn: z.string(),
   fit: z.enum(lawFits),
   reason: z.string(),
+  /** The rows of the certificate whose origin the owner should ask for. */
+  flagged: z.array(z.string()).optional(),
 });
 
 const law = z.object({

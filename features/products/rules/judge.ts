@@ -1,5 +1,6 @@
 import { amountOf, type Bounds, divide, round } from './amounts.ts';
 import { holdsIn, isUnverified, lawRules, type LawLimits, type LawRule } from './law-rules.ts';
+import { formatList } from '#shared/format-list.ts';
 import { kindOf, type ProductKind } from '#shared/product-kind.ts';
 import { cbdOf, type Figure, flaggedIn, formatBounds, type Measured, thcOf } from './thc-figures.ts';
 
@@ -22,8 +23,11 @@ export type JudgedThing = {
 
 export const lawFits = ['fits', 'does_not_fit', 'unknown'] as const;
 export type LawFit = (typeof lawFits)[number];
-/** The judgment of a rule: `reason` has the figure that decides, or names what is missing. */
-export type Verdict = { rule: string; fit: LawFit; reason: string };
+/**
+ * The judgment of a rule: `reason` has the figure that decides, or names what is missing. `flagged` are the rows of the
+ * certificate whose origin the owner should ask for.
+ */
+export type Verdict = { rule: string; fit: LawFit; reason: string; flagged?: string[] };
 export type Judgement = { fit: LawFit; reason: string; verdicts: (Verdict & { isUnverified: boolean })[] };
 
 type Asked = JudgedThing & {
@@ -47,9 +51,15 @@ export function judge({ state, day, rules = lawRules, ...thing }: Asked): Judgem
   });
   const fit = worstFirst.find((worst) => verdicts.some((verdict) => verdict.fit === worst));
   if (!fit) return { fit: 'fits', reason: 'No rule in the program is in force for it on this day', verdicts };
-  const reasons = verdicts.filter((verdict) => verdict.fit === fit).map(({ reason }) => reason);
+  const reasons = verdicts.filter((verdict) => verdict.fit === fit).map(reasonForOwner);
   return { fit, reason: [...new Set(reasons)].join('. '), verdicts };
 }
+
+/** Returns the reason as the owner reads it: flagged rows of the certificate lead to a question, which customers do not read. */
+export const reasonForOwner = ({ reason, flagged = [] }: Pick<Verdict, 'reason' | 'flagged'>) => {
+  if (flagged.length === 0) return reason;
+  return `${reason}. Ask the laboratory where ${formatList(flagged)} ${flagged.length === 1 ? 'comes' : 'come'} from`;
+};
 
 /** Judges by one rule, in force or not; null when it is not about such a thing. */
 export function judgeByRule(rule: LawRule, thing: JudgedThing): Verdict | null {
@@ -63,8 +73,8 @@ export function judgeByRule(rule: LawRule, thing: JudgedThing): Verdict | null {
   return { rule: rule.id, ...verdict };
 }
 
-/** Null while the kind is unknown, and the rule asks for it. */
-function isAboutKind({ only, except }: LawRule, kind: ProductKind | null) {
+/** Tells whether a rule is about a kind of product; null while the kind is unknown, and the rule asks for it. */
+export function isAboutKind({ only, except }: LawRule, kind: ProductKind | null) {
   if (!only && !except) return true;
   if (kind === null) return null;
   return only ? only.includes(kind) : !except?.includes(kind);
@@ -94,21 +104,21 @@ function judgeLimits({ limits = {}, countsSimilar = false }: LawRule, thing: Jud
   });
   if (judged.length === 0) return null;
   const flagged = flaggedIn(thing.batch, countsSimilar);
-  const note =
-    flagged.length > 0 ? `, with ${flagged.join(', ')}: ask the laboratory where it comes from` : '';
+  const say = (fit: LawFit, reason: string): Said =>
+    flagged.length > 0 ? { fit, reason: `${reason}, with ${flagged.join(', ')}`, flagged } : { fit, reason };
 
   const over = judged.find(({ name, figure, limit }) => isOver(name, figure, limit));
   if (over) {
     const { isLeast } = units[over.name];
     const bound = `${isLeast ? 'at least' : 'at most'} ${round(over.limit)}`;
-    return { fit: 'does_not_fit', reason: `${worded(over)}, ${bound}${note}` };
+    return say('does_not_fit', `${worded(over)}, ${bound}`);
   }
   const open = judged.filter(({ name, figure, limit }) => !isWithin(name, figure, limit));
   if (open.length > 0) {
     const missing = open.map((one) => one.figure.missing ?? `a figure closer than ${worded(one)}`);
-    return { fit: 'unknown', reason: `Missing: ${[...new Set(missing)].join(' and ')}${note}` };
+    return say('unknown', `Missing: ${[...new Set(missing)].join(' and ')}`);
   }
-  return { fit: 'fits', reason: judged.map(worded).join(', ') + note };
+  return say('fits', judged.map(worded).join(', '));
 }
 
 const tolerance = 1e-9;

@@ -1,6 +1,6 @@
 import { isoDayOf } from '#shared/iso-day.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
-import { getLaw, getLawLabels } from '../contract/law.ts';
+import { getLaw } from '../contract/law.ts';
 import { judge, type Judgement } from '../rules/judge.ts';
 import { hasRulesOf, holdsIn, isUnverified, rulesOf } from '../rules/law-rules.ts';
 import { listJudged } from './law-queries.ts';
@@ -10,17 +10,6 @@ const noRule: Judgement = { fit: 'unknown', reason: 'No rule is chosen', verdict
 const lastDay = '9999-12-31';
 
 export const lawRoutes: Routes = async (app) => {
-  app.route({
-    ...getLawLabels,
-    handler: async () => {
-      const { law, shop } = await app.settings.read();
-      const today = isoDayOf(app.clock(), shop.timeZone);
-      return rulesOf(law)
-        .filter((rule) => holdsIn(rule, law.state) && rule.from <= today)
-        .flatMap(({ label = [], only = [] }) => label.map((text) => ({ text, kinds: [...only] })));
-    },
-  });
-
   app.route({
     ...getLaw,
     handler: async ({ query }) => {

@@ -55,6 +55,23 @@ test('a size that does not fit cannot be bought, and names rule, source and day;
   expect((await checkOut(other, { deliveryTime: '2026-11-27T15:40:00Z' })).statusCode).toBe(201);
 });
 
+test('the owner is asked where a flagged cannabinoid comes from, and a customer is not', async () => {
+  clock.set('2026-11-27T15:00:00Z');
+  const cannabinoids = [{ name: 'HHC', percent: null, mgPerContainer: 5 }];
+  const { id, onMenu } = await sized({}, { totalThcPercent: 0.002, cannabinoids });
+  const customer = await as('customer');
+  await customer.post('/api/cart', { productId: id, sizeId: (await onMenu())![0]!.id, quantity: 1 });
+  await set(federal);
+  const refused = await checkOut(customer, { deliveryTime: '2026-11-27T15:40:00Z' });
+  expect(refused.json().message).toMatch(/may not be sold: .*at most 0\.4, with HHC\. Federal definition/);
+  expect(refused.body).not.toMatch(/laboratory/i);
+  const law = (await (await as('admin')).get('/api/admin/law')).json<{ products: { id: string }[] }>();
+  expect(law.products.find((one) => one.id === id)).toMatchObject({
+    fit: 'does_not_fit',
+    reason: expect.stringContaining('with HHC. Ask the laboratory where HHC comes from'),
+  });
+});
+
 test('an order line keeps the rules it was sold under, however they change', async () => {
   clock.set('2026-11-27T15:00:00Z');
   const { id, onMenu } = await sized({}, { totalThcMgPerContainer: 0.35, totalThcPercent: 0.002 });
@@ -102,19 +119,6 @@ test('the milligrams of a batch count for the size that it names, and for no oth
   const theirs = (await other.onMenu())![0]!.id;
   const refused = await owner.put(`/api/admin/batches/${batch.id}`, { ...body, sizeId: theirs });
   expect([refused.statusCode, refused.json().message]).toEqual([400, 'Choose a size of this product']);
-});
-
-test("a pick list has the statements that the state's law requires on a bag", async () => {
-  const labels = async () =>
-    (await (await as('admin', { staffRole: 'packer' })).get('/api/admin/law/labels')).json();
-  await set({ ...federal, mode: 'show', state: 'MN' });
-  const text = 'Keep this product out of reach of children.';
-  expect(await labels()).toEqual([
-    { text, kinds: ['edible'] },
-    { text, kinds: ['beverage'] },
-  ]);
-  await set({ ...federal, mode: 'show', state: 'WY' });
-  expect(await labels()).toEqual([]);
 });
 
 test('a date that the owner changes counts at once, and is in the audit', async () => {

@@ -1,4 +1,5 @@
-import { type LawRule, rulesOf } from '#features/products/rules/law-rules.ts';
+import { isAboutKind } from '#features/products/rules/judge.ts';
+import { holdsIn, type LawRule, rulesOf } from '#features/products/rules/law-rules.ts';
 import {
   formatVerdict,
   type LineLaw,
@@ -7,6 +8,7 @@ import {
 } from '#features/products/rules/stored-verdict.ts';
 import { isoDayOf } from '#shared/iso-day.ts';
 import type { Settings } from '#shared/settings.ts';
+import type { ProductKind } from '#shared/product-kind.ts';
 import { stateNames, stateOfZip } from '#shared/states.ts';
 import { readZip } from '#shared/zip-code.ts';
 import type { DeliveryProblem } from './delivery-times.ts';
@@ -62,4 +64,16 @@ export function lawOfAddress(sale: Sale, law: SizeLaw | null): string | null {
   const line = lineLawIn(sale, law);
   const refused = line?.verdicts.find(({ fit }) => fit === 'does_not_fit');
   return refused ? `may not be sold in ${nameOf(line?.state ?? null)}: ${formatVerdict(refused)}` : null;
+}
+
+/**
+ * Returns the statements that the rules in force at an address ask for on the label or the bag of a kind of product; of
+ * a product whose kind is not known all of them.
+ */
+export function labelStatements(sale: Sale, kind: ProductKind | null) {
+  const { state, day } = placeOf(sale);
+  const rules = rulesOf(sale.settings.law).filter(
+    (rule) => holdsIn(rule, state) && rule.from <= day && isAboutKind(rule, kind) !== false,
+  );
+  return [...new Set(rules.flatMap(({ label = [] }) => label))];
 }

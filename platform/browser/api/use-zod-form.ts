@@ -44,18 +44,24 @@ function resolverOf<Values extends FieldValues>(
   };
 }
 
-/** Puts what the server refused under the fields it is about, unless they have changed since `sent` left the form. */
+/**
+ * Puts what the server refused under the fields it is about, unless they have changed since `sent` left the form.
+ * Returns true when some field says it.
+ */
 export function showFieldErrors<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   error: Error,
   sent: Values,
 ) {
   const values = form.getValues();
+  let isShown = false;
   for (const { path, message } of fieldErrorsOf(error)) {
     // "sizes.1.label" is about a row of the field "sizes".
-    if ((path.split('.')[0] ?? '') in values && !isEdited(get(sent, path), get(values, path)))
-      form.setError(path as Path<Values>, { message }, { shouldFocus: true });
+    if (!((path.split('.')[0] ?? '') in values) || isEdited(get(sent, path), get(values, path))) continue;
+    form.setError(path as Path<Values>, { message }, { shouldFocus: true });
+    isShown = true;
   }
+  return isShown;
 }
 
 /**

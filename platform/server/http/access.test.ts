@@ -38,7 +38,7 @@ const expected: Record<Access, string[]> = {
   admin: [
     'GET /api/admin/products, POST /api/admin/products, PUT /api/admin/products/:id, DELETE /api/admin/products/:id',
     'GET /api/admin/sales, POST /api/admin/sales, PUT /api/admin/sales/:id, DELETE /api/admin/sales/:id',
-    'GET /api/admin/orders, GET /api/admin/orders/:id/items, GET /api/admin/orders/:id/law, GET /api/admin/law/labels, PUT /api/admin/orders/:id/status',
+    'GET /api/admin/orders, GET /api/admin/orders/:id/items, GET /api/admin/orders/:id/law, POST /api/admin/orders/packed-lines, PUT /api/admin/orders/:id/status',
     'PUT /api/admin/orders/:id/assign-driver, GET /api/admin/users, GET /api/admin/drivers, POST /api/admin/drivers',
     'GET /api/admin/analytics, POST /api/admin/send-notification, POST /api/objects/upload-direct',
     'GET /api/admin/orders/:id, GET /api/admin/orders/:id/events, GET /api/admin/analytics/daily',

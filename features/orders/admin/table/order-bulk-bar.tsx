@@ -2,6 +2,7 @@ import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { useQuery } from '@tanstack/react-query';
 import Download from '~icons/lucide/download';
 import Printer from '~icons/lucide/printer';
+import Tag from '~icons/lucide/tag';
 import { useRef, useState } from 'react';
 import { getShop } from '#features/settings/contract/shop.ts';
 import { send } from '#platform/browser/api/api.ts';
@@ -35,12 +36,13 @@ const CancelQuestion = lazyComponent(
 );
 const PickLists = lazyComponent(async () => (await import('../pick-list.tsx')).PickLists);
 const ProductList = lazyComponent(async () => (await import('../pick-list.tsx')).ProductList);
+const BagLabels = lazyComponent(async () => (await import('../bag-labels.tsx')).BagLabels);
 
 type Props = { orders: readonly AdminOrder[]; drivers: readonly Driver[]; onClear: () => void };
 
 export function OrderBulkBar({ orders, drivers, onClear }: Props) {
   const offline = useOfflineReason();
-  const [printed, setPrinted] = useState<'orders' | 'products'>();
+  const [printed, setPrinted] = useState<'orders' | 'products' | 'bags'>();
   const apply = useOrderChange();
   const download = useExport(orders);
   const targets = orders.map(({ id, version }) => ({ id, version }));
@@ -116,6 +118,7 @@ export function OrderBulkBar({ orders, drivers, onClear }: Props) {
           },
           { kind: 'press', label: 'Print pick lists', icon: Printer, onPress: () => setPrinted('orders') },
           { kind: 'press', label: 'Print by product', icon: Printer, onPress: () => setPrinted('products') },
+          { kind: 'press', label: 'Print bag labels', icon: Tag, onPress: () => setPrinted('bags') },
           {
             kind: 'press',
             label: 'Export',
@@ -149,6 +152,7 @@ export function OrderBulkBar({ orders, drivers, onClear }: Props) {
         )}
         {printed === 'orders' && <PickLists orders={orders} onDone={() => setPrinted(undefined)} />}
         {printed === 'products' && <ProductList orders={orders} onDone={() => setPrinted(undefined)} />}
+        {printed === 'bags' && <BagLabels orders={orders} onDone={() => setPrinted(undefined)} />}
       </LoadBoundary>
     </>
   );

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { batchPath } from '#features/products/parts/batch-path.ts';
+import { call } from '#platform/browser/api/api.ts';
+import { keyOf } from '#platform/browser/api/use-endpoint.ts';
+import { QrCode } from '#platform/browser/editing/qr-code.tsx';
+import { formatList } from '#shared/format-list.ts';
+import type { Output } from '#shared/endpoint.ts';
+import type { AdminOrder } from '../contract/admin-orders.ts';
+import type { OrderItem } from '../contract/orders.ts';
+import { listPackedLines } from '../contract/packed-lines.ts';
+
+type PackedLine = Output<typeof listPackedLines>[number];
+export type PackedBatch = NonNullable<PackedLine['batch']>;
+/** By the id of the line. */
+export type PackedLines = ReadonlyMap<string, PackedLine>;
+
+/**
+ * Reads the batches and statements of the lines of these orders, anew for each print; undefined until they are there.
+ * If they cannot be read, the page is printed without them.
+ */
+export function usePackedLines(orders: readonly AdminOrder[]): PackedLines | undefined {
+  const ids = orders.map(({ id }) => id);
+  const { data = [], isPending } = useQuery({
+    queryKey: [...keyOf(listPackedLines), ids],
+    queryFn: () => call(listPackedLines, { body: { ids } }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return isPending ? undefined : new Map(data.map((line) => [line.id, line]));
+}
+
+/** The code of a batch leads to its page for customers. */
+export function BatchCode({ batch: { id, lotNumber } }: { batch: PackedBatch }) {
+  return <QrCode text={new URL(batchPath(id), location.origin).href} label={`Code of lot ${lotNumber}`} />;
+}
+
+export const nameOfItem = ({ productName, sizeLabel }: Pick<OrderItem, 'productName' | 'sizeLabel'>) =>
+  sizeLabel ? `${productName} (${sizeLabel})` : productName;
+
+type Props = { items: readonly OrderItem[]; lines: PackedLines };
+
+/** Prints each statement that the law asks for once, with the products it is about where these are not all. */
+export function Statements({ items, lines }: Props) {
+  const about = new Map<string, Set<string>>();
+  for (const { id, productName } of items) {
+    for (const text of lines.get(id)?.statements ?? [])
+      about.set(text, (about.get(text) ?? new Set()).add(productName));
+  }
+  const all = new Set(items.map(({ productName }) => productName)).size;
+  return [...about].map(([text, names]) => (
+    <p key={text} className="mt-3 wrap-break-word">
+      {names.size < all && `${formatList(names)}: `}
+      {text}
+    </p>
+  ));
+}

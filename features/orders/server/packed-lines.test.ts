@@ -1,0 +1,88 @@
+import { afterEach, expect, test } from 'vitest';
+import { testApp } from '#platform/server/test/app.ts';
+import { checkOut } from '#platform/server/test/checkout.ts';
+
+const { as, product, clock } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const owner = await as('admin');
+const packer = await as('admin', { staffRole: 'packer' });
+const setLaw = (law: object) => owner.put('/api/admin/settings/law', law);
+afterEach(async () => {
+  clock.reset();
+  await setLaw({});
+});
+
+type Line = { id: string; batch: object | null; statements: string[] };
+const minnesota = { rule: 'federal-hemp-2026', mode: 'show', state: 'MN' };
+const reachOfChildren = 'Keep this product out of reach of children.';
+
+async function orderOf(productIds: string[], deliveryAddress = '12 Garden Lane') {
+  const customer = await as('customer');
+  for (const productId of productIds) await customer.post('/api/cart', { productId, quantity: 1 });
+  const placed = await checkOut(customer, { deliveryAddress });
+  expect(placed.statusCode, placed.body).toBe(201);
+  const { id, items } = placed.json<{ id: string; items: { id: string; productId: string }[] }>();
+  const lineOf = async (productId: string) => {
+    const lines = (await packer.post('/api/admin/orders/packed-lines', { ids: [id] })).json<Line[]>();
+    const line = items.find((item) => item.productId === productId);
+    return lines.find((one) => one.id === line?.id);
+  };
+  return { id, lineOf };
+}
+
+const batchOf = async (productId: string, batch: { lotNumber: string; bestBy?: string }) =>
+  (await owner.post(`/api/admin/products/${productId}/batches`, batch)).json<{ id: string }>().id;
+
+test('a bag has lot and best by of the batch a line is packed from, and before of the current one', async () => {
+  const { id: productId } = await product();
+  const { id: other } = await product();
+  const first = await batchOf(productId, { lotNumber: 'A', bestBy: '2027-07-19' });
+  const { id, lineOf } = await orderOf([productId, other]);
+  const packed = { batch: { id: first, lotNumber: 'A', bestBy: '2027-07-19' } };
+  expect(await lineOf(productId)).toMatchObject(packed);
+  expect(await lineOf(other)).toMatchObject({ batch: null });
+  await owner.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
+  const second = await batchOf(productId, { lotNumber: 'B' });
+  await owner.put(`/api/admin/batches/${second}/current`, { isCurrent: true });
+  expect(await lineOf(productId)).toMatchObject(packed);
+  const late = await orderOf([productId]);
+  expect(await late.lineOf(productId)).toMatchObject({
+    batch: { id: second, lotNumber: 'B', bestBy: null },
+  });
+});
+
+test('a closed order that was never packed from a batch has none on its label', async () => {
+  const { id: productId } = await product();
+  const { id, lineOf } = await orderOf([productId]);
+  await owner.put(`/api/admin/orders/${id}/status`, { status: 'completed' });
+  await batchOf(productId, { lotNumber: 'Later' });
+  expect(await lineOf(productId)).toMatchObject({ batch: null });
+});
+
+test('a bag says what the law of its address asks for, of each product what is about its kind', async () => {
+  await setLaw(minnesota);
+  const { id: gummies } = await product({ facts: { form: 'Gummies' } });
+  const { id: balm } = await product({ facts: { form: 'Balm' } });
+  const { id: unknown } = await product({ name: 'Quiet Evening', category: null });
+  const near = await orderOf([gummies, balm, unknown]);
+  expect((await near.lineOf(gummies))?.statements).toEqual([reachOfChildren]);
+  expect((await near.lineOf(balm))?.statements).toEqual([]);
+  expect((await near.lineOf(unknown))?.statements).toEqual([reachOfChildren]);
+  const far = await orderOf([gummies], '12 Pine Street, Austin, TX 78701');
+  expect((await far.lineOf(gummies))?.statements).toEqual([
+    'The code leads to the certificate of analysis of this batch.',
+  ]);
+  await setLaw({ ...minnesota, state: 'WY' });
+  expect((await near.lineOf(gummies))?.statements).toEqual([]);
+});
+
+test('only the staff may read what is printed on bags, and only of orders that are named', async () => {
+  const { id: productId } = await product();
+  const { id } = await orderOf([productId]);
+  const url = '/api/admin/orders/packed-lines';
+  const customer = await as('customer');
+  expect((await customer.post(url, { ids: [id] })).statusCode).toBe(403);
+  const none = await packer.post(url, { ids: [] });
+  expect([none.statusCode, none.json().message]).toEqual([400, 'Choose an order']);
+  const strange = '00000000-0000-4000-8000-000000000000';
+  expect((await packer.post(url, { ids: [strange] })).json()).toEqual([]);
+});

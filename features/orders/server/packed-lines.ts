@@ -1,0 +1,35 @@
+import { labelStatements } from '#features/settings/rules/law-place.ts';
+import { openList } from '#platform/server/db/literals.ts';
+import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
+import { kindOf, type ProductKind } from '#shared/product-kind.ts';
+import type { Settings } from '#shared/settings.ts';
+
+type Row = {
+  id: string;
+  address: string;
+  name: string;
+  kind: ProductKind | null;
+  batch: { id: string; lotNumber: string; bestBy: string | null } | null;
+};
+
+/** Lists what is printed about the lines of these orders. An id of no order is left out. */
+export async function listPackedLines(on: Queryable, ids: string[], sale: { settings: Settings; now: Date }) {
+  const { rows } = await runPrepared<Row>(on, {
+    name: 'list-packed-lines',
+    text: `
+      select i.id, o.delivery_address as address, i.product_name as name, i.law->>'kind' as kind,
+        (select json_build_object('id', b.id, 'lotNumber', b.lot_number, 'bestBy', b.best_by::text)
+         from batches b
+         where b.id = i.batch_id or (i.batch_id is null and o.status in (${openList})
+           and b.product_id = i.product_id and b.is_current)) as batch
+      from orders o join order_items i on i.order_id = o.id
+      where o.id = any($1::uuid[])`,
+    values: [ids],
+  });
+  return rows.map(({ id, address, name, kind, batch }) => ({
+    id,
+    batch,
+    // A line from before its rules were kept with it has only its name.
+    statements: labelStatements({ ...sale, address }, kind ?? kindOf({ name, category: null, facts: {} })),
+  }));
+}
