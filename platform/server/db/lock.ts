@@ -5,9 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 
 export class AlreadyRunning extends StartError {
-  constructor(folder: string) {
+  constructor(folder: string, locks: string[]) {
+    const processes = locks.map((name) => /-(\d+)\.lock$/.exec(name)?.[1]).join(', ');
     super(
-      `Another Budtender is already running on this DATA_DIR (${folder}): stop it first, or choose another one`,
+      `Another Budtender is already running on this DATA_DIR (${folder}, process ${processes}): stop it first, or choose another one`,
     );
   }
 }
@@ -28,7 +29,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
     const longest = others.every((other) => other > name) ? 2000 : 1500;
     if (Date.now() - since < longest) continue;
     release();
-    throw new AlreadyRunning(folder);
+    throw new AlreadyRunning(folder, others);
   }
 }
 

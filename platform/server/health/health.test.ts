@@ -27,7 +27,7 @@ beforeEach(async () => {
 test('an owner can read the health of the shop; a manager and a customer cannot', async () => {
   const found = await checks();
   expect(found.map(({ name }) => name)).toEqual(
-    'Database Orders Clock Failures Disk Memory Backup Address Proxy E-mail Push Version'.split(' '),
+    'Database Orders Clock Failures Disk Memory Backup Settings Address Proxy E-mail Push Version'.split(' '),
   );
   for (const name of ['Database', 'Orders', 'Clock', 'Failures', 'Backup', 'E-mail'])
     expect([name, stateOf(found, name)]).toEqual([name, 'ok']);
@@ -93,10 +93,12 @@ test('the doctor names each fault of a closed shop with its remedy, and exits wi
   const ill = await maintain('doctor', '', {
     DATA_DIR: await dataFolder(),
     PUBLIC_URL: 'http://127.0.0.1:9',
+    TRUST_PORXY: '127.0.0.1',
   });
   expect(ill.stdout).toMatch(/✗ Database {2}No: There is no shop in DATA_DIR/);
   expect(ill.stdout).toMatch(
     /✗ Address {3}http:\/\/127\.0\.0\.1:9 cannot be reached from here: .*\n +→ Look at DNS/,
   );
-  expect(ill).toMatchObject({ code: 1, stderr: '3 things to mend, marked ✗.\n' });
+  expect(ill.stdout).toContain('✗ Settings  TRUST_PORXY is no setting of the shop: is TRUST_PROXY meant?');
+  expect(ill).toMatchObject({ code: 1, stderr: '4 things to mend, marked ✗.\n' });
 });

@@ -3,7 +3,7 @@ import type { HealthCheck } from '#platform/contract/health.ts';
 import type { Config } from '../config.ts';
 import { cannotUse, checkDatabase } from './database-checks.ts';
 import { checkBackup, checkDisk, checkMemory, checkVersion } from './machine-checks.ts';
-import { checkAddress, checkMail, checkProxy, checkPush } from './setting-checks.ts';
+import { checkAddress, checkMail, checkNames, checkProxy, checkPush } from './setting-checks.ts';
 
 type Subject = {
   config: Config;
@@ -26,6 +26,7 @@ export async function inspectShop({ config, pool, now }: Subject): Promise<Healt
     await disk,
     checkMemory(),
     await backup,
+    checkNames(),
     await address,
     checkProxy(config),
     await mail,

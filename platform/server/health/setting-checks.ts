@@ -2,11 +2,24 @@ import { once } from 'node:events';
 import { connect } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import type { HealthCheck } from '#platform/contract/health.ts';
-import type { Config } from '../config.ts';
+import { type Config, findMisspelt } from '../config.ts';
 import { dayMs } from '#shared/durations.ts';
 
 const answerMs = 5_000;
 const certificateDays = 14;
+
+/** Names variables of the environment that are none of ours and differ from one by a slip. */
+export function checkNames(): HealthCheck {
+  const slips = findMisspelt();
+  return slips.length === 0
+    ? { name: 'Settings', state: 'ok', says: 'No variable looks like a setting with a slip in its name.' }
+    : {
+        name: 'Settings',
+        state: 'wrong',
+        says: slips.join(' '),
+        remedy: 'Correct the name where the variables are set (/etc/budtender.env or .env), and restart the shop.',
+      };
+}
 
 export function checkPush({ vapidSubject, publicUrl }: Config): HealthCheck {
   if (!publicUrl?.startsWith('https:'))
