@@ -37,18 +37,24 @@ export function BatchCode({ batch: { id, lotNumber } }: { batch: PackedBatch }) 
 export const nameOfItem = ({ productName, sizeLabel }: Pick<OrderItem, 'productName' | 'sizeLabel'>) =>
   sizeLabel ? `${productName} (${sizeLabel})` : productName;
 
-type Props = { items: readonly OrderItem[]; lines: PackedLines };
+type Props = {
+  items: readonly OrderItem[];
+  lines: PackedLines;
+  /** The statements that the law asks for, or what is missing for them. */
+  of?: 'statements' | 'missing';
+};
 
-/** Prints each statement that the law asks for once, with the products it is about where these are not all. */
-export function Statements({ items, lines }: Props) {
+/** Prints each statement once, with the products it is about where these are not all. */
+export function Statements({ items, lines, of = 'statements' }: Props) {
   const about = new Map<string, Set<string>>();
   for (const { id, productName } of items) {
-    for (const text of lines.get(id)?.statements ?? [])
+    for (const text of lines.get(id)?.[of] ?? [])
       about.set(text, (about.get(text) ?? new Set()).add(productName));
   }
   const all = new Set(items.map(({ productName }) => productName)).size;
   return [...about].map(([text, names]) => (
     <p key={text} className="mt-3 wrap-break-word">
+      {of === 'missing' && 'Missing for the label: '}
       {names.size < all && `${formatList(names)}: `}
       {text}
     </p>

@@ -83,6 +83,7 @@ function Page({ order, lines }: { order: AdminOrder; lines: PackedLines }) {
         Total, {formatPayment(order.paymentMethod)} <span className="ml-auto">{dollars(order.total)}</span>
       </p>
       <Statements items={items} lines={lines} />
+      <Statements items={items} lines={lines} of="missing" />
       <p className="mt-8">Driver: {order.driverName ?? '____________________'}</p>
     </section>
   );

@@ -22,6 +22,8 @@ export const listPackedLines = {
             .object({ id: z.uuid(), lotNumber: z.string(), bestBy: z.string().nullable() })
             .nullable(),
           statements: z.array(z.string()),
+          /** What the law asks for on the label, and the shop does not have. */
+          missing: z.array(z.string()),
         }),
       ),
     },

@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut } from '#platform/server/test/checkout.ts';
+import { multipartForm } from '#platform/server/test/form.ts';
+import { pdfOf } from '#platform/server/test/pdf.ts';
 
 const { as, product, clock } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const owner = await as('admin');
@@ -11,7 +13,7 @@ afterEach(async () => {
   await setLaw({});
 });
 
-type Line = { id: string; batch: object | null; statements: string[] };
+type Line = { id: string; batch: object | null; statements: string[]; missing: string[] };
 const minnesota = { rule: 'federal-hemp-2026', mode: 'show', state: 'MN' };
 const reachOfChildren = 'Keep this product out of reach of children.';
 
@@ -31,6 +33,11 @@ async function orderOf(productIds: string[], deliveryAddress = '12 Garden Lane')
 
 const batchOf = async (productId: string, batch: { lotNumber: string; bestBy?: string }) =>
   (await owner.post(`/api/admin/products/${productId}/batches`, batch)).json<{ id: string }>().id;
+
+const addCertificate = async (batchId: string) => {
+  const { body, headers } = multipartForm({ bytes: pdfOf(), name: 'coa.pdf', type: 'application/pdf' });
+  await owner.post(`/api/admin/batches/${batchId}/certificate`, body, headers);
+};
 
 test('a bag has lot and best by of the batch a line is packed from, and before of the current one', async () => {
   const { id: productId } = await product();
@@ -68,9 +75,15 @@ test('a bag says what the law of its address asks for, of each product what is a
   expect((await near.lineOf(balm))?.statements).toEqual([]);
   expect((await near.lineOf(unknown))?.statements).toEqual([reachOfChildren]);
   const far = await orderOf([gummies], '12 Pine Street, Austin, TX 78701');
-  expect((await far.lineOf(gummies))?.statements).toEqual([
-    'The code leads to the certificate of analysis of this batch.',
-  ]);
+  const certificate = ['a certificate of analysis of its batch'];
+  expect(await far.lineOf(gummies)).toMatchObject({ statements: [], missing: certificate });
+  const batch = await batchOf(gummies, { lotNumber: 'A' });
+  expect(await far.lineOf(gummies)).toMatchObject({ statements: [], missing: certificate });
+  await addCertificate(batch);
+  expect(await far.lineOf(gummies)).toMatchObject({
+    statements: ['The code leads to the certificate of analysis of this batch.'],
+    missing: [],
+  });
   await setLaw({ ...minnesota, state: 'WY' });
   expect((await near.lineOf(gummies))?.statements).toEqual([]);
 });

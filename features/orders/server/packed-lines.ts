@@ -1,4 +1,4 @@
-import { labelStatements } from '#features/settings/rules/law-place.ts';
+import { labelOf } from '#features/settings/rules/law-place.ts';
 import { openList } from '#platform/server/db/literals.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 import { kindOf, type ProductKind } from '#shared/product-kind.ts';
@@ -9,6 +9,7 @@ type Row = {
   address: string;
   name: string;
   kind: ProductKind | null;
+  hasCertificate: boolean;
   batch: { id: string; lotNumber: string; bestBy: string | null } | null;
 };
 
@@ -18,18 +19,21 @@ export async function listPackedLines(on: Queryable, ids: string[], sale: { sett
     name: 'list-packed-lines',
     text: `
       select i.id, o.delivery_address as address, i.product_name as name, i.law->>'kind' as kind,
-        (select json_build_object('id', b.id, 'lotNumber', b.lot_number, 'bestBy', b.best_by::text)
-         from batches b
-         where b.id = i.batch_id or (i.batch_id is null and o.status in (${openList})
-           and b.product_id = i.product_id and b.is_current)) as batch
+        b.certificate_id is not null as "hasCertificate", case when b.id is not null then
+          json_build_object('id', b.id, 'lotNumber', b.lot_number, 'bestBy', b.best_by::text) end as batch
       from orders o join order_items i on i.order_id = o.id
+        left join batches b on b.id = i.batch_id or (i.batch_id is null and o.status in (${openList})
+          and b.product_id = i.product_id and b.is_current)
       where o.id = any($1::uuid[])`,
     values: [ids],
   });
-  return rows.map(({ id, address, name, kind, batch }) => ({
+  return rows.map(({ id, address, name, kind, hasCertificate, batch }) => ({
     id,
     batch,
-    // A line from before its rules were kept with it has only its name.
-    statements: labelStatements({ ...sale, address }, kind ?? kindOf({ name, category: null, facts: {} })),
+    ...labelOf(
+      { ...sale, address },
+      // A line from before its rules were kept with it has only its name.
+      { kind: kind ?? kindOf({ name, category: null, facts: {} }), hasCertificate },
+    ),
   }));
 }

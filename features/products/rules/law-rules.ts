@@ -37,8 +37,8 @@ export type LawRule = {
   forbids?: 'sale' | 'delivery';
   /** The other duties of the seller under it. */
   duties?: readonly string[];
-  /** The statements that it demands on the label or the bag. */
-  label?: readonly string[];
+  /** The statements that it demands on the label or the bag; one that needs a certificate is untrue without. */
+  label?: readonly { text: string; needs?: 'certificate' }[];
 };
 
 const placed = (place: string, rules: object[]) =>

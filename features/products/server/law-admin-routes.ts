@@ -47,7 +47,7 @@ export const lawRoutes: Routes = async (app) => {
           isChanged: law.changes.some((change) => change.id === rule.id),
           forbids: rule.forbids ?? null,
           duties: [...(rule.duties ?? [])],
-          label: [...(rule.label ?? [])],
+          label: (rule.label ?? []).map(({ text }) => text),
         })),
         products: products.toSorted((one, other) => one.name.localeCompare(other.name)),
       };

@@ -66,14 +66,20 @@ export function lawOfAddress(sale: Sale, law: SizeLaw | null): string | null {
   return refused ? `may not be sold in ${nameOf(line?.state ?? null)}: ${formatVerdict(refused)}` : null;
 }
 
+type Packed = { kind: ProductKind | null; hasCertificate: boolean };
+
 /**
- * Returns the statements that the rules in force at an address ask for on the label or the bag of a kind of product; of
- * a product whose kind is not known all of them.
+ * Returns the statements that the rules in force at an address ask for on the label or the bag of a product, and what is
+ * missing for them. A product whose kind is not known gets all.
  */
-export function labelStatements(sale: Sale, kind: ProductKind | null) {
+export function labelOf(sale: Sale, { kind, hasCertificate }: Packed) {
   const { state, day } = placeOf(sale);
-  const rules = rulesOf(sale.settings.law).filter(
-    (rule) => holdsIn(rule, state) && rule.from <= day && isAboutKind(rule, kind) !== false,
-  );
-  return [...new Set(rules.flatMap(({ label = [] }) => label))];
+  const asked = rulesOf(sale.settings.law)
+    .filter((rule) => holdsIn(rule, state) && rule.from <= day && isAboutKind(rule, kind) !== false)
+    .flatMap(({ label = [] }) => label);
+  const isUntrue = ({ needs }: (typeof asked)[number]) => needs === 'certificate' && !hasCertificate;
+  return {
+    statements: [...new Set(asked.filter((one) => !isUntrue(one)).map(({ text }) => text))],
+    missing: asked.some(isUntrue) ? ['a certificate of analysis of its batch'] : [],
+  };
 }
