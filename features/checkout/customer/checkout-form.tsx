@@ -109,11 +109,7 @@ export function CheckoutForm({ items, known }: Props) {
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       <Card className="grid gap-5 p-4 sm:p-5">
         <SavedAddresses form={detailsForm} onFill={addressDetails.fill} />
-        <AddressFields
-          {...{ form, area }}
-          problem={sums.addressProblem}
-          onLeave={addressDetails.leave}
-        />
+        <AddressFields {...{ form, area }} problem={sums.addressProblem} onLeave={addressDetails.leave} />
         <PhoneField form={form} question={phone.question} />
         <Controller
           name="choice"

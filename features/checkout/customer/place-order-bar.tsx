@@ -5,12 +5,7 @@ import { ApiError, call, type CallInput, isUnauthorized, newKey } from '#platfor
 import { checkoutDraft } from '#platform/browser/pwa/device-copies.ts';
 import { getCart } from '#features/cart/contract.ts';
 import { getOrder, listOrders, placeOrder } from '#features/orders/contract/orders.ts';
-import {
-  keyOf,
-  readAgain,
-  errorToast,
-  useSingleFlightMutation,
-} from '#platform/browser/api/use-endpoint.ts';
+import { keyOf, readAgain, errorToast, useSingleFlightMutation } from '#platform/browser/api/use-endpoint.ts';
 import { refreshMenu } from '#platform/browser/live/use-live-updates.ts';
 import type { Order } from '#features/orders/contract/orders.ts';
 import { dollars } from '#shared/money.ts';

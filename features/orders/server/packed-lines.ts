@@ -1,3 +1,4 @@
+import type { ProductFacts } from '#features/products/contract/product-facts.ts';
 import { labelOf } from '#features/settings/rules/law-place.ts';
 import { openList } from '#platform/server/db/literals.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
@@ -9,6 +10,8 @@ type Row = {
   address: string;
   name: string;
   kind: ProductKind | null;
+  category: string | null;
+  facts: ProductFacts | null;
   hasCertificate: boolean;
   batch: { id: string; lotNumber: string; bestBy: string | null } | null;
 };
@@ -19,21 +22,22 @@ export async function listPackedLines(on: Queryable, ids: string[], sale: { sett
     name: 'list-packed-lines',
     text: `
       select i.id, o.delivery_address as address, i.product_name as name, i.law->>'kind' as kind,
+        p.category, p.facts,
         b.certificate_id is not null as "hasCertificate", case when b.id is not null then
           json_build_object('id', b.id, 'lotNumber', b.lot_number, 'bestBy', b.best_by::text) end as batch
-      from orders o join order_items i on i.order_id = o.id
+      from orders o join order_items i on i.order_id = o.id left join products p on p.id = i.product_id
         left join batches b on b.id = i.batch_id or (i.batch_id is null and o.status in (${openList})
           and b.product_id = i.product_id and b.is_current)
       where o.id = any($1::uuid[])`,
     values: [ids],
   });
-  return rows.map(({ id, address, name, kind, hasCertificate, batch }) => ({
+  return rows.map(({ id, address, name, kind, category, facts, hasCertificate, batch }) => ({
     id,
     batch,
     ...labelOf(
       { ...sale, address },
-      // A line from before its rules were kept with it has only its name.
-      { kind: kind ?? kindOf({ name, category: null, facts: {} }), hasCertificate },
+      // A line from before its rules were kept with it is of the kind that its product is now.
+      { kind: kind ?? kindOf({ name, category, facts: facts ?? {} }), hasCertificate },
     ),
   }));
 }

@@ -83,7 +83,9 @@ test('a second shop on the same data is refused, and the first one goes on', asy
 
   expect(await second.ended).toBe(1);
   expect(Date.now() - since).toBeLessThan(Math.max(3000, 3 * tookToOpen));
-  expect(second.said.stderr).toMatch(/^Another Budtender is already running on this DATA_DIR \(.*, process \d+\).*\n$/);
+  expect(second.said.stderr).toMatch(
+    /^Another Budtender is already running on this DATA_DIR \(.*, process \d+\).*\n$/,
+  );
   expect(isAlive(pid)).toBe(true);
   expect(await isReady(await shop.address())).toBe(true);
 });

@@ -17,7 +17,8 @@ export function checkNames(): HealthCheck {
         name: 'Settings',
         state: 'wrong',
         says: slips.join(' '),
-        remedy: 'Correct the name where the variables are set (/etc/budtender.env or .env), and restart the shop.',
+        remedy:
+          'Correct the name where the variables are set (/etc/budtender.env or .env), and restart the shop.',
       };
 }
 
