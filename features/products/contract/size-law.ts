@@ -13,6 +13,8 @@ const verdict = z.object({
   reason: z.string(),
   /** The rows of the certificate whose origin the owner should ask for. */
   flagged: z.array(z.string()).optional(),
+  /** The reason without the way to the figure. */
+  forCustomers: z.string().optional(),
 });
 
 const law = z.object({

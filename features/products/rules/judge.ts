@@ -25,9 +25,16 @@ export const lawFits = ['fits', 'does_not_fit', 'unknown'] as const;
 export type LawFit = (typeof lawFits)[number];
 /**
  * The judgment of a rule: `reason` has the figure that decides, or names what is missing. `flagged` are the rows of the
- * certificate whose origin the owner should ask for.
+ * certificate whose origin the owner should ask for. `forCustomers` is the reason without the way to the figure, where
+ * that makes a difference.
  */
-export type Verdict = { rule: string; fit: LawFit; reason: string; flagged?: string[] };
+export type Verdict = {
+  rule: string;
+  fit: LawFit;
+  reason: string;
+  flagged?: string[];
+  forCustomers?: string;
+};
 export type Judgement = { fit: LawFit; reason: string; verdicts: (Verdict & { isUnverified: boolean })[] };
 
 type Asked = JudgedThing & {
@@ -111,7 +118,11 @@ function judgeLimits({ limits = {}, countsSimilar = false }: LawRule, thing: Jud
   if (over) {
     const { isLeast } = units[over.name];
     const bound = `${isLeast ? 'at least' : 'at most'} ${round(over.limit)}`;
-    return say('does_not_fit', `${worded(over)}, ${bound}`);
+    const plain = units[over.name].of(formatBounds(over.figure));
+    const found = flagged.length > 0 ? `${plain} with ${formatList(flagged)}` : plain;
+    const said = say('does_not_fit', `${worded(over)}, ${bound}`);
+    const forCustomers = `${found}, ${bound}`;
+    return forCustomers === said.reason ? said : { ...said, forCustomers };
   }
   const open = judged.filter(({ name, figure, limit }) => !isWithin(name, figure, limit));
   if (open.length > 0) {

@@ -63,3 +63,10 @@ export const formatVerdict = ({
   readOn,
 }: Pick<StoredVerdict, 'reason' | 'name' | 'source' | 'readOn'>) =>
   `${reason}. ${name}: ${source}${readOn && `, read on ${readOn}`}.`;
+
+/** The same in words for customers. */
+export const formatForCustomers = ({
+  forCustomers,
+  ...verdict
+}: Parameters<typeof formatVerdict>[0] & Pick<Verdict, 'forCustomers'>) =>
+  formatVerdict({ ...verdict, reason: forCustomers ?? verdict.reason });

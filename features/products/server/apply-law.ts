@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import { holdsIn, type LawRule, momentOf, rulesOf } from '../rules/law-rules.ts';
-import { formatVerdict, type SizeLaw, sizeLawOf } from '../rules/stored-verdict.ts';
+import { formatForCustomers, type SizeLaw, sizeLawOf } from '../rules/stored-verdict.ts';
 import { sectionSchemas, type Sections } from '#shared/settings.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { productSizes, products } from '../schema/product-tables.ts';
@@ -41,7 +41,7 @@ function judgeSizes({ product, batch, keptOffFrom }: Read, rules: LawRule[], law
   const sizes = product.sizes.map((size) => {
     const found = sizeLawOf(rules, { product, size, batch }, law.state);
     const first = keptOffBy(law, found);
-    const judged = { ...found, ...(first && { keptOffBy: formatVerdict(first) }) };
+    const judged = { ...found, ...(first && { keptOffBy: formatForCustomers(first) }) };
     const from = first?.moment ?? null;
     const isSame = isDeepStrictEqual(size.law, judged) && momentIn(from) === momentIn(size.keptOffFrom);
     return { id: size.id, change: { law: judged, keptOffFrom: from }, isSame };

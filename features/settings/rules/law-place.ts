@@ -1,6 +1,7 @@
 import { isAboutKind } from '#features/products/rules/judge.ts';
 import { holdsIn, type LawRule, rulesOf } from '#features/products/rules/law-rules.ts';
 import {
+  formatForCustomers,
   formatVerdict,
   type LineLaw,
   lineLawOf,
@@ -63,7 +64,7 @@ export function lawOfAddress(sale: Sale, law: SizeLaw | null): string | null {
   if (sale.settings.law.mode !== 'keep_off') return null;
   const line = lineLawIn(sale, law);
   const refused = line?.verdicts.find(({ fit }) => fit === 'does_not_fit');
-  return refused ? `may not be sold in ${nameOf(line?.state ?? null)}: ${formatVerdict(refused)}` : null;
+  return refused ? `may not be sold in ${nameOf(line?.state ?? null)}: ${formatForCustomers(refused)}` : null;
 }
 
 type Packed = { kind: ProductKind | null; hasCertificate: boolean };
