@@ -1,17 +1,8 @@
 import type { AdminProduct } from '#features/products/contract/products.ts';
 import { pdfOf } from '../../platform/server/test/pdf.ts';
-import { ordersOf, productsLike, test } from '../support/admin-fixtures.ts';
+import { notice, ordersOf, productsLike, test } from '../support/admin-fixtures.ts';
 import { signInAs } from '../support/second-browser.ts';
-import {
-  dismiss,
-  order,
-  expect,
-  expectAccessible,
-  goWithin,
-  password,
-  toast,
-  unique,
-} from '../support/fixtures.ts';
+import { dismiss, order, expect, expectAccessible, goWithin, password, unique } from '../support/fixtures.ts';
 
 // The products tab warns of a batch without a certificate.
 test.use({ ownShop: 'settings' });
@@ -92,7 +83,7 @@ test('the owner changes the batch of a line, and recalls the batch in three step
   await expect(details.getByText('Lot Old')).toBeVisible();
   await details.getByRole('button', { name: `Change batch of ${product.name}` }).click();
   await details.getByLabel(`Batch of ${product.name}`).selectOption({ label: 'Lot New' });
-  await expect(toast(page, 'Batch Saved')).toBeVisible();
+  await expect(notice(page, 'Batch Saved')).toBeVisible();
 
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('tab', { name: 'Products' }).click();

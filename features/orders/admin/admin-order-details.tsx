@@ -1,4 +1,3 @@
-import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { OrderPartRows } from '../parts/order-parts.tsx';
 import { OrderItems } from '../parts/order-items.tsx';
 import { queryOptionsFor, useRead } from '#platform/browser/api/use-endpoint.ts';
@@ -10,7 +9,7 @@ import { dollars } from '#shared/money.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { CorrectionRows } from '../parts/correction-rows.tsx';
 import { listBatches } from '#features/batches/contract/batches.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { CopyButton } from '#platform/browser/parts/copy-button.tsx';
 import { DeliveryStatusBadge, StatusBadge } from '#platform/browser/parts/status-badge.tsx';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
@@ -21,8 +20,6 @@ import { formatRating } from '#shared/order-scores.ts';
 import { formatPayment, formatEvent } from './format.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Pencil from '~icons/lucide/pencil';
-import Printer from '~icons/lucide/printer';
-import Tag from '~icons/lucide/tag';
 import Undo2 from '~icons/lucide/undo-2';
 import { ErrorBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { ApiError } from '#platform/browser/api/api.ts';
@@ -31,15 +28,13 @@ import { Button } from '#platform/browser/ui/button.tsx';
 import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
-import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import { CallFirst } from './changes/call-first.tsx';
 import { DetailsUndo } from './card-actions.tsx';
 import { useOrder } from './use-order.ts';
 import { OrderLaw } from './sold-under.tsx';
 import { LineBatch } from './line-batch.tsx';
 import { markSeen } from './mark-seen.ts';
-
-const PrintOrder = lazyComponent(async () => (await import('./pick-list.tsx')).PrintOrder);
+import { PrintButtons } from './print-buttons.tsx';
 
 export function OrderLines({ order }: { order: AdminOrder }) {
   const { id, total } = order;
@@ -169,7 +164,6 @@ export function OrderDetails({ id, onEdit, onCorrect, onClose }: Props) {
   const cache = useQueryClient();
   const mayCorrect = hasPermission(useUser(), 'cash');
   useEffect(() => markSeen(cache, id), [cache, id]);
-  const [printed, setPrinted] = useState<'pick list' | 'bag label'>();
 
   return (
     <Dialog
@@ -193,14 +187,7 @@ export function OrderDetails({ id, onEdit, onCorrect, onClose }: Props) {
                 Correct Order
               </Button>
             )}
-            <Button variant="outline" onClick={() => setPrinted('pick list')}>
-              <Printer aria-hidden />
-              Print pick list
-            </Button>
-            <Button variant="outline" onClick={() => setPrinted('bag label')}>
-              <Tag aria-hidden />
-              Print bag label
-            </Button>
+            <PrintButtons order={order} />
             <Button onClick={onClose}>Done</Button>
           </>
         )
@@ -213,11 +200,6 @@ export function OrderDetails({ id, onEdit, onCorrect, onClose }: Props) {
       )}
       {!order && !error && <Skeleton className="h-64" />}
       {order && <Contents order={order} />}
-      {order && printed && (
-        <LoadBoundary>
-          <PrintOrder key={printed} order={order} as={printed} onDone={() => setPrinted(undefined)} />
-        </LoadBoundary>
-      )}
     </Dialog>
   );
 }
