@@ -14,7 +14,7 @@ import {
   type PackedLines,
   Statements,
   usePackedLines,
-} from './packed-lines.tsx';
+} from './printed-lines.tsx';
 
 type Props = { orders: readonly AdminOrder[]; onDone: () => void };
 

@@ -16,7 +16,7 @@ import {
   type PackedLines,
   Statements,
   usePackedLines,
-} from './packed-lines.tsx';
+} from './printed-lines.tsx';
 import { useOrder } from './use-order.ts';
 import { formatPayment } from './format.ts';
 

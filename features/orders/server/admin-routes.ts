@@ -38,7 +38,7 @@ import { correctOrder as correctDelivered } from './correct-delivered.ts';
 import { findItems } from './queries.ts';
 import { exportOrders as orderLines } from './export.ts';
 import { setCallAsked } from './no-shows.ts';
-import * as packed from './packed-lines.ts';
+import * as packed from './packed-line-queries.ts';
 import * as packing from './packing.ts';
 import * as service from './service.ts';
 import { shopDayOf } from '#platform/server/db/shop-day.ts';
