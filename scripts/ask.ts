@@ -7,7 +7,8 @@ import { checkAll } from './ask/check.ts';
 const usage = `Usage: npm run -s ask -- "two gummies"        what the assistant understands, on the sample menu
        npm run -s ask                       the same, line by line
        npm run -s ask -- --json FILE        answers each line of a file of {"say", "cart", "orders"}
-       npm run -s ask -- --check FILE       compares the answers with what each line expects`;
+       npm run -s ask -- --check FILE       compares the answers with what each line expects
+       npm run -s ask -- --taps             what customers chose where the assistant asked what they mean`;
 
 const answer = (line: Line) => JSON.stringify(toAnswer(understand(line.say, sampleSituation(line))));
 
@@ -26,6 +27,7 @@ async function talk() {
 const [option, file] = process.argv.slice(2);
 try {
   if (option === undefined) await talk();
+  else if (option === '--taps') print(await (await import('./ask/taps.ts')).taps(process.argv.slice(3)));
   else if (!option.startsWith('--')) console.log(answer({ say: process.argv.slice(2).join(' ') }));
   else if (file === undefined || !['--json', '--check'].includes(option)) throw new Error(usage);
   else {

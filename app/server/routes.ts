@@ -1,4 +1,5 @@
 import { accountRoutes } from '#features/accounts/server/account-routes.ts';
+import { assistantRoutes } from '#features/assistant/server/routes.ts';
 import { addressRoutes } from '#features/accounts/server/profile-routes.ts';
 import { adminAuditRoutes } from '#features/audit/server/admin-routes.ts';
 import { adminAnalyticsRoutes } from '#features/analytics/server/admin-routes.ts';
@@ -63,6 +64,7 @@ const modules: Routes[] = [
   trackingRoutes,
   messageRoutes,
   transcriptRoutes,
+  assistantRoutes,
   pushRoutes,
   notificationRoutes,
   openedRoutes,

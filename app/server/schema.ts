@@ -4,6 +4,7 @@
  */
 
 export * from '#features/analytics/schema.ts';
+export * from '#features/assistant/schema.ts';
 export * from '#features/audit/schema.ts';
 export * from '#features/batches/schema/batch-tables.ts';
 export * from '#features/cart/schema.ts';

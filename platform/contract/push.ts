@@ -49,12 +49,18 @@ export const listConsents = {
   schema: { response: { 200: z.array(consent) } },
 } as const satisfies Endpoint;
 
-/** Agrees to news and offers as pushes, or takes that back. The answer to order news comes with the device itself. */
-export const answerMarketing = {
+/** Agrees to one of these, or takes that back. The answer to order news comes with the device itself. */
+const answeredByHand = z.enum(consentKinds).exclude(['order_news']);
+
+export const answerConsent = {
   method: 'PUT',
-  url: '/api/consents/marketing',
+  url: '/api/consents/:kind',
   config: { access: 'signed-in', limit: { times: 60, seconds: 3600 } },
-  schema: { body: z.object({ isGiven: z.boolean() }), response: { 200: z.array(consent) } },
+  schema: {
+    params: z.object({ kind: answeredByHand }),
+    body: z.object({ isGiven: z.boolean() }),
+    response: { 200: z.array(consent) },
+  },
 } as const satisfies Endpoint;
 
 /** Names the screen that a press on a push opens: a product, or the sales. */

@@ -4,6 +4,7 @@ import {
   firstCode,
   levels,
   vectorOf,
+  weightOf,
 } from '../../features/assistant/understanding/model/classifier.ts';
 import { plain } from '../../features/assistant/understanding/fold.ts';
 import { knownWords, spellersWith } from '../../features/assistant/understanding/menu-speller.ts';
@@ -99,23 +100,21 @@ function mostTelling(weights: Float32Array, uses: Uint32Array) {
   return Uint8Array.from(worth, (one) => (one >= least && one > 0 ? 1 : 0));
 }
 
-/** One weight in so many is cut to the largest step, so that the steps are fine enough for the others. */
-const cutShare = 0.002;
-
+/** Puts each weight on the nearest step. Steps are squares, so that small weights, which most are, lie close. */
 function quantize(weights: Float32Array) {
-  const sizes = Array.from(weights, Math.abs)
-    .filter((size) => size > 0)
-    .toSorted((a, b) => a - b);
-  const step = (sizes[Math.floor(sizes.length * (1 - cutShare))] ?? 1) / levels;
-  const steps = weights.map((weight) => Math.max(-levels, Math.min(levels, Math.round(weight / step))));
-  return { steps, step };
+  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
+  const steps = weights.map(
+    (weight) => Math.sign(weight) * Math.round(levels * Math.sqrt(Math.abs(weight) / largest)),
+  );
+  return { steps, step: largest / levels ** 2 };
 }
 
 /** The temperature under which examples that were not learned from are likeliest. */
 function calibrate({ steps, step }: ReturnType<typeof quantize>, rows: readonly Row[]) {
+  const weights = steps.map(weightOf);
   const all = rows.map(({ buckets, values, isRight }) => {
     const scores = new Float64Array(intentIds.length);
-    score(steps, buckets, values, scores);
+    score(weights, buckets, values, scores);
     return { scores: Array.from(scores, (one) => one * step), isRight };
   });
   const surprise = (temperature: number) =>

@@ -1,7 +1,7 @@
 import { deleteAddress, listAddresses } from '../contract/addresses.ts';
 import { errorToast, useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { AccountCard } from './account-card.tsx';
-import { NewsCard } from './news-consent.tsx';
+import { LearningCard, NewsCard } from './consent-cards.tsx';
 import { RemovableList } from './removable-list.tsx';
 import { useUser } from '../session/use-session.ts';
 import { DeleteCard, DownloadCard } from './data-cards.tsx';
@@ -14,6 +14,7 @@ export function AccountCards() {
   return (
     <section aria-label="Your account" className="mt-4 grid grid-cols-1 gap-4">
       {role === 'customer' && <NewsCard />}
+      {role === 'customer' && <LearningCard />}
       {role === 'customer' && <AddressesCard />}
       <RecoveryCodeCard />
       <PasskeyCard />

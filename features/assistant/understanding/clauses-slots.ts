@@ -40,7 +40,7 @@ const words: Record<string, number> = {
 const spoken = Object.keys(words)
   .toSorted((a, b) => b.length - a.length)
   .join('|');
-const sum = String.raw`(?:an? |one |my )?(?:\$ ?)?(\d{1,5}(?:\.\d{1,2})?|${spoken})\b(?! ?%| ?percent)(?: ?(?:dollars?|bucks?|usd)\b)?(?: ?bills?\b)?`;
+const sum = String.raw`(?:an? |one |my )?(?:\$ ?)?(\d{1,5}(?:\.\d{1,2})?|${spoken})\b(?! ?%| ?percent)(?: ?(?:dollars?|bucks?|usd|d[oó]lares)\b)?(?: ?bills?\b)?`;
 const valueOf = (said = '') => words[said.toLowerCase().replaceAll('-', ' ')] ?? Number(said);
 
 /** The parts of a text that a shape matches, with what its groups mean. */
@@ -60,19 +60,19 @@ const note = reader(
   ([, said = '']) => ({ driverNote: said.trim() }),
 );
 const tellDriver = reader(
-  String.raw`${lead}tell (?:the |my )?(?:driver|him|her)(?: to| that|:|,)? +["“']?(.{2,200}?)["”']?${noteEnd}`,
+  String.raw`${lead}(?:tell (?:the |my )?(?:driver|him|her)(?: to| that|:|,)?|d[ií](?:gan)?le(?: al? (?:repartidora?|chofer|conductora?|muchach[oa]))? que) +["“']?(.{2,200}?)["”']?${noteEnd}`,
   ([, said = '']) => ({ driverNote: said.trim() }),
 );
 const gateCode = reader(
-  String.raw`(?:and )?(?:the |my )?(?:gate|door|entry|buzzer|building|keypad|access)(?:'s)? code(?: is|:)? +([#*\d][\w#*-]{1,19})`,
+  String.raw`(?:(?:and )?(?:the |my )?(?:gate|door|entry|buzzer|building|keypad|access)(?:'s)? code(?: is|:)?|(?:el )?c[oó]digo (?:de la (?:puerta|entrada)|del? (?:port[oó]n|edificio))(?: es|:)?) +([#*\d][\w#*-]{1,19})`,
   ([, said = '']) => ({ gateCode: said }),
 );
 const apartment = reader(
-  String.raw`(?:and )?(?:(?:it is|it's|i'm in|i am in|in|my) )?(?:apartment|apt|unit|suite|ste)\b\.?(?: (?:number|no\.?|is))? ?#? ?([a-z]?-?\d{1,5}[a-z]?|[a-z])(?![\w-])`,
+  String.raw`(?:and )?(?:(?:it is|it's|i'm in|i am in|in|my) )?(?:apartment|apt|unit|suite|ste|apartamento|departamento|depto|apto)\b\.?(?: (?:number|no\.?|is))? ?#? ?([a-z]?-?\d{1,5}[a-z]?|[a-z])(?![\w-])`,
   ([, said = '']) => ({ apartment: said.toUpperCase() }),
 );
 const change = reader(
-  String.raw`${lead}(?:(?:need|want|like|get|have|bring)(?: me)? )?(?:some )?(?:change|cambio) (?:for|from|of|on|de|para|por) ${sum}`,
+  String.raw`${lead}(?:(?:need|want|like|get|have|bring|necesito|quiero|traiga[ns]?|traigan)(?: me)? )?(?:some )?(?:change|cambio) (?:for|from|of|on|de|para|por) ${sum}`,
   ([, said]) => ({ payWith: Math.round(valueOf(said) * 100) }),
 );
 const pays = reader(
@@ -81,28 +81,28 @@ const pays = reader(
 );
 const giveTip = String.raw`(?:(?:add|leave|give|make|include|with|put)(?: (?:him|her|them|the driver))? )?(?:(?:an?|the) )?`;
 const percentTip = reader(
-  String.raw`${lead}${giveTip}(?:tip(?: is| of|:| the driver| him| her| them)? )?(\d{1,2}(?:\.\d)?) ?(?:%|percent\b|per cent\b)(?: (?:as )?(?:an? )?(?:tip|gratuity|propina)\b)?(?: for (?:the driver|him|her))?`,
+  String.raw`${lead}${giveTip}(?:tip(?: is| of|:| the driver| him| her| them)? )?(\d{1,2}(?:\.\d)?) ?(?:%|percent\b|per cent\b)(?: (?:as |de )?(?:an? )?(?:tip|gratuity|propina)\b)?(?: for (?:the driver|him|her))?`,
   (match) =>
     /tip|gratuity|propina/i.test(match[0])
       ? { tip: { value: Number(match[1]), unit: 'percent' } }
       : undefined,
 );
 const sumTip = reader(
-  String.raw`${lead}(?:${giveTip}${sum} (?:as )?(?:an? )?(?:tip|gratuity|propina)\b(?: for (?:the driver|him|her))?|(?:add|leave|give|make)? ?(?:an? |the )?(?:tip|propina)(?: is| of|:| the driver| him| her| them| de)? ${sum}(?! ?(?:mg|g|tins?|jars?|more)\b))`,
+  String.raw`${lead}(?:${giveTip}${sum} (?:as |de )?(?:an? )?(?:tip|gratuity|propina)\b(?: for (?:the driver|him|her))?|(?:add|leave|give|make)? ?(?:an? |the )?(?:tip|propina)(?: is| of|:| the driver| him| her| them| de)? ${sum}(?! ?(?:mg|g|tins?|jars?|more)\b))`,
   (match) => {
     const value = valueOf(match[1] ?? match[2]);
     const isSum = /\$|dollar|buck|usd/i.test(match[0]);
     return { tip: { value, ...(isSum && { unit: 'dollars' as const }) } };
   },
 );
-const noTip = reader(String.raw`${lead}(?:no|without an?|skip the|remove the) (?:tip|gratuity)\b`, () => ({
+const noTip = reader(String.raw`${lead}(?:no|without an?|skip the|remove the|sin) (?:tip|gratuity|propina)\b`, () => ({
   tip: { value: 0 },
 }));
 
 const noCode =
   /^(?:please|for|on|at|in|now|today|that|this|is|it|to|here|anyway|thanks|and|or|codes?|work|works|from|of|you|my|me|do|not|don|box|field|first|order|with|the)$/i;
 const promo = reader(
-  String.raw`${lead}(?:(use|apply|add|enter|redeem|try|have|with|got) )?(?:(?:the|my|a|this|an?) )?(?:(?:promo|promotion(?:al)?|discount|coupon|voucher)(?: code)?|code|codigo|código)(?: is| called|:)? +["“]?([\p{L}\d][\p{L}\d_-]{2,39})["”]?`,
+  String.raw`${lead}(?:(use|apply|add|enter|redeem|try|have|with|got|usa|aplica|tengo) )?(?:(?:the|my|a|this|an?|el|mi|un) )?(?:(?:promo|promotion(?:al)?|discount|coupon|voucher)(?: code)?|code|codigo|código)(?: is| called|:)? +["“]?([\p{L}\d][\p{L}\d_-]{2,39})["”]?`,
   ([, verb, said = '']) => {
     const isCode = /\d/.test(said) || /^[A-Z_-]{3,}$/.test(said) || verb !== undefined;
     return isCode && !noCode.test(said) ? { promoCode: said.toUpperCase() } : undefined;
@@ -114,21 +114,21 @@ const phone: Reader = (text) => {
   if (!said) return undefined;
   const at = text.indexOf(said);
   const intro =
-    /(?:and )?(?:(?:change|set|update) )?(?:(?:my|the) )?(?:(?:phone|cell|mobile|tel(?:ephone)?)(?: number)?|number)?(?: is|:| to)? ?$|(?:you can )?(?:call|reach|text) me (?:at|on) ?$/i;
+    /(?:and )?(?:(?:change|set|update) )?(?:(?:my|the) )?(?:(?:phone|cell|mobile|tel(?:ephone)?)(?: number)?|number)?(?: is|:| to)? ?$|(?:you can )?(?:call|reach|text) me (?:at|on) ?$|(?:y )?(?:mi )?(?:tel[eé]fono|celular|n[uú]mero)(?: es|:)? ?$/i;
   const start = text.slice(0, at).search(intro);
   return { start: start < 0 ? at : start, end: at + said.length, fields: { phoneNumber: said } };
 };
 
 /** "to 12 Garden Lane", "deliver it to …", "my address is …"; in the checkout the address alone. */
 const leadsToAddress =
-  /(?:^|[\s,;])((?:(?:and|please|then) )*(?:(?:can|could) you (?:please )?)?(?:(?:deliver|bring|send|ship|drop|take|have)(?:ed)?(?: (?:it|them|this|that|these|everything|all of it|my order|the order))?(?: (?:off|over|delivered|brought|sent))? (?:to|at)|delivered (?:to|at)|(?:change|set|update|correct|make) (?:the |my )?(?:delivery )?address to|(?:the |my )?(?:delivery )?address(?: is|:)|to|at))(?: (?:my|our) (?:place|house|home|office|work|address))?(?: at|:)? *$/i;
+  /(?:^|[\s,;])((?:(?:and|please|then) )*(?:(?:can|could) you (?:please )?)?(?:(?:deliver|bring|send|ship|drop|take|have)(?:ed)?(?: (?:it|them|this|that|these|everything|all of it|my order|the order))?(?: (?:off|over|delivered|brought|sent))? (?:to|at)|delivered (?:to|at)|(?:change|set|update|correct|make) (?:the |my )?(?:delivery )?address to|(?:the |my )?(?:delivery )?address(?: is|:)|(?:m[aá]nda|env[ií]a|entr[eé]ga|tr[aá]e|ll[eé]va)(?:lo|la|me|melo)?(?: todo| el pedido| la orden)? a|(?:mi |la )?direcci[oó]n(?: es|:)|to|at))(?: (?:my|our) (?:place|house|home|office|work|address))?(?: at|:)? *$/i;
 
 /** Behind "to" and "at" an address begins with its number; a number before them is one of goods. */
 const afterLead =
-  /\b(?:to|at|address is|address:)\s+(?:(?:my|our) (?:place|house|home|office|work|address)(?: at|:)?\s+)?(?=\d)/gi;
+  /\b(?:to|at|a|address is|address:|direcci[oó]n es)\s+(?:(?:my|our) (?:place|house|home|office|work|address)(?: at|:)?\s+)?(?=\d)/gi;
 /** "Deliver to 1400 Larimer" needs no word for a street. */
 const shortAddress = /^\d{1,6} [a-z][a-z0-9.' -]{2,60}?(?=\s*(?:[.,;\n]|\band\b|$))/i;
-const brought = /\b(?:deliver|bring|send|ship)(?:ed)?\b[^.;\n]{0,60}$/i;
+const brought = /\b(?:(?:deliver|bring|send|ship)(?:ed)?|(?:m[aá]nda|env[ií]a|entr[eé]ga|tr[aá]e|ll[eé]va)(?:lo|la|me|melo)?)\b[^.;\n]{0,60}$/i;
 
 function addressOf(text: string) {
   for (const { index, 0: introduction } of text.matchAll(afterLead)) {
@@ -161,7 +161,7 @@ const time: Reader = (text) => {
   const match = timeShape.exec(text);
   if (!match) return undefined;
   const bringing =
-    /(?:(?:and |please |let's |can we |can you )*(?:(?:deliver|bring|send)(?:ed)?(?: (?:it|them|this|that|everything))?|make (?:it|that)|(?:change|move|set) (?:it|that|(?:the |my )?(?:delivery )?time) (?:to|for)|do) *)$/i.exec(
+    /(?:(?:and |please |let's |can we |can you )*(?:(?:deliver|bring|send)(?:ed)?(?: (?:it|them|this|that|everything))?|make (?:it|that)|(?:change|move|set) (?:it|that|(?:the |my )?(?:delivery )?time) (?:to|for)|do|(?:m[aá]nda|env[ií]a|entr[eé]ga|tr[aá]e)(?:lo|la|melo)) *)$/i.exec(
       text.slice(0, match.index),
     );
   const start = match.index - (bringing?.[0].length ?? 0);

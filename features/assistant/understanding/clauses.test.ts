@@ -155,3 +155,42 @@ test('cut into clauses, no sentence that orders nothing changes the cart where i
   });
   expect(wrong).toEqual([]);
 });
+
+test.each<[said: string, acts: string[][], fields?: object]>([
+  [
+    'agrega dos tés y quita las gomitas',
+    [
+      ['add_to_cart', '2 Chamomile Hemp Tea'],
+      ['remove_from_cart', '2 Orchard Gummies'],
+    ],
+  ],
+  [
+    'ponme un chocolate y ¿cuánto cuesta el envío?',
+    [['add_to_cart', '1 Sea Salt Dark Chocolate'], ['delivery_cost']],
+  ],
+  [
+    'dame un chocolate, mándalo a 1400 Larimer St Denver 80202 mañana a las 3 de la tarde y necesito cambio de 100',
+    [['add_to_cart', '1 Sea Salt Dark Chocolate']],
+    {
+      deliveryAddress: '1400 Larimer St Denver 80202',
+      time: { day: { ahead: 1 }, clock: { hour: 15, minute: 0, isExact: true } },
+      payWith: 10_000,
+    },
+  ],
+  [
+    'quiero dos chocolates con 15% de propina, y dile al repartidor que toque fuerte',
+    [['add_to_cart', '2 Sea Salt Dark Chocolate']],
+    { tip: { value: 15, unit: 'percent' }, driverNote: 'toque fuerte' },
+  ],
+])('several wishes in one Spanish sentence are each read: %s', (said, expected, fields = {}) => {
+  const wishes = read(said, { cart });
+  expect(acts(wishes)).toEqual(expected);
+  expect(wishes).toMatchObject({ fields, notUnderstood: [] });
+});
+
+test.each(['si tiene soya no agregues el chocolate', 'mi hijo quiere dos chocolates y quita el té'])(
+  'a condition and the wish of somebody else are not cut apart in Spanish: %s',
+  (said) => {
+    expect(read(said, { cart })).toBeUndefined();
+  },
+);

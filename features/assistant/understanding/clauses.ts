@@ -26,16 +26,21 @@ export type Wishes<Product extends SoldProduct = SoldProduct> = {
 
 const verbs =
   "(?:please )?(?:add|put|throw in|drop|remove|take|make|change|set|swap|switch|replace|delete|lose|ditch|scratch|cancel|give me|get me|send|bring|deliver|ship|use|apply|tip|leave|tell|call|include|order|i(?:'ll| will|'d like| would like| want| need)|can (?:i|you)|could you|pay)";
+const spanishVerbs =
+  '(?:por favor,? )?(?:agr[eé]ga(?:me|le)?|a[ñn][aá]de(?:me)?|p[oó]n(?:me|le)?|[eé]cha(?:me|le)?|d[aá]me|deme|qu(?:iero|isiera)|necesito|(?:tr[aá]e|m[aá]nda|env[ií]a|entr[eé]ga|ll[eé]va)(?:lo|la|me|melo)?|qu[ií]ta(?:me|le|lo|la)?|s[aá]ca(?:me|lo|la)?|elimina|borra|c[aá]mbia(?:me|lo)?|deja|usa|aplica|dile|(?:voy a )?paga?r?o?|me llevo)';
 const questions =
   "(?:is|are|do(?:es)?|did|what(?:'s)?|where(?:'s)?|when|how|which|who|why|will|can (?:i|you)|could you)";
+const spanishQuestions = '(?:cu[aá]nt[oa]s?|cu[aá]ndo|d[oó]nde|c[oó]mo|aceptan|puedo|hay|tienen)';
+const begins = String.raw`[¿¡]?(?:${verbs}|${questions}|${spanishVerbs}|${spanishQuestions})(?!\p{L})`;
+const also = 'also|then|please|tambi[eé]n|luego|adem[aá]s|por favor';
 const heads = new RegExp(
-  String.raw`(?:[.!?;\n]+\s+|,?\s+(?:and|but|then|also|plus)(?:\s+(?:also|then|please))*\s+(?=${verbs}\b|${questions}\b)|,\s*(?=(?:and |but )?(?:${verbs}|${questions})\b))`,
+  String.raw`(?:[.!?;\n]+\s+|,?\s+(?:and|but|plus|y|pero|${also})(?:\s+(?:${also}))*\s+(?=${begins})|,\s*(?=(?:(?:and|but|y|pero) )?${begins}))`,
   'giu',
 );
 
 /** These words speak of the whole sentence, or take a part of it back: cut into clauses it would mean something else. */
 const bindsAll =
-  /\b(?:if|unless|only if|provided|in case|might|maybe|keep|rest|everything|all but|anything|nothing|else|except|instead|rather|don'?t|do not|didn'?t|did not|not|never|said|told|says|wants?|wanted|which one|which of|would (?!like|love)|wish|used to|friend|neighbou?r|my (?:wife|husband|mom|mum|dad|sister|brother|boss)|(?:grand|step)?(?:son|daughter|child|kid)s?|children|grandchildren|teen\w*|minors?|baby|toddler)\b/i;
+  /\b(?:if|unless|only if|provided|in case|might|maybe|keep|rest|everything|all but|anything|nothing|else|except|instead|rather|don'?t|do not|didn'?t|did not|not|never|said|told|says|wants?|wanted|which one|which of|would (?!like|love)|wish|used to|friend|neighbou?r|my (?:wife|husband|mom|mum|dad|sister|brother|boss)|(?:grand|step)?(?:son|daughter|child|kid)s?|children|grandchildren|teen\w*|minors?|baby|toddler)\b|(?<!\p{L})(?:si|menos|excepto|salvo|nada|ning[uú]n[oa]?|nunca|quiz[aá]s?|tal vez|resto|dem[aá]s|dice|dijo|cu[aá]l|espos[oa]|mam[aá]|pap[aá]|herman[oa]|amig[oa]|(?:hij|niet|ni[ñn])[oa]s?|beb[eé]|no (?:quiero|me|le|lo|la|los|las|se|\p{L}+(?:es|as)))(?!\p{L})/iu;
 
 const isInside = (at: number, spans: readonly Span[]) =>
   spans.some(({ start, end }) => at > start && at < end);
@@ -62,11 +67,11 @@ function withoutSpans(text: string, from: number, to: number, spans: readonly Sp
 
 /** "Please" stays: it makes an order of goods that are only named. */
 const edges =
-  /^[\s,;.!?]*(?:(?:and|but|then|also|plus|so|oh|ok|okay)\b[\s,;.!?]*)*|(?:[\s,;.!]+(?:and|with|to|at|for))*[\s,;.!?]*$/gi;
+  /^[\s,;.!?]*(?:(?:and|but|then|also|plus|so|oh|ok|okay|y|pero|luego|tambi[eé]n|adem[aá]s)\b[\s,;.!?]*)*|(?:[\s,;.!]+(?:and|with|to|at|for|y|con))*[\s,;.!?]*$/gi;
 const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(edges, '').trim();
 
 const courtesy =
-  /^(?:(?:hi|hey|hello|thanks?|thank you|thx|ty|please|pls|yes|ok|okay|great|cool|good|fine|perfect|sure|that'?s (?:it|all)|is|works?|would be|for me|and|it|them|my order|everything|deliver(?:ed|y)?|bring|send|now|to|here|there|at|the door|with|instead|can you|could you|hola|gracias|por favor)[\s,.!?]*)*$/i;
+  /^(?:(?:hi|hey|hello|thanks?|thank you|thx|ty|please|pls|yes|ok|okay|great|cool|good|fine|perfect|sure|that'?s (?:it|all)|is|works?|would be|for me|and|it|them|my order|everything|deliver(?:ed|y)?|bring|send|now|to|here|there|at|the door|with|instead|can you|could you|hola|buenas|gracias|por favor|s[ií]|bueno|vale|y|eso es todo|nada m[aá]s|(?:m[aá]nda|env[ií]a|tr[aá]e|entr[eé]ga)(?:lo|la|melo)?)[\s,.!?]*)*$/i;
 
 /** They change the cart. */
 const acting: ReadonlySet<IntentId> = new Set(['add_to_cart', 'remove_from_cart', 'set_quantity']);
@@ -107,7 +112,7 @@ const asOrder = (said: string, isBrought: boolean) =>
 
 /** Order words mean an order, also with a time next to them. */
 const orders =
-  /^(?:(?:can|could|may) (?:i|we) (?:please )?(?:get|have|order)|(?:please )?(?:add|order|give me|get me|bring me|send me)|i(?:'ll| will) (?:take|have|get)|quiero|dame|deme|ponme)\b/i;
+  /^(?:(?:can|could|may) (?:i|we) (?:please )?(?:get|have|order)|(?:please )?(?:add|order|give me|get me|bring me|send me)|i(?:'ll| will) (?:take|have|get)|qu(?:iero|isiera)|d[aá]me|deme|ponme|agr[eé]ga(?:me)?|a[ñn][aá]de(?:me)?|[eé]chame|m[aá]ndame|tr[aá]eme|me llevo)\b/i;
 
 /** It is not clear that it was ordered: as a whole sentence it would be asked about. */
 const isUnsure = ({ offered, needsYes, items }: Understanding) =>

@@ -20,7 +20,7 @@ import { useNow } from '#platform/browser/lib/use-now.ts';
 import { OrderActions } from './order-actions.tsx';
 
 const NewsOffer = lazyComponent(
-  async () => (await import('#features/accounts/account/news-consent.tsx')).NewsOffer,
+  async () => (await import('#features/accounts/account/consent-cards.tsx')).NewsOffer,
 );
 const PasskeyOffer = lazyComponent(
   async () => (await import('#features/accounts/account/passkey-offer.tsx')).PasskeyOffer,

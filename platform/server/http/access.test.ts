@@ -33,7 +33,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/back-in-stock, PUT /api/products/:id/back-in-stock, DELETE /api/products/:id/back-in-stock',
     'GET /api/addresses, POST /api/addresses, DELETE /api/addresses/:id',
     'GET /api/push/vapid-public-key, POST /api/push/subscribe, DELETE /api/push/unsubscribe, GET /ws',
-    'POST /api/notifications/:id/opened, GET /api/consents, PUT /api/consents/marketing',
+    'POST /api/notifications/:id/opened, GET /api/consents, PUT /api/consents/:kind, POST /api/assistant/taps',
   ],
   admin: [
     'GET /api/admin/products, POST /api/admin/products, PUT /api/admin/products/:id, DELETE /api/admin/products/:id',

@@ -32,6 +32,7 @@ test('a customer who turns notifications on agrees to order news alone, and take
       answeredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     },
     { kind: 'marketing', isGiven: false, words: null, answeredAt: null },
+    { kind: 'learning', isGiven: false, words: null, answeredAt: null },
   ]);
   await customer.delete('/api/push/unsubscribe', { endpoint: phone.endpoint });
   expect(await kept(customer.user.id)).toEqual([['order_news', true]]);
@@ -87,8 +88,9 @@ test('staff are asked for nothing, and nothing of them is kept', async () => {
   expect(await kept(driver.user.id)).toEqual([]);
 });
 
-test('an answer that is none is refused', async () => {
+test('an answer that is none, or to a question that a device answers, is refused', async () => {
   const customer = await as('customer');
+  expect((await customer.put('/api/consents/order_news', { isGiven: true })).statusCode).toBe(404);
   expect((await customer.put('/api/consents/marketing', { isGiven: 'yes' })).statusCode).toBe(400);
   expect((await (await as('visitor')).put('/api/consents/marketing', { isGiven: true })).statusCode).toBe(
     401,

@@ -39,9 +39,9 @@ export const pushRoutes: Routes = async (app) => {
   app.route({ ...contract.listConsents, handler: ({ user }) => findConsents(db, user.id) });
 
   app.route({
-    ...contract.answerMarketing,
-    handler: async ({ user, body }) => {
-      await db.transaction((tx) => recordConsent(tx, user.id, 'marketing', body.isGiven));
+    ...contract.answerConsent,
+    handler: async ({ user, params, body }) => {
+      await db.transaction((tx) => recordConsent(tx, user.id, params.kind, body.isGiven));
       return findConsents(db, user.id);
     },
   });

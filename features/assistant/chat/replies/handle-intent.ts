@@ -1,22 +1,14 @@
-import { intents } from '../../understanding/intents.ts';
 import type { CarefulTopic, IntentId } from '../../understanding/understanding.ts';
 import { carefulReply } from './careful-reply.ts';
 import { addToCart, clearCart, removeFromCart, setQuantity } from './cart-intents.ts';
+import { askWhichIntent } from './did-you-mean.ts';
 import { answerFacts } from './fact-answers.ts';
-import {
-  type IntentHandler,
-  type Understood,
-  worded,
-  type IntentResult,
-  type Situation,
-} from './intent-handler.ts';
-import { askForAddress, askToCancel, askToReorder, trackOrder, sendToShop } from './order-intents.ts';
+import type { IntentHandler, Understood } from './intent-handler.ts';
+import { askForAddress, askToCancel, askToReorder, trackOrder } from './order-intents.ts';
 import { findProducts, productDetails } from './product-intents.ts';
 import { shopIntents } from './shop-intents.ts';
 import { smallTalk, talkIntents } from './talk-intents.ts';
 import { viewIntents } from './view-intents.ts';
-
-const chipOf = new Map(intents.map(({ id, offer }) => [id, offer]));
 
 type CarefulIntent = 'medical' | 'dosage';
 
@@ -60,11 +52,3 @@ export const handleIntent: IntentHandler = (understood, situation) => {
     handlers[offered ? 'unknown' : intent](understood, situation)
   );
 };
-
-/** Asks which of the likeliest intents is meant; nothing is done until one is chosen. None where no chip can offer one. */
-function askWhichIntent(offered: readonly IntentId[], situation: Situation): IntentResult | undefined {
-  const choices = offered.flatMap((id) => chipOf.get(id) ?? []);
-  if (choices.length === 0) return undefined;
-  const asked = worded('did_you_mean', situation.texts.talk.didYouMean, situation);
-  return { answer: { ...asked, choices, offers: [sendToShop(situation)] } };
-}

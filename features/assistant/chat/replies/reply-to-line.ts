@@ -12,6 +12,7 @@ import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { loadCards } from '../transcript/answer-cards.tsx';
 import { ordersIn, readAddress, readShop, readTimes, settledReads } from './reply-reads.ts';
 import { contextOf } from './context.ts';
+import { sendTap, tapIn } from './keep-tap.ts';
 import { addTotal } from './total-answer.ts';
 import { replyToWishes, type WishResult } from './wishes-reply.ts';
 
@@ -44,6 +45,8 @@ export async function replyToLine(
     lastWording: (id: string) => lastWording(all, id),
     spoken: contextOf(entry, view, menu),
   };
+  const tap = tapIn(all, means, message);
+  if (tap) void sendTap(tap, cache);
   const result = await addTotal(replyToWishes(message), message);
   // They come with the words: drawn later, above words that the reader looks at, they would be out of sight.
   if (result.answer.calls) await loadCards();

@@ -32,6 +32,8 @@ export function vectorOf(reading: Reading): { buckets: number[]; values: number[
 export const firstCode = '0'.charCodeAt(0);
 /** Weights are whole steps from -levels to levels. */
 export const levels = 9;
+/** A weight by its step: the square, in the smallest unit. */
+export const weightOf = (step: number) => step * Math.abs(step);
 
 /** For each bucket where its weights begin; each is of one intent. Most buckets have few weights or none. */
 function decode() {
@@ -61,7 +63,7 @@ export function classify(reading: Reading): Scored[] {
     const end = starts[bucket + 1] ?? 0;
     for (let at = starts[bucket] ?? 0; at < end; at += 1) {
       const intent = intents[at] ?? 0;
-      scores[intent] = (scores[intent] ?? 0) + (values[nth] ?? 0) * ((steps[at] ?? levels) - levels);
+      scores[intent] = (scores[intent] ?? 0) + (values[nth] ?? 0) * weightOf((steps[at] ?? levels) - levels);
     }
   });
   return softmax(Array.from(scores, (score) => score * weights.scale))

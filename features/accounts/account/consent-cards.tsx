@@ -1,6 +1,6 @@
 import Megaphone from '~icons/lucide/megaphone';
 import { useState } from 'react';
-import { answerMarketing, listConsents } from '#platform/contract/push.ts';
+import { answerConsent, listConsents } from '#platform/contract/push.ts';
 import { errorToast, useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useDismissal } from '#platform/browser/lib/storage.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
@@ -16,31 +16,52 @@ import { AccountCard } from './account-card.tsx';
 
 /** The customer's answer about news and offers. It is another question than pushes about the own orders. */
 export function NewsCard() {
-  const { isGiven, answeredAt, answer, offline } = useMarketing();
+  const consent = useConsent('marketing');
   const { state } = usePush(useUser().id);
-  const when = answeredAt && formatOrderDate(answeredAt, shopTimeZone);
   return (
     <AccountCard
       title="News and Offers"
-      action={
-        <Switch
-          label="Send me news and offers"
-          hint={when && (isGiven ? `You agreed on ${when}` : `You said no on ${when}`)}
-          checked={isGiven}
-          disabled={Boolean(offline)}
-          onChange={(next) => answer.mutate({ body: { isGiven: next } })}
-        />
-      }
+      action={<ConsentSwitch label="Send me news and offers" consent={consent} />}
     >
       {consentWords.marketing.given} Messages about your orders, and recalls, come either way.
-      {isGiven && state !== 'enabled' && ' Nothing can come to this device before notifications are on.'}
+      {consent.isGiven &&
+        state !== 'enabled' &&
+        ' Nothing can come to this device before notifications are on.'}
     </AccountCard>
+  );
+}
+
+/** The customer's answer about an assistant that learns. */
+export function LearningCard() {
+  const consent = useConsent('learning');
+  return (
+    <AccountCard
+      title="Help the Assistant Learn"
+      action={<ConsentSwitch label="Learn from what I choose" consent={consent} />}
+    >
+      {consentWords.learning.given} Addresses, phone numbers and e-mail addresses are left out.
+    </AccountCard>
+  );
+}
+
+type SwitchProps = { label: string; consent: ReturnType<typeof useConsent> };
+
+function ConsentSwitch({ label, consent: { isGiven, answeredAt, answer, offline } }: SwitchProps) {
+  const when = answeredAt && formatOrderDate(answeredAt, shopTimeZone);
+  return (
+    <Switch
+      label={label}
+      hint={when && (isGiven ? `You agreed on ${when}` : `You said no on ${when}`)}
+      checked={isGiven}
+      disabled={Boolean(offline)}
+      onChange={answer}
+    />
   );
 }
 
 /** Asks once, where notifications are on and nothing was answered yet. */
 export function NewsOffer() {
-  const { answeredAt, answer, offline } = useMarketing();
+  const { answeredAt, answer, isPending, offline } = useConsent('marketing');
   const { state } = usePush(useUser().id);
   const [dismissed, dismiss] = useDismissal('news');
   // What was not answered when the page came stays in its place once it is, so that nothing moves under a finger.
@@ -54,9 +75,9 @@ export function NewsOffer() {
       action={
         answeredAt === null && (
           <Button
-            pending={answer.isPending}
+            pending={isPending}
             disabledReason={offline}
-            onClick={() => answer.mutate({ body: { isGiven: true } })}
+            onClick={() => answer(true)}
           >
             Yes, Please
           </Button>
@@ -70,19 +91,20 @@ export function NewsOffer() {
   );
 }
 
-function useMarketing() {
+function useConsent(kind: 'marketing' | 'learning') {
   const consents = useRead(listConsents, {});
-  const answer = useWrite(answerMarketing, {
+  const { mutate, isPending, variables } = useWrite(answerConsent, {
     refreshes: [listConsents],
     done: undefined,
     failed: errorToast('Your answer was not saved. Please try again.'),
   });
-  const stored = consents.find(({ kind }) => kind === 'marketing');
+  const stored = consents.find((consent) => consent.kind === kind);
   return {
     // What was pressed is shown at once.
-    isGiven: answer.isPending ? answer.variables.body.isGiven : (stored?.isGiven ?? false),
+    isGiven: isPending ? variables.body.isGiven : (stored?.isGiven ?? false),
     answeredAt: stored?.answeredAt ?? null,
-    answer,
+    answer: (isGiven: boolean) => mutate({ params: { kind }, body: { isGiven } }),
+    isPending,
     offline: useOfflineReason(),
   };
 }
