@@ -16,9 +16,10 @@ test('what a customer taps where the assistant asks is sent only after a yes in 
   const askAndTap = async () => {
     await say(page, unclear);
     await expect(lastAnswer(page)).toContainText(/did you mean|which of these/i);
-    const chip = page.getByRole('button', { name: 'Where is my order?' }).last();
+    const chip = page.getByRole('group', { name: 'Suggestions' }).getByRole('button').first();
+    const label = await chip.innerText();
     await chip.click();
-    await expect(lastAnswer(page)).not.toContainText(/did you mean|which of these/i);
+    await expect(page.locator('[data-speaker=customer]').last()).toContainText(label);
   };
 
   await openLive(page, '/');
@@ -31,5 +32,5 @@ test('what a customer taps where the assistant asks is sent only after a yes in 
   const kept = page.waitForResponse((response) => response.url().endsWith('/api/assistant/taps'));
   await askAndTap();
   expect((await kept).status()).toBe(200);
-  expect(sent).toEqual([{ say: unclear, intent: 'track_order', hasCart: false }]);
+  expect(sent).toEqual([{ say: unclear, intent: expect.any(String), hasCart: false }]);
 });

@@ -118,6 +118,9 @@ const orders =
 const isUnsure = ({ offered, needsYes, items }: Understanding) =>
   offered !== undefined || (needsYes === true && items !== undefined && !isLarge(items));
 
+/** "Two?" wonders, and orders nothing; "can I have two?" does. */
+const isDoubt = /^(?!.*\b(?:can|could|may|would|will|please|puede[ns]?|por favor)\b).*\?\s*$/is;
+
 /** "Need it by 7" says when, and orders nothing. */
 const isDeadline = (text: string, { start }: Span) =>
   /^(?:by|before)\b/i.test(text.slice(start)) && /\b(?:needs?|wants?|have)\b/i.test(text.slice(0, start));
@@ -141,7 +144,7 @@ function readClause<Product extends SoldProduct>(
     /^(?:deliver|bring|send|ship)\b.*\bto\b/i.test(rest) && understood.intent === 'set_quantity';
   if (isTaken) return undefined; // "Deliver to 1400 Larimer" names a house
   if (acting.has(understood.intent)) {
-    if (isUnsure(understood)) return undefined;
+    if (isUnsure(understood) || isDoubt.test(text.slice(start, end))) return undefined;
     const timed = tidy(
       withoutSpans(
         text,

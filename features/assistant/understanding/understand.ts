@@ -25,14 +25,14 @@ const offerOf = new Map(intents.map(({ id, offer }) => [offer, id]));
 const byId = new Map<IntentId, Intent>(intents.map((intent) => [intent.id, intent]));
 
 /** The least probabilities: what acts must be likelier than an answer. */
-const minProbabilityToAct = 0.7;
-const minProbabilityToAnswer = 0.45;
+const minProbabilityToAct = 0.55;
+const minProbabilityToAnswer = 0.4;
 /** A sentence that may be none of the shop's business is answered with a question below this probability. */
-const minProbabilityToGiveUp = 0.6;
+const minProbabilityToGiveUp = 0.65;
 /** So many readings are offered where none is likely enough. */
 const maxOffered = 3;
 /** Readings less likely than this are not worth a chip. */
-const minProbabilityToOffer = 0.03;
+const minProbabilityToOffer = 0.01;
 
 /**
  * Understands what a customer types, from the menu, the cart and the orders alone: the same words in the same
