@@ -14,7 +14,12 @@ const file = join(temporary, 'taps.jsonl');
 const run = (...args: string[]) => runTaps(db, args, file);
 
 const url = '/api/assistant/taps';
-const tap = { say: 'the thing with the driver', intent: 'track_order', hasCart: true, orderStatus: 'pending' };
+const tap = {
+  say: 'the thing with the driver',
+  intent: 'track_order',
+  hasCart: true,
+  orderStatus: 'pending',
+};
 
 async function learningCustomer() {
   const customer = await as('customer');

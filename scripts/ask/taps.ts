@@ -31,7 +31,8 @@ export async function runTaps(db: Db, [act, ...numbers]: readonly string[], file
   if (act === undefined)
     return (await waitingTaps(db)).map((tap) => `${tap.id} ${JSON.stringify(exampleOf(tap))}`);
   const isAct = act === 'accept' || act === 'drop';
-  if (!isAct || ids.length === 0 || !ids.every((id) => Number.isSafeInteger(id) && id > 0)) throw new Error(usage);
+  if (!isAct || ids.length === 0 || !ids.every((id) => Number.isSafeInteger(id) && id > 0))
+    throw new Error(usage);
   const taken = await takeTaps(db, ids);
   if (act === 'accept')
     appendFileSync(file, taken.map((tap) => `${JSON.stringify(exampleOf(tap))}\n`).join(''));

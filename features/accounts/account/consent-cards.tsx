@@ -74,11 +74,7 @@ export function NewsOffer() {
       onDismiss={dismiss}
       action={
         answeredAt === null && (
-          <Button
-            pending={isPending}
-            disabledReason={offline}
-            onClick={() => answer(true)}
-          >
+          <Button pending={isPending} disabledReason={offline} onClick={() => answer(true)}>
             Yes, Please
           </Button>
         )

@@ -95,9 +95,12 @@ const sumTip = reader(
     return { tip: { value, ...(isSum && { unit: 'dollars' as const }) } };
   },
 );
-const noTip = reader(String.raw`${lead}(?:no|without an?|skip the|remove the|sin) (?:tip|gratuity|propina)\b`, () => ({
-  tip: { value: 0 },
-}));
+const noTip = reader(
+  String.raw`${lead}(?:no|without an?|skip the|remove the|sin) (?:tip|gratuity|propina)\b`,
+  () => ({
+    tip: { value: 0 },
+  }),
+);
 
 const noCode =
   /^(?:please|for|on|at|in|now|today|that|this|is|it|to|here|anyway|thanks|and|or|codes?|work|works|from|of|you|my|me|do|not|don|box|field|first|order|with|the)$/i;
@@ -128,7 +131,8 @@ const afterLead =
   /\b(?:to|at|a|address is|address:|direcci[oó]n es)\s+(?:(?:my|our) (?:place|house|home|office|work|address)(?: at|:)?\s+)?(?=\d)/gi;
 /** "Deliver to 1400 Larimer" needs no word for a street. */
 const shortAddress = /^\d{1,6} [a-z][a-z0-9.' -]{2,60}?(?=\s*(?:[.,;\n]|\band\b|$))/i;
-const brought = /\b(?:(?:deliver|bring|send|ship)(?:ed)?|(?:m[aá]nda|env[ií]a|entr[eé]ga|tr[aá]e|ll[eé]va)(?:lo|la|me|melo)?)\b[^.;\n]{0,60}$/i;
+const brought =
+  /\b(?:(?:deliver|bring|send|ship)(?:ed)?|(?:m[aá]nda|env[ií]a|entr[eé]ga|tr[aá]e|ll[eé]va)(?:lo|la|me|melo)?)\b[^.;\n]{0,60}$/i;
 
 function addressOf(text: string) {
   for (const { index, 0: introduction } of text.matchAll(afterLead)) {

@@ -25,7 +25,8 @@ export function tapIn(lines: readonly Line[], chosen: string, { cart, orders }: 
 export async function sendTap(tap: Tap, cache: QueryClient) {
   try {
     const consents = await cache.query({ ...queryOptionsFor(listConsents, {}), staleTime: Infinity });
-    if (consents.some(({ kind, isGiven }) => kind === 'learning' && isGiven)) await call(keepTap, { body: tap });
+    if (consents.some(({ kind, isGiven }) => kind === 'learning' && isGiven))
+      await call(keepTap, { body: tap });
   } catch (error) {
     console.warn('What was chosen could not be kept', error);
   }
