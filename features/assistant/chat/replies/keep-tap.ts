@@ -28,6 +28,6 @@ export async function sendTap(tap: Tap, cache: QueryClient) {
     if (consents.some(({ kind, isGiven }) => kind === 'learning' && isGiven))
       await call(keepTap, { body: tap });
   } catch (error) {
-    console.warn('What was chosen could not be kept', error);
+    console.error('What was chosen could not be kept', error);
   }
 }
