@@ -134,9 +134,14 @@ test('an owner handles an evening of many orders with few clicks', async ({ page
     await expect(page.getByText(`${many} orders now completed.`)).toBeVisible();
   });
   await button('Dates and export').click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Orders of these days' }).click();
-  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
-  expect(lines.filter((line) => line.includes(teaName))).toHaveLength(many);
-  expect(lines.find((line) => line.includes(caller.orderNumber))).toContain(teaName);
+  const linesOf = async (file: string) => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: file }).click();
+    return (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  };
+  const items = await linesOf('Items of these days');
+  expect(items.filter((line) => line.includes(teaName))).toHaveLength(many);
+  expect(items.find((line) => line.includes(caller.orderNumber))).toContain(teaName);
+  const orders = await linesOf('Orders of these days');
+  expect(orders.filter((line) => line.includes(caller.orderNumber))).toHaveLength(1);
 });

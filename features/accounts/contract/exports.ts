@@ -28,10 +28,21 @@ export const exportCash = {
   schema: { querystring: daysQuery, response: { 200: z.unknown() } },
 } as const satisfies Endpoint;
 
-/** The taxes of the orders that were delivered on these days of the shop, a line for each. */
+/**
+ * Each tax by name: the orders delivered on these days of the shop, the sum it was charged on, the tax, and what of it was
+ * given back on these days.
+ */
 export const exportTaxes = {
   method: 'GET',
   url: '/api/admin/exports/taxes',
+  config: { access: 'admin', permission: 'analytics' },
+  schema: { querystring: daysQuery, response: { 200: z.unknown() } },
+} as const satisfies Endpoint;
+
+/** The taxes of the orders that were delivered on these days, a line for each order and tax. */
+export const exportTaxLines = {
+  method: 'GET',
+  url: '/api/admin/exports/tax-lines',
   config: { access: 'admin', permission: 'analytics' },
   schema: { querystring: daysQuery, response: { 200: z.unknown() } },
 } as const satisfies Endpoint;

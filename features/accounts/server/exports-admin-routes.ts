@@ -1,9 +1,15 @@
 import { Readable } from 'node:stream';
-import { exportCash, exportCustomers, exportProducts, exportTaxes } from '../contract/exports.ts';
+import {
+  exportCash,
+  exportCustomers,
+  exportProducts,
+  exportTaxes,
+  exportTaxLines,
+} from '../contract/exports.ts';
 import { shopDayOf } from '#platform/server/db/shop-day.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import { sendFile } from './csv.ts';
-import { cashLines, customerLines, productLines, taxLines } from './exports-queries.ts';
+import { cashLines, customerLines, productLines, taxLines, taxNameLines } from './exports-queries.ts';
 
 export const adminExportRoutes: Routes = async (app) => {
   const { reports } = app.database;
@@ -33,8 +39,16 @@ export const adminExportRoutes: Routes = async (app) => {
   app.route({
     ...exportTaxes,
     handler: async ({ query }, reply) => {
-      const lines = taxLines(reports, await day(), query);
+      const lines = taxNameLines(reports, await day(), query);
       return sendFile(reply, 'taxes').send(Readable.from(lines));
+    },
+  });
+
+  app.route({
+    ...exportTaxLines,
+    handler: async ({ query }, reply) => {
+      const lines = taxLines(reports, await day(), query);
+      return sendFile(reply, 'tax-lines').send(Readable.from(lines));
     },
   });
 };

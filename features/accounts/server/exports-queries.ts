@@ -117,7 +117,58 @@ export const cashLines = (on: Queryable, { timeZone, dayBegins }: ShopDay, { fro
     return rows;
   });
 
-const taxHeader = ['Delivered', 'Order', 'Tax', 'Percent', 'Amount', 'Included in the price', 'Order total'];
+/** The sum a part `t` of `taxes` was charged on; on orders from before it was kept, by its percent. */
+const taxBase = `coalesce((t.tax ->> 'base')::numeric,
+  round((t.tax ->> 'amount')::numeric * 100 / nullif((t.tax ->> 'percent')::numeric, 0)))`;
+
+const taxNameHeader = [
+  'Tax',
+  'Percent',
+  'Included in the price',
+  'Orders delivered',
+  'Taxable base',
+  'Tax',
+  'Given back',
+  'Tax owed',
+];
+
+/** Counts an order on the day of its delivery, and what was given back on the day of its correction. */
+export const taxNameLines = (on: Queryable, { timeZone, dayBegins }: ShopDay, { from, to }: Days) =>
+  linesOf(taxNameHeader, ['', '-1', ''], async ([name, percent, included]) => {
+    const { rows } = await runPrepared<Row>(on, {
+      name: 'export-taxes-by-name',
+      text: `
+        with parts as (
+          select t.tax ->> 'name' as name, (t.tax ->> 'percent')::numeric as percent,
+            case when (t.tax ->> 'included')::boolean then 'yes' else 'no' end as included,
+            1 as orders, ${taxBase} as base, (t.tax ->> 'amount')::numeric as amount, 0 as back
+          from orders o cross join lateral jsonb_array_elements(o.taxes) t(tax)
+          where o.status = 'completed' and ${isWithin('o.completed_at', '$7')}
+          union all
+          select t.tax ->> 'name', (t.tax ->> 'percent')::numeric,
+            case when (t.tax ->> 'included')::boolean then 'yes' else 'no' end, 0, 0, 0, (t.tax ->> 'amount')::numeric
+          from order_corrections k cross join lateral jsonb_array_elements(k.taxes) t(tax)
+          where ${isWithin('k.created_at', '$7')})
+        select array[name, percent::text, included] as after,
+          json_build_array(name, percent, included, sum(orders)::int, round(sum(base) / 100, 2), round(sum(amount) / 100, 2),
+            round(sum(back) / 100, 2), round((sum(amount) - sum(back)) / 100, 2)) as cells
+        from parts where (name, percent, included) > ($1, $2::numeric, $6)
+        group by name, percent, included order by name, percent, included limit ${maxRowsPerRead}`,
+      values: [name, percent, timeZone, from ?? null, to ?? null, included, dayBegins],
+    });
+    return rows;
+  });
+
+const taxHeader = [
+  'Delivered',
+  'Order',
+  'Tax',
+  'Percent',
+  'Amount',
+  'Included in the price',
+  'Order total',
+  'Taxable base',
+];
 
 export const taxLines = (on: Queryable, { timeZone, dayBegins }: ShopDay, { from, to }: Days) =>
   linesOf(taxHeader, [...start, '0'], async ([at, id, ordinal]) => {
@@ -127,7 +178,8 @@ export const taxLines = (on: Queryable, { timeZone, dayBegins }: ShopDay, { from
         select array[o.completed_at::text, o.id::text, t.ordinal::text] as after,
           json_build_array(to_char(o.completed_at at time zone $3, 'YYYY-MM-DD HH24:MI'), o.order_number,
             t.tax ->> 'name', (t.tax ->> 'percent')::numeric, round((t.tax ->> 'amount')::numeric / 100, 2),
-            case when (t.tax ->> 'included')::boolean then 'yes' else 'no' end, round(o.total / 100.0, 2)) as cells
+            case when (t.tax ->> 'included')::boolean then 'yes' else 'no' end, round(o.total / 100.0, 2),
+            round(${taxBase} / 100, 2)) as cells
         from orders o cross join lateral jsonb_array_elements(o.taxes) with ordinality t(tax, ordinal)
         where o.status = 'completed' and ${isWithin('o.completed_at', '$7')}
           and (o.completed_at, o.id, t.ordinal) > ($1::timestamptz, $2::uuid, $6::bigint)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Person } from '../contract/persons.ts';
 import { doorAttempts, handOvers, shifts } from '#features/deliveries/schema.ts';
+import { orderCorrections } from '#features/orders/schema/correction-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
 import { csvLine } from './csv.ts';
@@ -70,27 +71,49 @@ test('the export of cash has a line for each shift of the days asked for', async
   expect(await linesOn('2026-03-05')).toEqual([`"Diego Reyes","2026-03-05 13:00",,,,50,1,42,10,3,90,2,0`]);
 });
 
-test('the export of taxes has a line for each tax of a delivered order', async () => {
+test('the taxes are a file by name with the taxable base, and another by order', async () => {
   const { user } = await as('customer');
   const taxes = [
-    { name: '=State', percent: 2.9, amount: 29, included: false },
+    { name: '=State', percent: 2.9, amount: 29, included: false, base: 1000 },
     { name: 'City', percent: 5, amount: 50, included: true },
   ];
   const completedAt = new Date('2026-03-05T18:00:00Z');
   const done = { userId: user.id, taxes, total: 1029, status: 'completed' as const, completedAt };
-  const { orderNumber } = await insertOrder(db, done);
+  const { id, orderNumber } = await insertOrder(db, done);
+  await insertOrder(db, { ...done, completedAt: new Date('2026-03-05T20:00:00Z') });
   await insertOrder(db, { ...done, status: 'cancelled', completedAt: null });
-  const of = async (days: string) => (await admin.get(`/api/admin/exports/taxes?${days}`)).body;
-  const lines = (await of('from=2026-03-05&to=2026-03-05')).trim().split('\r\n').slice(1);
-  expect(lines).toEqual([
-    `"2026-03-05 13:00","${orderNumber}","'=State",2.9,0.29,"no",10.29`,
-    `"2026-03-05 13:00","${orderNumber}","City",5,0.5,"yes",10.29`,
+  await db.insert(orderCorrections).values({
+    orderId: id,
+    amount: 515,
+    source: 'shop',
+    reason: 'Broken',
+    taxes: [
+      { ...taxes[0]!, amount: 15 },
+      { ...taxes[1]!, amount: 25 },
+    ],
+    createdAt: new Date('2026-03-06T18:00:00Z'),
+  });
+  const of = async (file: string, days: string) =>
+    (await admin.get(`/api/admin/exports/${file}?${days}`)).body.trim().split('\r\n').slice(1);
+  expect(await of('taxes', 'from=2026-03-05&to=2026-03-05')).toEqual([
+    `"'=State",2.9,"no",2,20,0.58,0,0.58`,
+    `"City",5,"yes",2,20,1,0,1`,
   ]);
-  expect(await of('from=2026-03-06')).not.toContain(orderNumber);
+  expect(await of('taxes', 'from=2026-03-05&to=2026-03-06')).toEqual([
+    `"'=State",2.9,"no",2,20,0.58,0.15,0.43`,
+    `"City",5,"yes",2,20,1,0.25,0.75`,
+  ]);
+  const lines = await of('tax-lines', 'from=2026-03-05&to=2026-03-05');
+  expect(lines).toHaveLength(4);
+  expect(lines.filter((line) => line.includes(orderNumber))).toEqual([
+    `"2026-03-05 13:00","${orderNumber}","'=State",2.9,0.29,"no",10.29,10`,
+    `"2026-03-05 13:00","${orderNumber}","City",5,0.5,"yes",10.29,10`,
+  ]);
+  expect(await of('tax-lines', 'from=2026-03-06')).toEqual([]);
   expect((await admin.get('/api/admin/exports/taxes?from=soon')).statusCode).toBe(400);
 });
 
-test.each(['customers', 'products', 'cash', 'taxes'])(
+test.each(['customers', 'products', 'cash', 'taxes', 'tax-lines'])(
   'staff without the permission to see the %s cannot export them',
   async (what) => {
     for (const role of ['customer', 'driver', 'visitor'] as const) {

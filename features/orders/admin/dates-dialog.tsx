@@ -28,11 +28,20 @@ const fields: readonly FieldEntry<Range>[] = [
 
 const files: { label: string; path: string; needs: Permission; isOfDays?: true }[] = [
   { label: 'Orders of these days', path: 'orders/export', needs: 'orders', isOfDays: true },
+  { label: 'Items of these days', path: 'orders/export/items', needs: 'orders', isOfDays: true },
   { label: 'Cash of these days', path: 'exports/cash', needs: 'cash', isOfDays: true },
-  { label: 'Taxes of these days', path: 'exports/taxes', needs: 'analytics', isOfDays: true },
+  { label: 'Taxes by name', path: 'exports/taxes', needs: 'analytics', isOfDays: true },
+  { label: 'Taxes by order', path: 'exports/tax-lines', needs: 'analytics', isOfDays: true },
   { label: 'Customers', path: 'exports/customers', needs: 'users' },
   { label: 'Products', path: 'exports/products', needs: 'menu' },
 ];
+
+/** "orders-2026-03-01-to-2026-03-31.csv": files of several days lie side by side. */
+function nameOf(path: string, range: Range | false | undefined) {
+  const name = path.replace('/export/', '-').replace('/export', '').replace('exports/', '');
+  const days = range ? [...new Set([range.from, range.to].filter(Boolean))].join('-to-') : '';
+  return `${[name, days].filter(Boolean).join('-')}.csv`;
+}
 
 /** Asks for the days of the list, and offers the same days as a file. */
 export function DatesDialog({ from, to, onChoose, onClose }: Props) {
@@ -101,7 +110,7 @@ export function DatesDialog({ from, to, onChoose, onClose }: Props) {
                   key={path}
                   variant="outline"
                   href={`/api/admin/${path}${isOfDays ? `?${query}` : ''}`}
-                  download={`${path.replace('/export', '').replace('exports/', '')}.csv`}
+                  download={nameOf(path, isOfDays && range)}
                 >
                   <Download aria-hidden />
                   {label}

@@ -89,7 +89,7 @@ export const changeOrders = {
 export type BulkChange = z.output<typeof changeOrders.schema.body>['change'];
 export type BulkResult = z.input<(typeof changeOrders.schema.response)[200]>[number];
 
-/** Orders as CSV, one line for each item, the oldest first. `from` and `to` as in the list. */
+/** Orders as CSV, one line each, the oldest first. `from` and `to` as in the list. */
 export const exportOrders = {
   method: 'GET',
   url: '/api/admin/orders/export',
@@ -100,7 +100,15 @@ export const exportOrders = {
   },
 } as const satisfies Endpoint;
 
-/** The same file of the orders that are named; those that do not exist are left out. */
+/** Their items as CSV, one line each. */
+export const exportOrderItems = {
+  method: 'GET',
+  url: '/api/admin/orders/export/items',
+  config: { access: 'admin', permission: 'orders' },
+  schema: { querystring: daysQuery, response: { 200: z.unknown() } },
+} as const satisfies Endpoint;
+
+/** The file of the orders that are named; those that do not exist are left out. */
 export const exportSelectedOrders = {
   method: 'POST',
   url: '/api/admin/orders/export',

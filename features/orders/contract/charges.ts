@@ -3,7 +3,14 @@ import { cents } from '#shared/fields.ts';
 import { toPlainCode } from '#shared/typed-text.ts';
 
 /** A tax of an order. One that is included is part of the prices, and not added to the total. */
-const taxPart = z.object({ name: z.string(), percent: z.number(), amount: cents, included: z.boolean() });
+const taxPart = z.object({
+  name: z.string(),
+  percent: z.number(),
+  amount: cents,
+  included: z.boolean(),
+  /** The sum it was charged on, without the tax; absent on orders from before it was kept. */
+  base: cents.optional(),
+});
 export type TaxPart = z.infer<typeof taxPart>;
 
 /** The parts of a total: subtotal - discount + delivery fee + taxes that are added + tip. */

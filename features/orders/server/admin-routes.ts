@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import {
   changeOrders,
   countOrderViews,
+  exportOrderItems,
   exportOrders,
   exportSelectedOrders,
 } from '../contract/admin-order-views.ts';
@@ -36,7 +37,7 @@ import { versionIn } from '#platform/server/http/if-match.ts';
 import * as orders from './admin-queries.ts';
 import { correctOrder as correctDelivered } from './correct-delivered.ts';
 import { findItems } from './queries.ts';
-import { exportOrders as orderLines } from './export.ts';
+import { exportOrders as orderLines, exportOrderItems as itemLines } from './export.ts';
 import { setCallAsked } from './no-shows.ts';
 import * as packed from './packed-line-queries.ts';
 import * as packing from './packing.ts';
@@ -76,6 +77,12 @@ export const adminOrderRoutes: Routes = async (app) => {
     ...exportOrders,
     handler: async ({ query }, reply) =>
       sendFile(reply, 'orders').send(Readable.from(orderLines(reports, await shop(), query))),
+  });
+
+  app.route({
+    ...exportOrderItems,
+    handler: async ({ query }, reply) =>
+      sendFile(reply, 'order-items').send(Readable.from(itemLines(reports, await shop(), query))),
   });
 
   app.route({

@@ -2,39 +2,82 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testApp } from '#platform/server/test/app.ts';
 import { insertOrder, orderRow } from '#platform/server/test/orders.ts';
+import type { Report } from '#features/analytics/contract.ts';
+import type { OrderItem } from '../contract/orders.ts';
 import { orders } from '../schema/order-tables.ts';
 
-const { as, db } = await testApp();
+const { as, db, product } = await testApp();
 const admin = await as('admin');
 
+const itemsOf = async (id: string) => (await admin.get(`/api/admin/orders/${id}/items`)).json<OrderItem[]>();
 const exported = async (query: string) => {
   const answer = await admin.get(`/api/admin/orders/export?${query}`);
   return { answer, lines: answer.body.replace('\uFEFF', '').trimEnd().split('\r\n') };
 };
 
-test('the export has a line for each item, in dollars and by the shop’s clock', async () => {
+test('the orders are a file with one line each, so that its columns add up, and their items another', async () => {
   const customer = await as('customer', { firstName: 'Ada', lastName: 'Lopez' });
+  const [tea] = [await product({ name: 'Tea "Dusk"', category: 'Teas' })];
   const fields = {
     userId: customer.user.id,
     orderNumber: 'H1',
     total: 5000,
+    subtotal: 5000,
+    status: 'completed' as const,
     createdAt: new Date('2026-01-02T04:00:00Z'),
+    completedAt: new Date('2026-01-02T05:30:00Z'),
   };
-  await insertOrder(db, { ...fields, deliveryTime: new Date('2026-01-02T05:00:00Z') }, [
+  const { id } = await insertOrder(db, { ...fields, deliveryTime: new Date('2026-01-02T05:00:00Z') }, [
     { productId: null, productName: 'Balm', sizeLabel: '2 oz', productPrice: 2050, quantity: 2 },
-    { productId: null, productName: 'Tea "Dusk"', productPrice: 900, quantity: 1 },
+    { productId: tea.id, productName: 'Tea "Dusk"', productPrice: 900, quantity: 1 },
   ]);
-  const { answer, lines } = await exported('from=2026-01-01&to=2026-01-01');
+  const lines = [{ itemId: (await itemsOf(id))[0]!.id, quantity: 1, restock: false }];
+  const correction = { amount: 1000, source: 'shop', reason: 'Leaking', lines };
+  expect((await admin.post(`/api/admin/orders/${id}/corrections`, correction)).statusCode).toBe(201);
+
+  const { answer, lines: file } = await exported('from=2026-01-01&to=2026-01-01');
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toBe('attachment; filename="orders.csv"');
-  expect(lines[0]).toBe(
-    '"Order","Ordered","Status","Delivery status","Customer","Phone","Address","Apartment","Wanted","Driver",' +
-      '"Product","Quantity","Price","Sum","Order total","Cancelled because","Size","Discount","Delivery fee","Taxes","Tip"',
-  );
-  const order = `"H1","2026-01-01 23:00","pending",,"Ada Lopez","303 555 0100","12 Main Street",,"2026-01-02 00:00",`;
-  expect(lines.slice(1)).toEqual([
-    `${order},"Balm",2,20.5,41,50,,"2 oz",0,0,0,0`,
-    `${order},"Tea ""Dusk""",1,9,9,50,,"",0,0,0,0`,
+  expect(file).toEqual([
+    '"Order","Ordered","Completed","Status","Delivery status","Customer","Phone","Address","Apartment","Wanted","Driver",' +
+      '"Goods","Discount","Promo code","Delivery fee","Taxes","Tip","Order total","Given back","Collected at the door",' +
+      '"Tip in it","Cancelled because"',
+    '"H1","2026-01-01 23:00","2026-01-02 00:30","completed",,"Ada Lopez","303 555 0100","12 Main Street",,' +
+      '"2026-01-02 00:00",,50,0,,0,0,0,50,10,0,0,',
+  ]);
+  const items = await admin.get('/api/admin/orders/export/items?from=2026-01-01&to=2026-01-01');
+  expect(items.headers['content-disposition']).toBe('attachment; filename="order-items.csv"');
+  expect(items.body.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
+    '"Order","Ordered","Completed","Status","Product","Size","Category","SKU","Lot","Quantity","Price","Sum","Came back"',
+    '"H1","2026-01-01 23:00","2026-01-02 00:30","completed","Balm","2 oz",,,,2,20.5,41,1',
+    '"H1","2026-01-01 23:00","2026-01-02 00:30","completed","Tea ""Dusk""","","Teas",,,1,9,9,0',
+  ]);
+});
+
+test('the file of the orders adds up to the report of the same days', async () => {
+  const customer = await as('customer');
+  const createdAt = new Date('2025-08-08T18:00:00Z');
+  const taxes = [{ name: 'State', percent: 5, amount: 77, included: false }];
+  const order = { userId: customer.user.id, createdAt, subtotal: 1540, total: 1817, tip: 200, taxes };
+  for (const status of ['pending', 'completed', 'cancelled'] as const)
+    await insertOrder(db, { ...order, status }, [
+      { productId: null, productName: 'Balm', productPrice: 770, quantity: 1 },
+      { productId: null, productName: 'Tea', productPrice: 770, quantity: 1 },
+    ]);
+  const { lines } = await exported('from=2025-08-08&to=2025-08-08');
+  const [header = [], ...rows] = lines.map((line) => line.split(','));
+  const sum = (column: string) =>
+    rows
+      .filter((row) => row[3] !== '"cancelled"')
+      .reduce((all, row) => all + Math.round(Number(row[header.indexOf(`"${column}"`)]) * 100), 0);
+  const { sums } = (
+    await admin.get('/api/admin/analytics/report?from=2025-08-08&to=2025-08-08')
+  ).json<Report>();
+  expect([rows.length, sum('Order total'), sum('Taxes'), sum('Tip')]).toEqual([
+    3,
+    sums.ordered,
+    sums.tax,
+    sums.tip,
   ]);
 });
 

@@ -93,18 +93,18 @@ test.each<[string, Partial<Charges>, object]>([
     { deliveryFee: 300, total: 8298 },
   ],
   // 7999 * 8.25 % = 659.9175
-  ['a tax', { taxes: [salesTax] }, { taxes: [{ amount: 660, percent: 8.25 }], total: 8659 }],
+  ['a tax', { taxes: [salesTax] }, { taxes: [{ amount: 660, percent: 8.25, base: 7999 }], total: 8659 }],
   // (7999 + 300) * 8.25 % = 684.67
   [
     'a tax on the fee too',
     { taxes: [{ ...salesTax, onFee: true }], zone: { fee: 300, freeFrom: null } },
-    { taxes: [{ amount: 685 }], total: 8984 },
+    { taxes: [{ amount: 685, base: 8299 }], total: 8984 },
   ],
   // 7999 - 7999 / 1.0825 = 609.62
   [
     'a tax in the prices',
     { taxes: [{ ...salesTax, included: true }] },
-    { taxes: [{ amount: 610 }], total: 7999 },
+    { taxes: [{ amount: 610, base: 7389 }], total: 7999 },
   ],
   ['a tax of one category', { taxes: [excise] }, { taxes: [{ amount: 900 }], total: 8899 }],
   // The flower bears 750 of the thousand: (6000 - 750) * 15 % = 787.5

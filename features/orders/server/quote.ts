@@ -37,7 +37,9 @@ export function quote(
   const charged = taxes
     .map((tax) => {
       const base = baseOf(tax, { lines, subtotal, discount, deliveryFee });
-      return { name: tax.name, percent: tax.percent, amount: taxOf(tax, base), included: tax.included };
+      const { name, percent, included } = tax;
+      const amount = taxOf(tax, base);
+      return { name, percent, amount, included, base: included ? base - amount : base };
     })
     .filter(({ amount }) => amount > 0);
   const added = charged.reduce((sum, { amount, included }) => sum + (included ? 0 : amount), 0);

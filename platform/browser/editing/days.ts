@@ -19,6 +19,10 @@ export function usualDays(dayBegins = '00:00', now = shopNow()): { label: string
     { label: 'Yesterday', days: { from: write(today - dayMs), to: write(today - dayMs) } },
     { label: 'Last 7 days', days: last(7) },
     { label: 'Last 30 days', days: last(30) },
+    {
+      label: 'Last month',
+      days: { from: write(Date.UTC(year, month - 2, 1)), to: write(Date.UTC(year, month - 1, 0)) },
+    },
     { label: 'This month', days: { from: write(Date.UTC(year, month - 1, 1)), to: write(today) } },
   ];
 }
