@@ -29,7 +29,8 @@ export const recallRoutes: Routes = async (app) => {
     ...startRecall,
     handler: async ({ params, body, user }) => {
       const asked = { batchId: params.id, reason: body.reason, actorId: user.id, now: clock() };
-      const id = await service.startRecall(db, asked);
+      const id = await service.startRecall(app, asked);
+      app.publisher.flush();
       app.menu.forget();
       return find(id);
     },

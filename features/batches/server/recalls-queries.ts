@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Db } from '#platform/server/db/database.ts';
+import type { OrderChange } from '#platform/server/announcements/publisher.ts';
+import { openList } from '#platform/server/db/literals.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
 import { queueJobs } from '#platform/server/outbox/queue-messages.ts';
 import { fullName } from '#platform/server/db/full-name.ts';
@@ -63,25 +65,39 @@ type Buyer = {
   note: string | null;
 };
 
-/** Returns all buyers of the batch, with the phone of the newest order; those not reached come first. */
+/** Returns all buyers of the batch, with the phone of the newest order; those with an open order come first, then those not reached. */
 export async function listBuyers(pool: pg.Pool, id: string) {
   const { rows } = await runPrepared<Buyer>(pool, {
     name: 'list-recall-buyers',
-    text: `select u.id as "userId", ${fullName('u')} as name, got.*, b.told_at as "toldAt",
+    text: `select u.id as "userId", ${fullName('u')} as name, got."phoneNumber", got.quantity, got.orders, b.told_at as "toldAt",
              coalesce(b.pushes, 0) as pushes, b.emailed_at as "emailedAt", b.reached_at as "reachedAt", b.note
            from recalls r
              join lateral (
                select o.user_id, (array_agg(o.phone_number order by o.created_at desc))[1] as "phoneNumber",
                  sum(i.quantity)::int as quantity,
                  json_agg(json_build_object('id', o.id, 'orderNumber', o.order_number,
-                   'isDelivered', o.status = 'completed') order by o.created_at) as orders
+                   'isDelivered', o.status = 'completed') order by o.created_at) as orders,
+                 bool_or(o.status <> 'completed') as waits
                from ${linesOfBatch} group by o.user_id
              ) got on true
              join users u on u.id = got.user_id
              left join recall_buyers b on b.recall_id = r.id and b.user_id = u.id
-           where r.id = $1 order by b.reached_at nulls first, name, u.id`,
+           where r.id = $1 order by got.waits desc, b.reached_at nulls first, name, u.id`,
     values: [id],
   });
+  return rows;
+}
+
+type OpenOrder = OrderChange['order'] & { driverId: string | null };
+
+/** Lists the orders that are neither delivered nor cancelled and hold something of a batch. */
+export async function openOrdersWith(tx: Db, batchId: string) {
+  const { rows } = await tx.execute<OpenOrder>(sql`
+    select o.id, o.order_number as "orderNumber", o.status, o.delivery_status as "deliveryStatus",
+      o.estimated_wait_time as "estimatedWaitTime", null as "estimatedWaitAt", o.version, o.driver_id as "driverId"
+    from orders o where o.status in (${sql.raw(openList)})
+      and exists (select from order_items i where i.order_id = o.id and i.batch_id = ${batchId})
+    order by o.id`);
   return rows;
 }
 

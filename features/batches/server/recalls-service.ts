@@ -7,6 +7,7 @@ import { expectOne, retryTransaction } from '#platform/server/db/errors.ts';
 import { recalls } from '../schema/recall-tables.ts';
 import { products } from '#features/products/schema/product-tables.ts';
 import { notFound } from '#platform/server/errors.ts';
+import type { App } from '#platform/server/http/app-types.ts';
 import { applyLaw, lockLaw } from '#features/products/server/apply-law.ts';
 import * as stored from './recalls-queries.ts';
 
@@ -16,9 +17,9 @@ type Start = { batchId: string; reason: string; actorId: string; now: Date };
  * The batch is recalled and its product off the menu, in one transaction: a checkout holds the product's row, so it
  * is either before the recall, and its buyer in the list, or refused. Answers the id of the recall.
  */
-export const startRecall = (db: Db, { batchId, reason, actorId, now }: Start) =>
+export const startRecall = (app: App, { batchId, reason, actorId, now }: Start) =>
   retryTransaction(() =>
-    db.transaction(async (tx) => {
+    app.db.transaction(async (tx) => {
       await lockLaw(tx);
       const batch = await lockBatch(tx, batchId);
       if (!batch) throw notFound();
@@ -39,6 +40,13 @@ export const startRecall = (db: Db, { batchId, reason, actorId, now }: Start) =>
         changes: [{ field: 'reason', from: null, to: reason }],
         createdAt: now,
       });
+      // The orders stay as they are, and the screens of the shop and of their drivers mark them.
+      const open = await stored.openOrdersWith(tx, batchId);
+      if (open.length > 0)
+        await app.publisher.orderChanged(
+          tx,
+          ...open.map(({ driverId, ...order }) => ({ order, userId: null, driverId })),
+        );
       return id;
     }),
   );

@@ -35,7 +35,8 @@ export async function recordOutcome(app: App, driver: Driver, input: OutcomeInpu
     const isOver = input.nextStep === 'try_again' && input.tryAgainAt && input.tryAgainAt < order.createdAt;
     if (isOver) throw invalid('tryAgainAt', 'Choose a time that is still to come');
     await addAttempt(app, tx, order, driver, { ...input, now });
-    return isDelivered ? handedOver(order, now) : notHandedOver(order, input, now);
+    const doneAt = new Date(now.getTime() - (input.secondsAgo ?? 0) * 1000);
+    return isDelivered ? { ...handedOver(order, now), doneAt } : notHandedOver(order, input, now);
   });
 }
 

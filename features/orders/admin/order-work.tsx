@@ -6,6 +6,7 @@ import { useNow } from '#platform/browser/lib/use-now.ts';
 import type { AdminOrder } from '../contract/admin-orders.ts';
 import { formatClock } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
+import { RecalledLines } from '../parts/recalled-lines.tsx';
 import { formatItem } from '../rules/format-items.ts';
 import { promisedAt } from '#shared/order-progress.ts';
 import { isOpen } from '#shared/order-status.ts';
@@ -14,6 +15,7 @@ import { CallFirst } from './changes/call-first.tsx';
 import { formatDue, formatOrderCount, formatOutcome } from './format.ts';
 
 const maxShownItems = 3;
+export const recalledNext = 'Remove it, or pack it from another lot: until then the order goes no further.';
 
 /** Says what to pack, until when, where the order is, and for whom. */
 export function OrderWork({ order }: { order: AdminOrder }) {
@@ -21,6 +23,7 @@ export function OrderWork({ order }: { order: AdminOrder }) {
   const more = items.length - maxShownItems;
   return (
     <div className="grid gap-2">
+      <RecalledLines order={order} next={recalledNext} />
       {items.length > 0 && (
         <ul aria-label="Items" className="grid gap-0.5">
           {items.slice(0, maxShownItems).map((item) => (

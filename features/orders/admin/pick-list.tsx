@@ -73,7 +73,10 @@ function Page({ order, lines }: { order: AdminOrder; lines: PackedLines }) {
           <li key={item.id} className="flex items-center gap-4 border-b py-3 roll:flex-wrap roll:gap-2">
             <span className="size-5 shrink-0 border-2" />
             <span className="w-12 text-price roll:w-auto">{item.quantity} ×</span>
-            <span className="min-w-0 flex-1 wrap-break-word roll:basis-24">{nameOfItem(item)}</span>
+            <span className="min-w-0 flex-1 wrap-break-word roll:basis-24">
+              {nameOfItem(item)}
+              {item.batch?.isRecalled && <strong className="block">Recalled lot: do not pack it</strong>}
+            </span>
             <Lot batch={lines.get(item.id)?.batch} />
             <span className="roll:ml-auto">{dollars(item.productPrice * item.quantity)}</span>
           </li>

@@ -14,6 +14,7 @@ import { nameWithSize } from '#features/products/rules/size-name.ts';
 import { giveBack, type Move, takeAgain } from '#features/products/server/stock-queries.ts';
 import { queueEffects } from './effects.ts';
 import { requireUncorrected } from './corrections-queries.ts';
+import { requireNothingRecalled } from './recalled-lines.ts';
 import { formatLines, readLines, replaceLines, type StoredLine } from './lines.ts';
 import { pushDelaySeconds, saveUndo } from './undo.ts';
 
@@ -83,6 +84,7 @@ export async function changeOrder(
     const mutation = await mutate(before, tx);
     const { lines, event, isUndo = false, reason = null } = mutation;
     await requireUncorrected(tx, before, mutation);
+    await requireNothingRecalled(tx, before, mutation, app.clock());
     requireDoorCheck(settings, before, mutation, actor.role);
     const set = withoutWord(before, withoutCall(before, withMoment(mutation.set, app.clock())));
     const linesBefore = lines && (await readLines(tx, id));

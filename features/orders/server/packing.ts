@@ -20,7 +20,8 @@ const recallWords = `case when b.recalled_at is not null then (
 
 /** The batch of the line `i` as JSON, or null. Most lines have none, and a subquery for each takes a quarter longer. */
 export const batchOfLine = `case when i.batch_id is not null then (
-  select json_strip_nulls(json_build_object(${linkFields}, 'recall', ${recallWords}))
+  select json_strip_nulls(json_build_object(${linkFields},
+    'isRecalled', case when b.recalled_at is not null then true end, 'recall', ${recallWords}))
   from batches b where b.id = i.batch_id) end`;
 
 /**

@@ -51,5 +51,7 @@ export type Mutation = {
   /** The driver looked at an ID, and wrote the sum that was taken. */
   isDoorChecked?: boolean;
   reason?: string | null;
+  /** The moment of the act, where it was sent later. */
+  doneAt?: Date;
 };
 export const noChange: Mutation = { set: {} };

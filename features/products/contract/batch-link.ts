@@ -5,6 +5,8 @@ export const batchLink = z.object({
   id: z.uuid(),
   lotNumber: z.string(),
   hasCertificate: z.boolean(),
+  /** The shop recalled the batch of an order line. */
+  isRecalled: z.boolean().optional(),
   /** The message that the buyer of an order line was sent about the recall of this batch. */
   recall: z
     .object({ title: z.string(), message: z.string(), toldAt: z.iso.datetime({ offset: true }) })

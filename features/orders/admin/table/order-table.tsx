@@ -44,7 +44,7 @@ const columns = (onOpen: (id: string) => void): Column<AdminOrder>[] => [
   {
     id: 'items',
     header: 'Items',
-    cell: ({ items = [] }) => <span className="line-clamp-2">{formatItems(items)}</span>,
+    cell: (order) => <Items order={order} />,
   },
   {
     id: 'address',
@@ -74,6 +74,18 @@ const columns = (onOpen: (id: string) => void): Column<AdminOrder>[] => [
   },
   { id: 'step', header: 'Next step', headClassName: 'w-29', cell: (order) => <StepButton order={order} /> },
 ];
+
+/** What is recalled comes first, in red: the row has no room for more. */
+function Items({ order }: { order: AdminOrder }) {
+  const { items = [] } = order;
+  const recalled = isOpen(order) && items.find(({ batch }) => batch?.isRecalled);
+  return (
+    <span className="line-clamp-2">
+      {recalled && <strong className="text-danger">Recalled: {recalled.productName} · </strong>}
+      {formatItems(items)}
+    </span>
+  );
+}
 
 type Props = { orders: readonly AdminOrder[]; drivers: readonly Driver[]; onOpen: (id: string) => void };
 

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { testApp } from '#platform/server/test/app.ts';
+import { checkOut, fillCart } from '#platform/server/test/checkout.ts';
+import { announcementsOf } from '#platform/server/test/expect-messages.ts';
+import type { AdminOrder } from '../contract/admin-orders.ts';
+import type { Order } from '../contract/orders.ts';
+
+const { app, as, product, clock } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const owner = await as('admin');
+const announcements = announcementsOf(app);
+
+/** An order of a tea and an oil, packed from lots of their own, with a driver. The tea's lot can be recalled. */
+async function packed() {
+  const [tea, oil] = [await product({ name: 'Tea' }), await product({ name: 'Oil' })];
+  const lot = async (id: string) =>
+    (await owner.post(`/api/admin/products/${id}/batches`, { lotNumber: randomUUID().slice(0, 8) })).json<{
+      id: string;
+      lotNumber: string;
+    }>();
+  const [batch] = [await lot(tea.id), await lot(oil.id)];
+  const [customer, driver] = [await as('customer'), await as('driver')];
+  await fillCart(customer, { [tea.id]: 1, [oil.id]: 1 });
+  const { id, items } = (await checkOut(customer)).json<Order>();
+  await owner.put(`/api/admin/orders/${id}/assign-driver`, { driverId: driver.user.id });
+  const line = (name: string) => items.find(({ productName }) => productName === name)!.id;
+  const start = () => owner.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
+  const recall = () => owner.post(`/api/admin/batches/${batch.id}/recall`, { reason: 'Mold' });
+  const out = () => owner.put(`/api/admin/orders/${id}/delivery-status`, { deliveryStatus: 'en_route' });
+  const step = (secondsAgo = 0) =>
+    driver.put(`/api/driver/orders/${id}/delivery-status`, { deliveryStatus: 'en_route', secondsAgo });
+  const handOver = (secondsAgo = 0) =>
+    driver.post(
+      `/api/driver/orders/${id}/outcome`,
+      { outcome: 'delivered', idSeen: true, cash: 0, other: 0, secondsAgo },
+      { 'idempotency-key': randomUUID() },
+    );
+  const read = async () => (await owner.get(`/api/admin/orders/${id}`)).json<AdminOrder>();
+  return { id, tea, oil, batch, customer, lot, line, start, recall, out, step, handOver, read };
+}
+const answer = ({ statusCode, json }: { statusCode: number; json: () => { code?: string } }) => [
+  statusCode,
+  json().code,
+];
+const refused = [409, 'BATCH_RECALLED'];
+
+test('an order that holds a recalled lot is marked, and neither leaves the shop nor is handed over', async () => {
+  const { id, batch, start, recall, out, step, handOver, read } = await packed();
+  await start();
+  const known = (await announcements(id)).length;
+  expect((await recall()).statusCode).toBe(200);
+  await expect.poll(async () => (await announcements(id)).length).toBeGreaterThan(known);
+  const order = await read();
+  expect(order.items?.map(({ productName, batch: of }) => [productName, of?.isRecalled])).toEqual([
+    ['Oil', undefined],
+    ['Tea', true],
+  ]);
+
+  const went = await out();
+  expect(went.json().message).toBe(
+    `Order ${order.orderNumber} holds Tea of lot ${batch.lotNumber}, which was recalled. Remove it, or pack it from another lot.`,
+  );
+  const complete = () => owner.put(`/api/admin/orders/${id}/status`, { status: 'completed' });
+  for (const act of [out, step, handOver, complete]) expect(answer(await act())).toEqual(refused);
+  expect(await read()).toMatchObject({ status: 'processing', version: order.version });
+  const bulk = await owner.post('/api/admin/orders/bulk', {
+    orders: [{ id }],
+    change: { status: 'completed' },
+  });
+  expect(bulk.json()).toMatchObject([
+    { result: 'skipped', message: expect.stringContaining('was recalled') },
+  ]);
+
+  // It may come back, be cancelled, or wait.
+  const cancelled = await owner.put(`/api/admin/orders/${id}/status`, { status: 'cancelled' });
+  expect(cancelled.statusCode).toBe(200);
+});
+
+test('it goes on once the line is removed, or packed from another lot', async () => {
+  const [removed, repacked] = [await packed(), await packed()];
+  for (const { start, recall } of [removed, repacked]) {
+    await start();
+    await recall();
+  }
+  await owner.put(`/api/admin/orders/${removed.id}`, { items: [{ id: removed.line('Oil'), quantity: 1 }] });
+  const { id: batchId } = await repacked.lot(repacked.tea.id);
+  const line = `/api/admin/order-items/${repacked.line('Tea')}/batch`;
+  expect((await owner.put(line, { batchId })).statusCode).toBe(200);
+  for (const { out, handOver } of [removed, repacked]) {
+    expect((await out()).statusCode).toBe(200);
+    expect((await handOver()).statusCode).toBe(200);
+  }
+});
+
+test('what a driver did before the recall has happened, though it is sent later', async () => {
+  const { start, recall, step, handOver } = await packed();
+  await start();
+  await recall();
+  clock.advance(120_000);
+  expect(answer(await handOver(60))).toEqual(refused);
+  expect((await step(180)).statusCode).toBe(200);
+  expect((await handOver(150)).statusCode).toBe(200);
+});
