@@ -1,6 +1,6 @@
 import { OrderPartRows } from '../parts/order-parts.tsx';
 import { recalledNext } from './order-work.tsx';
-import { RecalledLines } from '../parts/recalled-lines.tsx';
+import { RecalledWarning } from '../parts/recalled-warning.tsx';
 import { OrderItems } from '../parts/order-items.tsx';
 import { queryOptionsFor, useRead } from '#platform/browser/api/use-endpoint.ts';
 import { type AdminOrder, listAdminOrderItems, listOrderEvents } from '../contract/admin-orders.ts';
@@ -210,7 +210,7 @@ function Contents({ order }: { order: AdminOrder }) {
   return (
     <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
       <div className="grid content-start gap-4">
-        <RecalledLines order={order} next={recalledNext} />
+        <RecalledWarning order={order} next={recalledNext} />
         <CallFirst order={order} />
         <OrderFacts order={order} />
       </div>

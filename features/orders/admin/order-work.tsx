@@ -6,7 +6,7 @@ import { useNow } from '#platform/browser/lib/use-now.ts';
 import type { AdminOrder } from '../contract/admin-orders.ts';
 import { formatClock } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
-import { RecalledLines } from '../parts/recalled-lines.tsx';
+import { RecalledWarning } from '../parts/recalled-warning.tsx';
 import { formatItem } from '../rules/format-items.ts';
 import { promisedAt } from '#shared/order-progress.ts';
 import { isOpen } from '#shared/order-status.ts';
@@ -23,7 +23,7 @@ export function OrderWork({ order }: { order: AdminOrder }) {
   const more = items.length - maxShownItems;
   return (
     <div className="grid gap-2">
-      <RecalledLines order={order} next={recalledNext} />
+      <RecalledWarning order={order} next={recalledNext} />
       {items.length > 0 && (
         <ul aria-label="Items" className="grid gap-0.5">
           {items.slice(0, maxShownItems).map((item) => (

@@ -1,6 +1,6 @@
 import ChevronDown from '~icons/lucide/chevron-down';
 import { useId, useState } from 'react';
-import { RecalledLines } from '#features/orders/parts/recalled-lines.tsx';
+import { RecalledWarning } from '#features/orders/parts/recalled-warning.tsx';
 import { OrderItems } from '#features/orders/parts/order-items.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import type { DriverOrder } from '../../contract/driver-orders.ts';
@@ -41,7 +41,7 @@ export function DeliveryCard({ order, now }: { order: DriverOrder; now: number }
           </div>
         </div>
         {isOpen(order) && deliveryStatus !== 'delivered' && <Due order={order} now={now} />}
-        <RecalledLines order={order} next="Do not hand it over. Call the shop." />
+        <RecalledWarning order={order} next="Do not hand it over. Call the shop." />
         <Attempt order={order} />
       </header>
       <ContactLinks order={order} now={now} />

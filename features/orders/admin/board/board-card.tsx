@@ -6,7 +6,7 @@ import { IconButton } from '#platform/browser/ui/icon-button.tsx';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
 import type { Driver } from '#features/accounts/contract/users.ts';
 import { dollars } from '#shared/money.ts';
-import { RecalledLines } from '../../parts/recalled-lines.tsx';
+import { RecalledWarning } from '../../parts/recalled-warning.tsx';
 import { formatItem } from '../../rules/format-items.ts';
 import { isOpen, orderStatusLabels } from '#shared/order-status.ts';
 import { type BoardColumn, adjacentColumn, columnLabels, columnOf, moveTo } from './board-columns.ts';
@@ -126,7 +126,7 @@ export function BoardCard({
         <OpenButton order={order} onOpen={onOpen} />
         <span className="ml-auto">{isOpen(order) ? <Due order={order} /> : <Closed order={order} />}</span>
       </div>
-      <RecalledLines order={order} next={recalledNext} />
+      <RecalledWarning order={order} next={recalledNext} />
       <ul className="px-2 text-meta">
         {items.slice(0, 3).map((item) => (
           <li key={item.id} className="wrap-anywhere">

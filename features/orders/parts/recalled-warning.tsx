@@ -9,7 +9,7 @@ type Props = {
 };
 
 /** Warns the shop and the driver of an open order that holds something of a recalled batch. */
-export function RecalledLines({ order, next }: Props) {
+export function RecalledWarning({ order, next }: Props) {
   const recalled = isOpen(order) ? (order.items ?? []).filter(({ batch }) => batch?.isRecalled) : [];
   if (recalled.length === 0) return null;
   return (
