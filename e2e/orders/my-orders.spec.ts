@@ -1,5 +1,6 @@
 import type { Order } from '#features/orders/contract/orders.ts';
 import { expect, expectAccessible, goWithin, order, test } from '../support/fixtures.ts';
+import { lastAnswer, say } from '../support/conversation.ts';
 import { openLive, openSettled } from '../support/second-browser.ts';
 
 test('the first order shows its details and its progress', async ({ page, customer, shop }) => {
@@ -90,6 +91,11 @@ test('the first order shows its details and its progress', async ({ page, custom
     await goWithin(page, '/');
     const again = page.getByRole('region', { name: 'Order again' });
     await again.getByRole('button', { name: 'Order Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeAttached();
+    await say(page, `but no ${items[0]?.productName}`);
+    await expect(lastAnswer(page)).toContainText(`Took out 1 × ${items[0]?.productName}.`);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByLabel(`Quantity of ${items[0]?.productName}`)).toHaveText('1');
     await page
       .getByRole('button', { name: /^Checkout/ })
       .first()

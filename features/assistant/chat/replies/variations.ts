@@ -2,12 +2,13 @@ import { asCartEntry, nameOfLine } from '#features/products/parts/cart-entry.ts'
 import { quantityOf } from '#features/cart/customer/cart-lines.ts';
 import type { Order } from '#features/orders/contract/orders.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
-import type { CartChange } from '#platform/browser/conversation/conversation.ts';
+import type { CartChange, View } from '#platform/browser/conversation/conversation.ts';
 import { isOrAre } from '#shared/counted.ts';
 import { formatList } from '#shared/format-list.ts';
 import { dollars } from '#shared/money.ts';
 import { isLarge } from '../../understanding/guards/large-orders.ts';
 import { understand } from '../../understanding/understand.ts';
+import { askForCheaper } from './cheaper-again.ts';
 import type { IntentResult } from './intent-handler.ts';
 import { replyToMessage, situationOf, type Message } from './message-reply.ts';
 
@@ -18,17 +19,45 @@ const without =
 const cheaper =
   /^(?:.{0,40}\b)?(?:that|this|it|the same|those|these|like that)(?: one| ones| thing)?,? but (?:(?:a (?:bit|little)|something|make it) )?(?:cheaper|less expensive|not (?:so|as) (?:expensive|pricey)|(?:for )?less(?: money)?)(?:,? please)?[.!?\s]*$/i;
 
+/** "But no chocolate" and "but cheaper", said of the cart that an order was just put into again. */
+const cartWithout =
+  /^(?:(?:but|and|just|only|please)[\s,]+)*(?:no|without|minus|except(?: for)?|skip|leave out)\s+(?:(?:the|any|my)\s+)?(?<left>[^?]+?)(?:\s+(?:this time|please|pls|though))*[.!\s]*$/i;
+const forLess =
+  /^(?<same>.*?)[\s,]*\bbut[\s,]+(?:(?:a (?:bit|little)|something|make it)\s+)?(?:cheaper|less expensive|for less(?: money)?)(?:,? please)?[.!?\s]*$/i;
+
 /** "The same as last time but no chocolate", "that but cheaper"; undefined where nothing of the kind was said. */
-export function replyToVariation(message: Message): IntentResult | undefined {
+export function replyToVariation(message: Message, view: View): IntentResult | undefined {
   const text = message.typed.replaceAll('’', "'");
-  if (cheaper.test(text)) return showCheaper(message);
-  const { same, left } = without.exec(text)?.groups ?? {};
-  if (!same || !left || understand(same, situationOf(message)).intent !== 'reorder') return undefined;
+  const shown = cheaper.test(text) ? showCheaper(message) : undefined;
+  if (shown) return shown;
   const last = message.orders.find(({ status }) => status !== 'cancelled') ?? message.orders[0];
-  return last && reorderWithout(last, left, message);
+  const meansLast = (same: string) =>
+    last && understand(same, situationOf(message)).intent === 'reorder' ? last : undefined;
+
+  const { same, left } = without.exec(text)?.groups ?? {};
+  const order = same && meansLast(same);
+  if (order && left) return reorderWithout(order, left, message);
+
+  const asBefore = forLess.exec(text)?.groups?.same;
+  const again = asBefore && meansLast(asBefore);
+  if (again) {
+    const lines = soldOf(again, message.menu).map((one) => ({ ...entryOf(one), quantity: one.quantity }));
+    return askForCheaper(lines, message, { isInCart: false });
+  }
+  if (view !== 'cart' || message.cart.length === 0) return undefined;
+  if (asBefore === '') return askForCheaper(message.cart, message, { isInCart: true });
+  const leftOut = cartWithout.exec(text)?.groups?.left;
+  const taken = leftOut && replyToMessage({ ...message, typed: `take out the ${leftOut}` });
+  return taken && taken.changes?.length ? taken : undefined;
 }
 
 type Wanted = { product: MenuProduct; size?: string; quantity: number };
+
+const entryOf = ({ product, size }: Wanted) =>
+  asCartEntry(
+    product,
+    product.sizes?.find(({ id }) => id === size),
+  );
 
 /** Returns the items of an order that are still sold. */
 function soldOf({ items }: Order, menu: readonly MenuProduct[]): Wanted[] {
@@ -55,11 +84,9 @@ function reorderWithout(order: Order, left: string, message: Message): IntentRes
       },
     };
   if (wanted.length === 0) return { answer: { text: 'Nothing else of that order is sold any more.' } };
-  const changes = wanted.map(({ product, size, quantity }): CartChange => {
-    const entry = asCartEntry(
-      product,
-      product.sizes?.find(({ id }) => id === size),
-    );
+  const changes = wanted.map((one): CartChange => {
+    const { product, quantity } = one;
+    const entry = entryOf(one);
     const stock = product.sizes?.find(({ id }) => id === entry.size?.id) ?? product;
     return {
       ...entry,

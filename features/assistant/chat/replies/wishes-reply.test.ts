@@ -187,3 +187,39 @@ test('"that but cheaper" shows products of the same kind that cost less', () => 
   const shown = reply('that but cheaper', { spoken: { shown: [dear!.id] } }).answer.card;
   expect(shown).toMatchObject({ kind: 'products', ids: expect.not.arrayContaining([dear!.id]) });
 });
+
+test('"but cheaper" asks whether the nearest cheaper products of the same kinds take the place of those', () => {
+  const item = { productId: 'Night Drops 1000 mg', productName: 'Night Drops', sizeId: null, quantity: 2 };
+  const orders = [{ id: 'last', status: 'completed', items: [item] }] as never[];
+  const again = reply('same as last time but cheaper', { orders });
+  expect(again.changes).toBeUndefined();
+  expect(again.answer.text).toBe(
+    'Shall I put 2 × Daybreak Softgels ($46.00) instead of Night Drops 1000 mg ($58.00) into your cart?',
+  );
+  expect(again.answer.offers?.[0]).toMatchObject({
+    act: 'change_cart',
+    changes: [{ product: { name: 'Daybreak Softgels' }, quantity: 2 }],
+  });
+
+  const inCart = reply('but cheaper', { view: 'cart', cart: [line('Night Drops 1000 mg', 2)] });
+  expect(inCart.answer.offers?.[0]).toMatchObject({
+    changes: [
+      { product: { name: 'Night Drops 1000 mg' }, quantity: 0 },
+      { product: { name: 'Daybreak Softgels' }, quantity: 2 },
+    ],
+  });
+  const cheapest = reply('but cheaper', { view: 'cart', cart: [line('Grapefruit Rosemary Spritz', 1)] });
+  expect(cheapest.answer.text).toBe('Nothing of the same kind costs less.');
+});
+
+test('"but no chocolate" in the cart takes out the chocolate, and elsewhere nothing', () => {
+  const cart = [line('Orchard Gummies', 2), line('Sea Salt Dark Chocolate', 1)];
+  for (const typed of ['but no chocolate', 'no chocolate this time', 'but without the chocolate']) {
+    const taken = reply(typed, { view: 'cart', cart });
+    expect(changed(taken), typed).toEqual([['Sea Salt Dark Chocolate', 0]]);
+    expect(taken.answer.undo, typed).toHaveLength(1);
+  }
+  expect(reply('no chocolate this time', { view: 'menu', cart }).changes).toBeUndefined();
+  expect(reply('no thanks', { view: 'cart', cart }).changes).toBeUndefined();
+  expect(reply('no problem', { view: 'cart', cart }).changes).toBeUndefined();
+});

@@ -30,7 +30,7 @@ type Wish = Message & {
 
 /** The reply to what is typed: of several wishes in one sentence, and in the checkout of what fills its fields. */
 export function replyToWishes({ view, offer, isReadBack = false, ...message }: Wish): WishResult {
-  const variation = replyToVariation(message);
+  const variation = replyToVariation(message, view);
   if (variation) return variation;
   const isOpen = (view === 'checkout' || isReadBack) && message.cart.length > 0;
   const wishes = understandWishes(message.typed, situationOf(message), isOpen);
