@@ -115,7 +115,7 @@ export const sampleMenu: readonly SampleProduct[] = [
   {
     name: 'Night Drops 1000 mg',
     description:
-      'Full-spectrum tincture, 30 ml. Hemp extract in coconut MCT oil with a little lavender and vanilla. The dropper is marked for easy measuring.',
+      'Full-spectrum tincture. Hemp extract in coconut MCT oil with a little lavender and vanilla. The dropper is marked for easy measuring.',
     price: 5800,
     category: 'Tinctures',
     thcContent: '0.2%',
