@@ -203,6 +203,7 @@ const acts: [string, Kept, () => Promise<Target>][] = [
     () => of(anOrder({ status: 'completed' }), { amount: 100, source: 'shop', reason: 'Broken' }),
   ],
   ['POST /api/admin/orders/export', nothing, async () => sent({ ids: [await anOrder()] })],
+  ['POST /api/admin/orders/packed-lines', nothing, async () => sent({ ids: [await anOrder()] })],
   ['POST /api/admin/orders/seen', nothing, async () => sent({ ids: [await anOrder()] })],
 ];
 

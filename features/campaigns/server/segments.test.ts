@@ -149,7 +149,8 @@ test('a notification that can be undone is answered at once, and is not sent if 
   const answer = (await admin.post(url, sent)).json();
   expect(answer).toMatchObject({ message: 'Sent to 1 customer', sentTo: 1, failed: 0, finished: false });
   const job = `select run_at - now() > '8 seconds' as waits from graphile_worker.jobs where key like $1`;
-  expect((await database.pool.query(job, [`%${answer.id}`])).rows).toEqual([{ waits: true }]);
+  const waiting = async () => (await database.pool.query(job, [`%${answer.id}`])).rows;
+  await expect.poll(waiting).toEqual([{ waits: true }]); // it is moved there from the outbox
   expect((await admin.delete(`/api/admin/notifications/${answer.id}`)).statusCode).toBe(200);
   await runJobsNow(database.pool);
   expect((await admin.get('/api/admin/notifications')).json()).not.toContainEqual(
