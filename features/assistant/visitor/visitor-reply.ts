@@ -97,9 +97,12 @@ const likelyOrders = ['processing', 'completed'];
 /** A person in danger, and a question of health or law, is answered whoever asks it. */
 function findNeed(typed: string, message: Message): Need | undefined {
   if (asksWhoAnswers.test(typed)) return undefined;
-  const known = { ...situationOf(message), orders: likelyOrders };
+  const known = situationOf(message);
   const { intent, topic, offered } = understand(typed, known);
-  return topic ? undefined : needs[offered?.[0] ?? intent];
+  const need = offered ? undefined : needs[intent];
+  if (topic || (!offered && !need)) return undefined;
+  const likely = understand(typed, { ...known, orders: likelyOrders });
+  return needs[likely.offered?.[0] ?? likely.intent] ?? need;
 }
 
 function accountAnswer(need: Need, { shop }: Message, words: VisitorTexts): Answer {
