@@ -100,7 +100,8 @@ function findNeed(typed: string, message: Message): Need | undefined {
   const known = situationOf(message);
   const { intent, topic, offered } = understand(typed, known);
   const need = offered ? undefined : needs[intent];
-  if (topic || (!offered && !need)) return undefined;
+  // With goods in the cart, "my order" is read as that.
+  if (topic || (!offered && !need && intent !== 'show_cart')) return undefined;
   const likely = understand(typed, { ...known, orders: likelyOrders });
   return needs[likely.offered?.[0] ?? likely.intent] ?? need;
 }
