@@ -117,6 +117,14 @@ test('the owner changes the batch of a line, and recalls the batch in three step
   await page.getByRole('link', { name: 'Download the register (CSV)' }).click();
   expect((await download).suggestedFilename()).toBe('recalls.csv');
 
+  // The order is still open: it says so wherever it is shown, and goes no further.
+  await goWithin(page, `${ordersOf(product)}&order=${id}`);
+  const recalled = page.getByRole('dialog').getByRole('alert');
+  await expect(recalled).toContainText(`${product.name}: lot New was recalled.`);
+  await expectAccessible(page, '[role=dialog]');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('main')).toContainText('lot New was recalled');
+
   // The buyer takes over the browser: another one would cost as much as two pages.
   await signInAs(page, { username: buyer.username, password }, '/');
   await expect(page.getByText(`${product.name}, lot New, was recalled.`)).toBeVisible();

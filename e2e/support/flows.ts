@@ -5,7 +5,7 @@ import { type Keyboard, keyboardOf } from './keyboard.ts';
 export type Stage = { customer: Calls; shop: Shop; product: string; productId: string };
 export type Flow = {
   title: string;
-  /** Where it begins; what has to be there before is made by calls. */
+  /** The address at which it begins; all that has to be there before is made by calls. */
   at: string | ((stage: Stage) => Promise<string> | string);
   go: (keys: Keyboard, stage: Stage) => Promise<unknown>;
 };

@@ -6,7 +6,7 @@ import { dollars } from '#shared/money.ts';
 import type { Zone } from '#features/settings/rules/zones.ts';
 import { isOfAddress, type Quote } from './use-quote.ts';
 
-/** What is refused of an address is shown at its field, of a line above the button, and of a promo code at its field. */
+/** A refused address or promo code is shown at its field, a refused line above the button. */
 const saidElsewhere = ['OUTSIDE_AREA', 'UNAVAILABLE_PRODUCT', 'SOLD_OUT', 'OUT_OF_STOCK'];
 
 /** Returns the problems that the summary says, because no field of the checkout and no bar does. */

@@ -20,7 +20,7 @@ export const listPackedLines = {
           /** The batch it was packed from; of an open order that is not packed, the one it will be packed from. */
           batch: z.object({ id: z.uuid(), lotNumber: z.string(), bestBy: z.string().nullable() }).nullable(),
           statements: z.array(z.string()),
-          /** What the law asks for on the label, and the shop does not have. */
+          /** Facts that the law asks for on the label, and the shop does not have. */
           missing: z.array(z.string()),
         }),
       ),

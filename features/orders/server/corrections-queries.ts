@@ -46,7 +46,7 @@ export async function readCorrected(tx: Db, orderId: string) {
   };
 }
 
-/** What was given back was given back for a delivered order, so it stays one. */
+/** A corrected order stays completed, because its corrections were made for a delivered one. */
 export async function requireUncorrected(tx: Db, before: StoredOrder, { set }: Mutation) {
   if (before.status !== 'completed' || !set.status || set.status === 'completed') return;
   const { rowCount } = await tx.execute(

@@ -75,7 +75,7 @@ const columns = (onOpen: (id: string) => void): Column<AdminOrder>[] => [
   { id: 'step', header: 'Next step', headClassName: 'w-29', cell: (order) => <StepButton order={order} /> },
 ];
 
-/** What is recalled comes first, in red: the row has no room for more. */
+/** A recalled product comes first, in red: the row has no room for more. */
 function Items({ order }: { order: AdminOrder }) {
   const { items = [] } = order;
   const recalled = isOpen(order) && items.find(({ batch }) => batch?.isRecalled);
