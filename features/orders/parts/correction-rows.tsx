@@ -19,7 +19,7 @@ export function CorrectionRows({ total, corrections = [] }: Props) {
               {lines.length > 0 &&
                 ` for ${lines.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ')}`}
             </span>
-            <span className="tabular-nums">−{dollars(amount)}</span>
+            <span className="whitespace-nowrap tabular-nums">−{dollars(amount)}</span>
           </li>
         ))}
       </ul>
