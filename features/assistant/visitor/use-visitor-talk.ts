@@ -108,7 +108,7 @@ export function useVisitorTalk() {
     setTyping(true);
     const [line] = await Promise.all([
       replyTo({ ...chip, label: text }).catch((error: unknown) => {
-        console.error('What was typed could not be understood', error);
+        console.error('Not understood', error);
         return answerLine({ text: 'I could not read that just now. Please try again.' });
       }),
       new Promise((resolve) => setTimeout(resolve, replyDelay())),

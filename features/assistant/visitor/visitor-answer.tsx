@@ -1,14 +1,18 @@
+import { Suspense } from 'react';
 import { totalsOf } from '#features/cart/customer/cart-totals.ts';
 import type { Offer } from '#platform/browser/conversation/conversation.ts';
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { counted } from '#shared/counted.ts';
 import { dollars } from '#shared/money.ts';
-import { CallsOfAnswer } from '../chat/transcript/answer-cards.tsx';
 import { ChatBubble } from '../chat/transcript/chat-bubble.tsx';
 import type { AnswerLine, VisitorTalk } from './use-visitor-talk.ts';
 import { VisitorProducts } from './visitor-products.tsx';
 import { visitorTexts } from './visitor-texts.ts';
+
+/** Few answers have numbers to call. */
+const Calls = lazyComponent(async () => (await import('../chat/transcript/calls.tsx')).Calls);
 
 type Props = {
   line: AnswerLine;
@@ -27,7 +31,11 @@ export function VisitorAnswer({ line, talk, isLast, onSignUp }: Props) {
   const hasCart = card?.kind === 'cart' && isLast && count > 0;
   return (
     <div className="grid gap-2">
-      {calls && <CallsOfAnswer calls={calls} />}
+      {calls && (
+        <Suspense>
+          <Calls calls={calls} />
+        </Suspense>
+      )}
       <ChatBubble message={text} isBot />
       {/* It is read when one goes there; the log announces the words alone. */}
       <div aria-live="off" className="grid justify-items-start gap-2 empty:hidden">

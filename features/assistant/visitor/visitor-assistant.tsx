@@ -1,4 +1,4 @@
-import SendHorizontal from '~icons/lucide/send-horizontal';
+import Send from '~icons/lucide/send';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import { IconButton } from '#platform/browser/ui/icon-button.tsx';
@@ -92,13 +92,7 @@ function Field({ talk: { chips, say, isTyping } }: { talk: VisitorTalk }) {
           onChange={({ target }) => setText(target.value)}
           className="flex-1 rounded-pill! px-4!"
         />
-        <IconButton
-          type="submit"
-          variant="primary"
-          icon={SendHorizontal}
-          label="Send"
-          className="rounded-full!"
-        />
+        <IconButton type="submit" variant="primary" icon={Send} label="Send" className="rounded-full!" />
       </form>
     </div>
   );

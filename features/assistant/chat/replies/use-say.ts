@@ -150,10 +150,10 @@ async function resultFor(line: { text: string; means?: string }, cache: QueryCli
   try {
     return await (await loadParser()).replyToLine(line, cache);
   } catch (error) {
-    console.error('What was typed could not be understood', error);
+    console.error('Not understood', error);
     const apology = isOnline()
-      ? 'I could not read that just now. Please use the buttons, or reload the page.'
-      : "You're offline, and I can read messages again once the shop is in reach.";
+      ? 'I could not read that. Please reload the page.'
+      : "You're offline. I can read that once the shop is in reach.";
     return { answer: { text: apology } };
   }
 }
