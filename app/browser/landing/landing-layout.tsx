@@ -41,7 +41,7 @@ export function LandingLayout({ menu = <div className={menuRoom} />, edges, foot
 /** Shows the shop's name over a painted still life of what it sells; the table it is on is what comes below. */
 function Welcome() {
   return (
-    <div className="still-life flex grow flex-col items-center gap-1 pt-[max(2rem,env(safe-area-inset-top))] pb-44 has-data-long:max-sm:pb-70 sm:gap-2 max-[18rem]:pb-54 sm:pt-12 md:pb-64 lg:pt-16">
+    <div className="still-life flex grow flex-col items-center gap-1 pt-[max(2rem,env(safe-area-inset-top))] pb-44 has-data-long:max-sm:pb-70 sm:gap-2 max-[18rem]:pt-[76px] max-[18rem]:pb-54 sm:pt-12 md:pb-64 lg:pt-16">
       <h1 className="max-w-full px-4 font-display">
         <Wordmark size="lg" />
       </h1>

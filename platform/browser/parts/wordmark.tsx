@@ -30,7 +30,7 @@ export function Wordmark({ name = shopName, size = 'md', className }: Props) {
       className={clsx(
         'inline-flex min-w-0 items-center gap-3',
         long && 'flex-col',
-        large ? (long ? 'text-title' : 'text-display max-[18rem]:text-[14vw]') : 'text-price',
+        large ? (long ? 'text-title' : 'text-display max-[18rem]:text-[11vw]') : 'text-price',
         className,
       )}
     >
