@@ -150,10 +150,10 @@ async function resultFor(line: { text: string; means?: string }, cache: QueryCli
   try {
     return await (await loadParser()).replyToLine(line, cache);
   } catch (error) {
-    console.error('Not understood', error);
+    console.error(error);
     const apology = isOnline()
       ? 'I could not read that. Please reload the page.'
-      : "You're offline. I can read that once the shop is in reach.";
+      : "You're offline. Please try again later.";
     return { answer: { text: apology } };
   }
 }
