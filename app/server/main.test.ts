@@ -85,3 +85,14 @@ test('a program older than its database refuses to start with one line, and chan
     expect.stringMatching(/^The database was made by a newer version of this program\. Start that version/),
   ]);
 });
+
+test('a shop goes on when whoever read its output has left', async () => {
+  const shop = startShop({ DATA_DIR: await filledFolder(), LOG_LEVEL: 'info' });
+  shop.child.stdout?.destroy(); // as `| head -1` leaves it
+  const listening = /Server listening at (http:\/\/[\d.:]+)/;
+  await expect.poll(() => shop.said.stderr).toMatch(listening);
+  const address = listening.exec(shop.said.stderr)?.[1] ?? '';
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200);
+  expect(await shop.signal('SIGTERM')).toBe(0);
+  expect(shop.said.stderr).not.toContain('unexpected fault');
+});

@@ -7,10 +7,10 @@ import { type Config, findMisspelt, loadConfig, loadDemoConfig } from '#platform
 import { createLog, terminalStream } from '#platform/server/log.ts';
 import { start } from './start.ts';
 import { demoAccounts } from './seed/demo.ts';
+import { say as print } from '#platform/server/say.ts';
 import { StartError } from '#platform/server/start-error.ts';
 
 const demo = process.argv.includes('--demo');
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function readConfig(): Config {
   if (!demo) return loadConfig();
