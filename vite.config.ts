@@ -30,6 +30,12 @@ export default defineConfig({
               test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core)(?!.*(InfiniteQuery|infiniteQueryO|useMutationState|useIsFetching))|wouter|regexparam)\//,
             },
             ...screenChunks(),
+            // What understands a sentence is one file, so that its size can be limited by a test.
+            {
+              name: 'understanding',
+              test: /features\/assistant\/understanding\//,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -12,7 +12,10 @@ export function LandingFooter() {
         <ul className="flex flex-wrap justify-center gap-x-5 gap-y-2">
           {links.map(({ path, title }) => (
             <li key={path}>
-              <a href={path} className="flex min-h-11 items-center underline underline-offset-2">
+              <a
+                href={path}
+                className="flex min-h-11 min-w-11 items-center justify-center underline underline-offset-2"
+              >
                 {title}
               </a>
             </li>

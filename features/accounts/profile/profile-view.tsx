@@ -27,13 +27,15 @@ export function ProfileView() {
   );
 }
 
+const low = 'h-38 sm:h-35.5';
+const tall = 'h-47 max-[22rem]:h-50 sm:h-40';
 /** As tall as the cards, so that the button below them stays where it is pressed. */
+const cardHeights = { customer: [tall, tall, low, low, low, tall], staff: [low, low, low] };
+
 const SkeletonCards = ({ isCustomer }: { isCustomer: boolean }) => (
   <div className="mt-4 grid gap-4">
-    {/* The question about news and offers, which staff are not asked. */}
-    {isCustomer && <Skeleton className="h-60 rounded-card! max-[22rem]:h-66 sm:h-50" />}
-    {Array.from({ length: isCustomer ? 4 : 3 }, (_, index) => (
-      <Skeleton key={index} className="h-37 rounded-card! max-[22rem]:h-39 sm:h-35.5" />
+    {cardHeights[isCustomer ? 'customer' : 'staff'].map((height, at) => (
+      <Skeleton key={at} className={`rounded-card! ${height}`} />
     ))}
   </div>
 );
