@@ -24,7 +24,7 @@ export const digestOf = (examples: readonly Example[]) =>
 /** A word of so many examples is spelled right. */
 const leastUses = 4;
 
-/** The words of the examples, the most used first. */
+/** The words of the examples, by the alphabet: so they compress to less. */
 export function vocabularyOf(examples: readonly Line[]) {
   const uses = new Map<string, number>();
   for (const { say } of examples)
@@ -32,8 +32,8 @@ export function vocabularyOf(examples: readonly Line[]) {
       if (!slang.has(word)) uses.set(word, (uses.get(word) ?? 0) + 1);
   return [...uses]
     .filter(([, count]) => count >= leastUses)
-    .toSorted(([a, first], [b, second]) => second - first || (a < b ? -1 : 1))
-    .map(([word]) => word);
+    .map(([word]) => word)
+    .toSorted();
 }
 
 const settings = { bucketCount, classCount: intentIds.length, epochs: 12, rate: 0.5, l2: 3e-5 };
@@ -130,7 +130,8 @@ function calibrate({ steps, step }: ReturnType<typeof quantize>, rows: readonly 
 const textOf = (numbers: readonly number[]) =>
   numbers.map((number) => String.fromCharCode(firstCode + number)).join('');
 
-/** A character a number: how many weights each bucket has, then their intents and their steps. Compressed, they are small. */
+/** A character a number: how many weights each bucket has, then their intents, each by its distance from the one
+ * before, and their steps. Compressed, they are small. */
 function encode(steps: Float32Array) {
   const counts: number[] = [];
   const intents: number[] = [];
@@ -139,7 +140,7 @@ function encode(steps: Float32Array) {
     const row = [...steps.subarray(bucket * intentIds.length, (bucket + 1) * intentIds.length)];
     const found = row.flatMap((step, intent) => (step === 0 ? [] : [{ step, intent }]));
     counts.push(found.length);
-    intents.push(...found.map(({ intent }) => intent));
+    intents.push(...found.map(({ intent }, at) => intent - (found[at - 1]?.intent ?? 0)));
     sizes.push(...found.map(({ step }) => step + levels));
   }
   return { counts: textOf(counts), intents: textOf(intents), steps: textOf(sizes) };

@@ -35,16 +35,21 @@ export const levels = 9;
 /** A weight by its step: the square, in the smallest unit. */
 export const weightOf = (step: number) => step * Math.abs(step);
 
-/** For each bucket where its weights begin; each is of one intent. Most buckets have few weights or none. */
+/**
+ * For each bucket where its weights begin; each is of one intent. Most buckets have few weights or none. Within a bucket
+ * each intent is stored as the distance from the one before, which compresses to less.
+ */
 function decode() {
   const numbersIn = (text: string) => Uint8Array.from(text, (code) => code.charCodeAt(0) - firstCode);
   const starts = new Uint32Array(bucketCount + 1);
+  const intents = numbersIn(weights.intents);
   numbersIn(weights.counts).forEach((count, bucket) => {
-    starts[bucket + 1] = count;
+    const start = starts[bucket] ?? 0;
+    starts[bucket + 1] = start + count;
+    for (let at = start + 1; at < start + count; at += 1)
+      intents[at] = (intents[at] ?? 0) + (intents[at - 1] ?? 0);
   });
-  for (let bucket = 0; bucket < bucketCount; bucket += 1)
-    starts[bucket + 1] = (starts[bucket + 1] ?? 0) + (starts[bucket] ?? 0);
-  return { starts, intents: numbersIn(weights.intents), steps: numbersIn(weights.steps) };
+  return { starts, intents, steps: numbersIn(weights.steps) };
 }
 
 let decoded: ReturnType<typeof decode> | undefined;
