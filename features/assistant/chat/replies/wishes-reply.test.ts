@@ -212,13 +212,14 @@ test('"but cheaper" asks whether the nearest cheaper products of the same kinds 
   expect(cheapest.answer.text).toBe('Nothing of the same kind costs less.');
 });
 
-test('"but no chocolate" in the cart takes out the chocolate, and "no thanks" nothing', () => {
+test('"but no chocolate" in the cart takes out the chocolate, and elsewhere nothing', () => {
   const cart = [line('Orchard Gummies', 2), line('Sea Salt Dark Chocolate', 1)];
   for (const typed of ['but no chocolate', 'no chocolate this time', 'but without the chocolate']) {
     const taken = reply(typed, { view: 'cart', cart });
     expect(changed(taken), typed).toEqual([['Sea Salt Dark Chocolate', 0]]);
     expect(taken.answer.undo, typed).toHaveLength(1);
   }
+  expect(reply('no chocolate this time', { view: 'menu', cart }).changes).toBeUndefined();
   expect(reply('no thanks', { view: 'cart', cart }).changes).toBeUndefined();
   expect(reply('no problem', { view: 'cart', cart }).changes).toBeUndefined();
 });
