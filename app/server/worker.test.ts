@@ -1,7 +1,7 @@
 import { pushSubscriptions } from '#platform/server/push/subscription-tables.ts';
 import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { shopLimits } from '#platform/server/db/client.ts';
 import { orderPushJob } from '#features/orders/server/order-jobs.ts';
 import { queueJobs } from '#platform/server/outbox/queue-messages.ts';
@@ -51,10 +51,19 @@ test('pushes are sent after the open requests that end, and do not wait for one 
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
+  const answered = vi.fn();
+  socket.once('data', answered);
+  const visitor = await as('visitor');
   const begun = once(app.server, 'request');
-  socket.write(
-    'POST /api/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
-  );
+  const head = [
+    'POST /api/login HTTP/1.1',
+    'host: shop',
+    `cookie: ${visitor.cookie()}`,
+    `x-csrf-token: ${visitor.csrf}`,
+    'content-type: application/json',
+    'content-length: 9',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n{`);
   await begun;
   const device = service.device({ status: 201 });
   const { user } = await as('customer');
@@ -63,6 +72,7 @@ test('pushes are sent after the open requests that end, and do not wait for one 
   await queuePush(user.id);
   await expect.poll(() => device.calls).toBe(1);
   expect(performance.now() - since).toBeGreaterThan(450);
+  expect(answered).not.toHaveBeenCalled();
 });
 
 test('jobs continue once the database allows marking them as done', async () => {
