@@ -51,7 +51,7 @@ test('pushes are sent after the open requests that end, and do not wait for one 
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
-  const answered = vi.fn();
+  const answered = vi.fn<() => void>();
   socket.once('data', answered);
   const visitor = await as('visitor');
   const begun = once(app.server, 'request');
