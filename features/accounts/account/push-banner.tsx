@@ -6,8 +6,14 @@ import { usePush } from '#platform/browser/push/use-push.ts';
 import { useUser } from '../session/use-session.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { SendButton } from '#platform/browser/parts/send-button.tsx';
-import { blockedSteps } from './blocked-steps.ts';
+import { OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { InstallHint } from '#platform/browser/parts/install-hint.tsx';
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
+import type { Icon } from '#platform/browser/ui/icon.tsx';
+import { Suspense, useState, type ReactNode } from 'react';
+
+/** Few have blocked them and ask how to undo that. */
+const BlockedSteps = lazyComponent(async () => (await import('./blocked-steps.ts')).blockedSteps);
 
 const offers = {
   customer: 'Know the moment your order moves.',
@@ -32,9 +38,19 @@ export function PushBanner({ again = false, always = false, small = false }: Pro
 
   if (state === 'on-home-screen') return <InstallHint forPush />;
   if (again && state !== 'prompt') return null;
-  if (state === 'enabled') return <Enabled disable={disable} />;
+  if (state === 'enabled')
+    return (
+      <OneLine icon={BellRing} of={disable} label="Turn Off">
+        Notifications are on
+      </OneLine>
+    );
   if (state === 'unsupported' || (dismissed && !again && !always)) return null;
-  if (small && state === 'prompt') return <Offer enable={enable} />;
+  if (small && state === 'prompt')
+    return (
+      <OneLine icon={Bell} of={enable} label="Enable Now">
+        Notifications are off
+      </OneLine>
+    );
   if (state === 'blocked') return <Blocked onDismiss={always ? undefined : dismiss} />;
   return (
     <Banner
@@ -52,53 +68,42 @@ export function PushBanner({ again = false, always = false, small = false }: Pro
   );
 }
 
-function Enabled({ disable }: Pick<ReturnType<typeof usePush>, 'disable'>) {
+/** One line: the state, and the button that changes it. */
+function OneLine({ icon: Icon, of, label, children }: OneLineProps) {
   return (
     <div className="flex items-center gap-2 pl-1 text-meta text-muted">
-      <BellRing aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 flex-1">Notifications are on</span>
-      <SendButton
-        variant="ghost"
-        of={disable}
-
-        onClick={() => disable.mutate()}
-        className="-mr-3 px-3! text-meta!"
-      >
-        Turn Off
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1">{children}</span>
+      <SendButton variant="ghost" of={of} onClick={() => of.mutate()} className="-mr-3 px-3! text-meta!">
+        {label}
       </SendButton>
     </div>
   );
 }
 
-function Offer({ enable }: Pick<ReturnType<typeof usePush>, 'enable'>) {
-  return (
-    <div className="flex items-center gap-2 pl-1 text-meta text-muted">
-      <Bell aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 flex-1">Notifications are off</span>
-      <SendButton
-        variant="ghost"
-        of={enable}
-
-        onClick={() => enable.mutate()}
-        className="-mr-3 px-3! text-meta!"
-      >
-        Enable Now
-      </SendButton>
-    </div>
-  );
-}
+type OneLineProps = {
+  icon: Icon;
+  of: ReturnType<typeof usePush>['enable'];
+  label: string;
+  children: ReactNode;
+};
 
 function Blocked({ onDismiss }: { onDismiss?: () => void }) {
+  const [asked, setAsked] = useState(false);
   return (
     <Banner inline icon={BellOff} onDismiss={onDismiss} className="bg-surface-2! text-ink!">
-      <details>
+      <details onToggle={() => setAsked(true)}>
         <summary className="-my-1.5 flex min-h-11 items-center">
           <span>
             Notifications are blocked. Enable them in your browser settings.{' '}
             <span className="underline underline-offset-2">How?</span>
           </span>
         </summary>
-        <p className="pt-1 pb-1.5 font-normal text-muted">{blockedSteps()}</p>
+        <p className="pt-1 pb-1.5 font-normal text-muted">
+          <OptionalBoundary>
+            <Suspense>{asked && <BlockedSteps />}</Suspense>
+          </OptionalBoundary>
+        </p>
       </details>
     </Banner>
   );
