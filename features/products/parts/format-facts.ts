@@ -16,15 +16,6 @@ export function shortFacts({ netWeight, pieces, cbdMgPerPiece, cbdMgPerContainer
   return [amount, cbd !== undefined && `${mg(cbd)} CBD${each ? ' each' : ''}`].filter(Boolean).join(' · ');
 }
 
-/** Returns the facts that are true of every size: those of one container belong to the first size. */
-export const factsOfAnySize = (facts: ProductFacts): ProductFacts => ({
-  ...facts,
-  netWeight: undefined,
-  pieces: undefined,
-  cbdMgPerContainer: undefined,
-  thcMgPerContainer: undefined,
-});
-
 /** Returns "25 mg each, 500 mg in all"; empty if neither is known. */
 export const strengthText = (perPiece?: number, perContainer?: number, ofContainer = 'in all') =>
   [

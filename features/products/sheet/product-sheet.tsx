@@ -17,7 +17,8 @@ import { CertificateLink } from '../parts/certificate-link.tsx';
 import { FactsTable } from '../parts/facts-table.tsx';
 import { Price } from '../parts/price.tsx';
 import { SaleBadge } from '../parts/sale-badge.tsx';
-import { factsOf, factsOfAnySize } from '../parts/format-facts.ts';
+import { factsOf } from '../parts/format-facts.ts';
+import { factsOfSize } from './facts-of-size.ts';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { Gallery } from './gallery.tsx';
 import { openSheetOnClick, sheetHref } from '../parts/sheet-address.ts';
@@ -49,7 +50,9 @@ export function ProductSheet({
   );
   const size = sizeOf(product, entry);
   const priced = entry.product;
-  const facts = size === product.sizes?.[0] ? factsOf(product) : factsOfAnySize(factsOf(product));
+  const facts = size
+    ? factsOfSize(factsOf(product), size.label, product.sizes?.[0]?.label ?? '')
+    : factsOf(product);
   const isSoldOut = size ? size.soldOut : product.soldOut;
   const keptOff = size?.keptOff;
   const reason = !available ? 'Unavailable' : keptOff ? 'Not sold' : isSoldOut ? 'Sold out' : undefined;
