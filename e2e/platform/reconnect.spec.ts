@@ -105,6 +105,20 @@ test('a lost live connection is opened again, and changes meanwhile are shown', 
     await page.clock.runFor(1_000);
     await expect.poll(() => proxy.attempts.length - before).toBe(1);
   });
+
+  await test.step('whoever comes back to the tab after the last try is connected, and sees what happened', async () => {
+    for (const [tries, delay] of [2000, 4000, 8000, 10_000].entries()) {
+      await expectLosses(tries + 2);
+      await page.clock.runFor(delay);
+    }
+    await expect(paused(page)).toBeVisible();
+    await setStatus('processing');
+    proxy.mend();
+    await page.clock.resume();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(card(page, placed).getByText('Processing')).toBeVisible();
+    await expect(paused(page)).toBeHidden();
+  });
   proxy.close();
 });
 

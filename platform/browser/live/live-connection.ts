@@ -132,7 +132,12 @@ export function openLiveConnection(userId: string, handlers: Handlers): LiveConn
 
   // A page that is left but kept for the Back button may not hold a socket; coming back opens it again.
   const comeBack = ({ persisted }: PageTransitionEvent) => persisted && retry();
-  const look = () => document.hidden || void life.check();
+  // Whoever comes back to the page is not left with tries that were used up meanwhile.
+  const look = () => {
+    if (document.hidden) return;
+    if (!socket || socket.readyState > WebSocket.OPEN) retry();
+    else void life.check();
+  };
   addEventListener('pagehide', leave);
   addEventListener('pageshow', comeBack);
   document.addEventListener('visibilitychange', look);
