@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
+import { isFreshPage } from '#platform/browser/lib/fresh-page.ts';
 import { useHighlightedProductId } from './use-highlighted-product-id.ts';
 
 /**
@@ -18,12 +19,6 @@ function topInPage(element: HTMLElement | null) {
 /** Returns the scroll position at which the view begins right under the header. */
 const startOf = (view: HTMLElement | null) =>
   topInPage(view) - (document.querySelector('header')?.offsetHeight ?? 0);
-
-/** Tells whether the page came from its address, and not by a reload or by Back from elsewhere. */
-function isFreshPage() {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
-}
 
 /**
  * Tells whether a list is seen from its top: not after a reload or Back, and not at the address of one of its

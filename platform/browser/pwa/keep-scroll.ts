@@ -1,34 +1,50 @@
+import { isFreshPage } from '../lib/fresh-page.ts';
 import { sessionStore } from '../lib/storage.ts';
 
-const note = () => `scroll ${location.pathname}${location.search}`;
 /** Later a restored position would move the page while it is read. */
 const timeoutMs = 5_000;
 const touches = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
+/** Names an entry of the history; by its address in a browser that does not tell entries apart. */
+const note = () => `scroll ${window.navigation?.currentEntry?.key ?? location.pathname + location.search}`;
+
 /**
- * After a reload, and on the way back from elsewhere, the page goes on where it stood. The browser tries that
- * too, but gives up before the content is there.
+ * After a reload, and on the way back, the page goes on where it was. The browser tries that too, but gives up before the
+ * content is there.
  */
 export function keepScroll() {
-  addEventListener('pagehide', () => sessionStore.write(note(), String(scrollY)));
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const top = Number(sessionStore.read(note()));
-  if (top > 0 && (visit?.type === 'reload' || visit?.type === 'back_forward')) comeBack(top);
+  const save = () => sessionStore.write(note(), String(scrollY));
+  let stop = () => {};
+  const comeBack = () => {
+    stop();
+    const top = Number(sessionStore.read(note()));
+    if (top > 0) stop = scrollOnceLong(top);
+  };
+  if (!isFreshPage()) comeBack();
+  addEventListener('popstate', comeBack);
+  addEventListener('pagehide', save);
+  addEventListener('scroll', save, { passive: true });
 }
 
-/** As soon as the page is long enough, unless the visitor is faster. */
-function comeBack(top: number) {
+/** Scrolls as soon as the page is long enough, unless the visitor is faster. Returns what ends that. */
+function scrollOnceLong(top: number) {
+  const ended = new AbortController();
+  const stop = () => ended.abort();
+  let wasThere = false;
+  const isLong = () => document.documentElement.scrollHeight - innerHeight >= top;
+  // The view that is left may be long, and the one that comes short at first: the page is followed for a while.
   const growth = new ResizeObserver(() => {
-    if (document.documentElement.scrollHeight - innerHeight < top) return;
+    if (!isLong()) return;
+    wasThere = true;
     scrollTo({ top, behavior: 'instant' });
-    stop();
   });
-  const stop = () => {
-    growth.disconnect();
-    clearTimeout(timer);
-    for (const touch of touches) removeEventListener(touch, stop);
-  };
-  const timer = setTimeout(stop, timeoutMs);
-  for (const touch of touches) addEventListener(touch, stop, { passive: true });
   growth.observe(document.documentElement);
+  const { signal } = ended;
+  const options = { signal, passive: true };
+  for (const touch of touches) addEventListener(touch, stop, options);
+  // Somebody else scrolled, for a page that was merely too short is not long now.
+  addEventListener('scroll', () => wasThere && isLong() && Math.abs(scrollY - top) > 1 && stop(), options);
+  signal.addEventListener('abort', () => growth.disconnect());
+  setTimeout(stop, timeoutMs);
+  return stop;
 }
