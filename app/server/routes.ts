@@ -13,6 +13,7 @@ import { adminExportRoutes } from '#features/accounts/server/exports-admin-route
 import type { App, Routes } from '#platform/server/http/app-types.ts';
 import { lawRoutes } from '#features/products/server/law-admin-routes.ts';
 import { emailRoutes } from '#features/accounts/server/email-routes.ts';
+import { closingRoutes } from '#features/ledger/server/routes.ts';
 import { notificationRoutes } from '#features/campaigns/server/admin-routes.ts';
 import { openedRoutes } from '#features/campaigns/server/admin-routes.ts';
 import { orderRoutes } from '#features/orders/server/customer-routes.ts';
@@ -87,6 +88,7 @@ const modules: Routes[] = [
   adminAnalyticsRoutes,
   adminExportRoutes,
   adminShiftRoutes,
+  closingRoutes,
   driverShiftRoutes,
   adminSettingsRoutes,
   shopRoutes,

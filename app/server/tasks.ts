@@ -3,6 +3,7 @@ import type { App } from '#platform/server/http/app-types.ts';
 import { backInStockPush } from '#features/campaigns/server/push-jobs.ts';
 import { notificationAddress, notificationPush } from '#features/campaigns/server/push-jobs.ts';
 import { messagePush } from '#features/messages/server/message-push.ts';
+import { closingEmailJob } from '#features/ledger/server/closing-email.ts';
 import { accountEmailJob } from '#features/accounts/server/account-email.ts';
 import { orderEmailJob } from '#features/orders/server/order-email.ts';
 import { passwordEmailJob } from '#features/accounts/server/password-email.ts';
@@ -27,6 +28,7 @@ export const tasksOf = (app: App): TaskList => ({
   order_email: orderEmailJob(app),
   password_email: passwordEmailJob(app),
   account_email: accountEmailJob(app),
+  closing_email: closingEmailJob(app),
   housekeeping: housekeeping(app),
 });
 

@@ -14,6 +14,7 @@ const sections = [
   ['audit', 'Who changed what.'],
   ['door', 'Your drivers take'],
   ['cash', 'What each driver has taken'],
+  ['close-day', 'Collected at the door'],
   ['age', 'Minimum age'],
   ['law', 'Limits of your own'],
   ['recalls', 'Download the register (CSV)'],

@@ -13,6 +13,7 @@ export const auditSubjects = [
   'recall',
   'notification',
   'shift',
+  'day',
 ] as const;
 export const auditActions = [
   'created',
@@ -26,6 +27,7 @@ export const auditActions = [
   'ended',
   'started',
   'notified',
+  'closed',
 ] as const;
 
 /** One field, before and after, as it is stored; null where there was nothing. */

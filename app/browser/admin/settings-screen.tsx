@@ -26,6 +26,9 @@ import { isUnsaved, type SectionId, sections } from '#features/settings/admin/se
 const CashPage = lazyComponent(
   async () => (await import('#features/deliveries/admin/cash-page.tsx')).CashPage,
 );
+const CloseDayPage = lazyComponent(
+  async () => (await import('#features/ledger/admin/close-day-page.tsx')).CloseDayPage,
+);
 const RecallsSection = lazyComponent(
   async () => (await import('#features/batches/admin/recalls-section.tsx')).RecallsSection,
 );
@@ -44,6 +47,7 @@ const forms: Record<SectionId, ComponentType> = {
   'promo-codes': PromoCodesForm,
   door: () => <SectionForm of={simple.doorSection} />,
   cash: CashPage,
+  'close-day': CloseDayPage,
   shop: () => <SectionForm of={simple.shopSection} />,
   age: () => <SectionForm of={simple.ageSection} />,
   law: LawForm,

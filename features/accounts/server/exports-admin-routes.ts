@@ -9,7 +9,8 @@ import {
 import { shopDayOf } from '#platform/server/db/shop-day.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import { sendFile } from './csv.ts';
-import { cashLines, customerLines, productLines, taxLines, taxNameLines } from './exports-queries.ts';
+import { cashLines, customerLines, productLines } from './exports-queries.ts';
+import { taxLines, taxNameLines } from './tax-files.ts';
 
 export const adminExportRoutes: Routes = async (app) => {
   const { reports } = app.database;

@@ -1,16 +1,17 @@
 import { fullName } from '#platform/server/db/full-name.ts';
-import { isPaid, openList, paidCents } from '#platform/server/db/literals.ts';
+import { incomeOf } from '#platform/server/db/ledger-sums.ts';
+import { isPaid, openList } from '#platform/server/db/literals.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import { type ShopDay, dayBegan } from '#platform/server/db/shop-day.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 
 /** Rows a database is asked for at once: the file is never in memory as a whole. */
-const maxRowsPerRead = 500;
+export const maxRowsPerRead = 500;
 
-type Row = { after: string[]; cells: (string | number | null)[] };
+export type Row = { after: string[]; cells: (string | number | null)[] };
 
 /** Yields the lines of a file, read page by page; each page begins after the last row of the one before. */
-async function* linesOf(header: string[], begin: string[], read: (after: string[]) => Promise<Row[]>) {
+export async function* linesOf(header: string[], begin: string[], read: (after: string[]) => Promise<Row[]>) {
   yield byteOrderMark + csvLine(header);
   for (let after = begin; ;) {
     const rows = await read(after);
@@ -49,9 +50,9 @@ export const customerLines = (on: Queryable, timeZone: string) =>
           left join profiles f on f.user_id = u.id
           cross join lateral (
             select (count(*) filter (where ${isPaid}))::int as orders,
-              coalesce(sum(${paidCents}) filter (where ${isPaid}), 0) as spent,
+              coalesce(sum(${incomeOf('orders')}) filter (where ${isPaid}), 0) as spent,
               (count(*) filter (where status in (${openList})))::int as open,
-              coalesce(sum(total) filter (where status in (${openList})), 0) as open_sum,
+              coalesce(sum(${incomeOf('orders')}) filter (where status in (${openList})), 0) as open_sum,
               max(created_at) as newest
             from orders where user_id = u.id and status <> 'cancelled') o
         order by u.created_at, u.id`,
@@ -60,17 +61,17 @@ export const customerLines = (on: Queryable, timeZone: string) =>
     return rows;
   });
 
-type Days = { from?: string; to?: string };
+export type Days = { from?: string; to?: string };
 /**
  * Returns SQL that tells whether a moment is on one of the days, `$4` to `$5` in the time zone `$3`, where a day
  * begins at `begins`.
  */
-const isWithin = (
+export const isWithin = (
   moment: string,
   begins: string,
 ) => `${moment} >= coalesce(${dayBegan('$4', '$3', begins)}, '-infinity')
   and ${moment} < coalesce(${dayBegan('($5::date + 1)', '$3', begins)}, 'infinity')`;
-const start = ['-infinity', '00000000-0000-0000-0000-000000000000'];
+export const start = ['-infinity', '00000000-0000-0000-0000-000000000000'];
 
 const cashHeader = [
   'Driver',
@@ -113,78 +114,6 @@ export const cashLines = (on: Queryable, { timeZone, dayBegins }: ShopDay, { fro
           cross join lateral (select coalesce(sum(amount), 0) as amount from hand_overs where shift_id = s.id) h
         order by s.started_at, s.id`,
       values: [...after, timeZone, from ?? null, to ?? null, dayBegins],
-    });
-    return rows;
-  });
-
-/** The sum a part `t` of `taxes` was charged on; on orders from before it was kept, by its percent. */
-const taxBase = `coalesce((t.tax ->> 'base')::numeric,
-  round((t.tax ->> 'amount')::numeric * 100 / nullif((t.tax ->> 'percent')::numeric, 0)))`;
-
-const taxNameHeader = [
-  'Tax',
-  'Percent',
-  'Included in the price',
-  'Orders delivered',
-  'Taxable base',
-  'Tax',
-  'Given back',
-  'Tax owed',
-];
-
-/** Counts an order on the day of its delivery, and what was given back on the day of its correction. */
-export const taxNameLines = (on: Queryable, { timeZone, dayBegins }: ShopDay, { from, to }: Days) =>
-  linesOf(taxNameHeader, ['', '-1', ''], async ([name, percent, included]) => {
-    const { rows } = await runPrepared<Row>(on, {
-      name: 'export-taxes-by-name',
-      text: `
-        with parts as (
-          select t.tax ->> 'name' as name, (t.tax ->> 'percent')::numeric as percent,
-            case when (t.tax ->> 'included')::boolean then 'yes' else 'no' end as included,
-            1 as orders, ${taxBase} as base, (t.tax ->> 'amount')::numeric as amount, 0 as back
-          from orders o cross join lateral jsonb_array_elements(o.taxes) t(tax)
-          where o.status = 'completed' and ${isWithin('o.completed_at', '$7')}
-          union all
-          select t.tax ->> 'name', (t.tax ->> 'percent')::numeric,
-            case when (t.tax ->> 'included')::boolean then 'yes' else 'no' end, 0, 0, 0, (t.tax ->> 'amount')::numeric
-          from order_corrections k cross join lateral jsonb_array_elements(k.taxes) t(tax)
-          where ${isWithin('k.created_at', '$7')})
-        select array[name, percent::text, included] as after,
-          json_build_array(name, percent, included, sum(orders)::int, round(sum(base) / 100, 2), round(sum(amount) / 100, 2),
-            round(sum(back) / 100, 2), round((sum(amount) - sum(back)) / 100, 2)) as cells
-        from parts where (name, percent, included) > ($1, $2::numeric, $6)
-        group by name, percent, included order by name, percent, included limit ${maxRowsPerRead}`,
-      values: [name, percent, timeZone, from ?? null, to ?? null, included, dayBegins],
-    });
-    return rows;
-  });
-
-const taxHeader = [
-  'Delivered',
-  'Order',
-  'Tax',
-  'Percent',
-  'Amount',
-  'Included in the price',
-  'Order total',
-  'Taxable base',
-];
-
-export const taxLines = (on: Queryable, { timeZone, dayBegins }: ShopDay, { from, to }: Days) =>
-  linesOf(taxHeader, [...start, '0'], async ([at, id, ordinal]) => {
-    const { rows } = await runPrepared<Row>(on, {
-      name: 'export-taxes',
-      text: `
-        select array[o.completed_at::text, o.id::text, t.ordinal::text] as after,
-          json_build_array(to_char(o.completed_at at time zone $3, 'YYYY-MM-DD HH24:MI'), o.order_number,
-            t.tax ->> 'name', (t.tax ->> 'percent')::numeric, round((t.tax ->> 'amount')::numeric / 100, 2),
-            case when (t.tax ->> 'included')::boolean then 'yes' else 'no' end, round(o.total / 100.0, 2),
-            round(${taxBase} / 100, 2)) as cells
-        from orders o cross join lateral jsonb_array_elements(o.taxes) with ordinality t(tax, ordinal)
-        where o.status = 'completed' and ${isWithin('o.completed_at', '$7')}
-          and (o.completed_at, o.id, t.ordinal) > ($1::timestamptz, $2::uuid, $6::bigint)
-        order by o.completed_at, o.id, t.ordinal limit ${maxRowsPerRead}`,
-      values: [at, id, timeZone, from ?? null, to ?? null, ordinal, dayBegins],
     });
     return rows;
   });

@@ -6,7 +6,8 @@ import { expectOne } from '#platform/server/db/errors.ts';
 import { profiles, users } from '#platform/server/db/user-tables.ts';
 import { openStatuses } from '#shared/order-status.ts';
 import { oneOf } from '#platform/server/db/columns.ts';
-import { isPaid, paidCents } from '#platform/server/db/literals.ts';
+import { incomeOf } from '#platform/server/db/ledger-sums.ts';
+import { isPaid } from '#platform/server/db/literals.ts';
 import { changeEmail } from './change-email.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 
@@ -33,8 +34,8 @@ export async function findPerson(db: Db, id: string) {
         select json_build_object('total', count(*), 'open', count(*) filter (where status in (${open})),
           'completed', count(*) filter (where ${paid}),
           'cancelled', count(*) filter (where status = 'cancelled'),
-          'sum', coalesce(sum(${spent}) filter (where ${paid}), 0),
-          'openSum', coalesce(sum(total) filter (where status in (${open})), 0),
+          'sum', coalesce(sum(${income}) filter (where ${paid}), 0),
+          'openSum', coalesce(sum(${income}) filter (where status in (${open})), 0),
           'reasons', coalesce((select json_agg(json_build_object('reason', cancel_reason, 'count', n) order by n desc)
             from (select cancel_reason, count(*) as n from orders
               where ${belongs} and status = 'cancelled' and cancel_reason is not null group by 1) r), '[]'),
@@ -72,7 +73,7 @@ const versionOf = (contact: Contact) =>
   createHash('sha256').update(JSON.stringify(contact)).digest().readUInt32BE() % 1_000_000_000;
 
 const paid = sql.raw(isPaid);
-const spent = sql.raw(paidCents);
+const income = sql.raw(incomeOf('orders'));
 const open = oneOf(openStatuses);
 const belongs = sql`case u.role when 'driver' then driver_id = u.id else user_id = u.id end`;
 

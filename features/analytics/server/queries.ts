@@ -1,5 +1,6 @@
 import { type ShopDay, startOf } from '#platform/server/db/shop-day.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
+import { incomeOf } from '#platform/server/db/ledger-sums.ts';
 import { isRunning } from '#features/products/server/pricing.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
 
@@ -43,7 +44,7 @@ const readPeriods = {
       select orders, paid_orders, revenue, customers from counted
       where quarter >= starts and quarter < quarter_of(ends)
       union all
-      select 1, (status <> 'cancelled')::int, case when status <> 'cancelled' then total else 0 end, 0 from orders
+      select 1, (status <> 'cancelled')::int, ${incomeOf('orders')}, 0 from orders
       where created_at >= quarter_of(ends) and created_at < ends
       union all
       select 0, 0, 0, 1 from users

@@ -101,7 +101,8 @@ test('the report of a day says what was sold, when, to whom, how fast, and what 
         tax: 0,
         tip: 0,
       },
-      bestSellers: [{ productId: tea.id, name: 'Tea', pieces: 3, money: 3000 }],
+      // 2000 + 1000 for the pieces, less 200 discount and 20 tax in the price.
+      bestSellers: [{ productId: tea.id, name: 'Tea', pieces: 3, money: 2780 }],
       hours: [
         { weekday: 3, hour: 0, orders: 1 },
         { weekday: 3, hour: 12, orders: 3 },

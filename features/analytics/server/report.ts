@@ -2,8 +2,10 @@ import type { Report } from '../contract.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { type ShopDay, dayBegan } from '#platform/server/db/shop-day.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
+import { isIncome } from '#platform/server/db/ledger-sums.ts';
 import { fullName } from '#platform/server/db/full-name.ts';
 import { dayMs } from '#shared/durations.ts';
+import { goodsByLine } from './goods.ts';
 
 type Range = { from: string; to: string };
 type Sums = Report['sums'];
@@ -14,12 +16,8 @@ type DriverRow = Deliveries & { driverId: string; name: string };
 const placed = `o.created_at >= ${dayBegan('$1', '$3', '$4')}
   and o.created_at < ${dayBegan('($2::date + 1)', '$3', '$4')}`;
 
-/**
- * What an order came to is what its accounts of income say. Tips at the door lie in the same account as those of the order,
- * but belong to a shift; money leaves the shop with an order only by a correction.
- */
-const income = `(e.account in ('sales', 'discount', 'delivery_fee', 'tax', 'correction')
-  or e.account = 'tips' and e.shift_id is null)`;
+/** Money leaves the shop with an order only by a correction. */
+const income = isIncome('e');
 const booked = (condition: string) => `coalesce(-sum(e.amount) filter (where ${condition}), 0)::bigint`;
 
 const readSums = `
@@ -32,13 +30,9 @@ const readSums = `
   where ${placed} and o.status <> 'cancelled'`;
 
 const bestSellers = `
-  select i.product_id as "productId", max(i.product_name) as name, sum(i.quantity - coalesce(b.pieces, 0))::int as pieces,
-    sum((i.quantity - coalesce(b.pieces, 0))::bigint * i.product_price)::bigint as money
-  from orders o join order_items i on i.order_id = o.id
-    left join (select order_item_id, sum(quantity)::int as pieces from order_correction_lines group by 1) b
-      on b.order_item_id = i.id
-  where ${placed} and o.status <> 'cancelled'
-  group by i.product_id, case when i.product_id is null then i.product_name end
+  select product_id as "productId", max(product_name) as name, sum(pieces)::int as pieces, sum(money)::bigint as money
+  from (${goodsByLine(`${placed} and o.status <> 'cancelled'`)}) as lines
+  group by product_id, case when product_id is null then product_name end
   order by money desc, name limit 10`;
 
 const hours = `

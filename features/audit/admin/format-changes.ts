@@ -17,6 +17,7 @@ export const subjectLabels: Record<AuditEntry['subject'], string> = {
   recall: 'Recalls',
   notification: 'Notifications',
   shift: 'Cash',
+  day: 'Days',
 };
 
 const verbs: Record<AuditEntry['action'], string> = {
@@ -31,6 +32,7 @@ const verbs: Record<AuditEntry['action'], string> = {
   ended: 'ended the account of',
   started: 'started',
   notified: 'sent the words of',
+  closed: 'closed',
 };
 
 const nouns: Record<AuditEntry['subject'], string> = {
@@ -44,6 +46,7 @@ const nouns: Record<AuditEntry['subject'], string> = {
   recall: 'the recall of ',
   notification: 'the notification ',
   shift: 'the shift of ',
+  day: 'the day ',
 };
 
 /** Splits a field's name into words: "delivery address" for "deliveryAddress". */

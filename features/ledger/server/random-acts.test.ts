@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Report } from '#features/analytics/contract.ts';
 import type { listShifts } from '#features/deliveries/contract/shifts.ts';
 import { testApp } from '#platform/server/test/app.ts';
+import { createRandomActs } from '#platform/server/test/random-acts.ts';
 import type { Output } from '#shared/endpoint.ts';
 
 /* Acts as the tables see them, thousands a second. A million: LEDGER_ACTS=1000000 npx vitest run features/ledger */
@@ -13,66 +14,7 @@ const { pool } = database;
 const admin = await as('admin');
 const people = [await as('customer'), await as('driver'), await as('driver')].map(({ user }) => user.id);
 
-await pool.query(`
-  create function some_taxes() returns jsonb language sql volatile as $$
-    select coalesce(jsonb_agg(jsonb_build_object('name', (array['State', 'City', 'Excise'])[n], 'percent', n,
-      'amount', floor(random() * 400)::int, 'included', random() < 0.3)), '[]')
-    from generate_series(1, floor(random() * 4)::int) n
-  $$;
-  create function total_of(subtotal bigint, discount bigint, fee int, taxes jsonb, tip int) returns bigint language sql as $$
-    select subtotal - discount + fee + tip + coalesce((select sum((tax ->> 'amount')::bigint)
-      from jsonb_array_elements(taxes) tax where not (tax ->> 'included')::boolean), 0)
-  $$;
-  create function random_acts(acts int, customer uuid, drivers uuid[]) returns void language plpgsql as $$
-  declare
-    placed uuid[] := '{}';
-    o orders; s shifts; kind float; cents int; other int; driver uuid; goods int; reduced int; fee int; gratuity int;
-    parts jsonb; back jsonb; chosen uuid;
-  begin
-    for n in 1..acts loop
-      kind := random();
-      cents := floor(random() * 20000);
-      driver := drivers[1 + floor(random() * 2)::int];
-      goods := cents; reduced := floor(random() * cents); fee := floor(random() * 900); gratuity := floor(random() * 700);
-      parts := some_taxes();
-      if kind < 0.25 or cardinality(placed) = 0 then
-        insert into orders (user_id, driver_id, order_number, total, subtotal, discount, delivery_fee, taxes, tip,
-          delivery_address, phone_number, payment_method, delivery_time)
-        values (customer, driver, gen_random_uuid()::text, total_of(goods, reduced, fee, parts, gratuity), goods, reduced,
-          fee, parts, gratuity, '1 Main Street', '5035550142', 'pay_at_pickup', now()) returning * into o;
-        placed := placed || o.id;
-        continue;
-      end if;
-      chosen := placed[1 + floor(random() * cardinality(placed))::int];
-      select * into o from orders where id = chosen;
-      select * into s from shifts where driver_id = driver and closed_at is null;
-      if kind < 0.4 then
-        update orders set subtotal = cents, discount = reduced, delivery_fee = fee, taxes = parts, tip = gratuity,
-          total = total_of(cents, reduced, fee, parts, gratuity), updated_at = now() where id = o.id;
-      elsif kind < 0.55 then
-        update orders set status = (array['pending', 'processing', 'completed', 'cancelled'])[1 + floor(random() * 4)::int],
-          updated_at = now() where id = o.id;
-      elsif s.id is null then
-        insert into shifts (driver_id, float) values (driver, cents);
-      elsif kind < 0.7 then
-        other := floor(random() * 3) * 500;
-        insert into door_attempts (order_id, driver_id, shift_id, outcome, cash, other, tip, done_at)
-        values (o.id, driver, s.id, 'delivered', cents, other, floor(random() * (cents + other)), now());
-      elsif kind < 0.82 and o.status = 'completed' then
-        select coalesce(jsonb_agg(tax || jsonb_build_object('amount', floor(random() * (tax ->> 'amount')::int)::int)), '[]')
-        into back from jsonb_array_elements(o.taxes) tax;
-        insert into order_corrections (order_id, amount, taxes, source, shift_id, reason)
-        select o.id, cents, back, source, case when source = 'driver' then s.id end, 'Broken'
-        from (select (array['driver', 'shop', 'other'])[1 + floor(random() * 3)::int]) purse (source);
-      elsif kind < 0.9 then
-        insert into hand_overs (shift_id, amount) values (s.id, cents + 1);
-      elsif kind < 0.96 then
-        update shifts set float = cents where id = s.id;
-      else
-        update shifts set closed_at = now(), note = 'Counted' where id = s.id;
-      end if;
-    end loop;
-  end $$`);
+await createRandomActs(pool);
 
 /** Counts the orders and shifts whose accounts say anything else than their own tables do. */
 const differences = `
@@ -118,7 +60,7 @@ test('after thousands of random acts all accounts add up to zero, and each says 
   const [customer, ...drivers] = people;
   const found: object[] = [];
   for (let done = 0; done < actCount; done += actsPerRound) {
-    await pool.query('select random_acts($1, $2, $3)', [actsPerRound, customer, drivers]);
+    await pool.query('select random_acts($1, $2, $3, now())', [actsPerRound, customer, drivers]);
     // All rows are looked at, which after a million acts takes seconds: so not after each round.
     const isLooked = done % 50_000 === 0 || done + actsPerRound >= actCount;
     const { rows } = isLooked ? await pool.query(differences) : { rows: [] };

@@ -1,6 +1,7 @@
 import { fullName } from '#platform/server/db/full-name.ts';
 import { byteOrderMark, csvLine } from '#features/accounts/server/csv.ts';
 import { rangeOf } from './list-filter.ts';
+import { isIncome } from '#platform/server/db/ledger-sums.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 import { type ShopDay } from '#platform/server/db/shop-day.ts';
 
@@ -13,9 +14,15 @@ const money = (cents: string) => `round((${cents}) / 100.0, 2)`;
 /** A file: its columns, each with the SQL of its cell, and the tables they are read from, beside the order `o`. */
 type File = { name: string; columns: Record<string, string>; from: string; order: string };
 
+const booked = (condition: string) => `coalesce(-sum(amount) filter (where ${condition}), 0)`;
+const isSold = `act is distinct from 'corrected'`;
+/** The cents of an order's part as it was sold, before its corrections. */
+const soldAs = (account: string) => booked(`${isSold} and account = '${account}'`);
+
 /**
- * One line an order, so that its columns can be added up. The last sums are read from the ledger: a tip in cash lies in an
- * account of its own, and money leaves the shop with an order only by a correction.
+ * One line an order, so that its columns can be added up. All sums are read from the ledger: goods - discount + fee + taxes +
+ * tip = total, and a cancelled order has none. A tip in cash lies in an account of its own, and money leaves the shop with an
+ * order only by a correction.
  */
 const ordersFile: File = {
   name: 'orders',
@@ -31,13 +38,13 @@ const ordersFile: File = {
     Apartment: 'o.apartment',
     Wanted: local('o.delivery_time'),
     Driver: `case when d.id is not null then ${fullName('d')} end`,
-    Goods: money('coalesce(o.subtotal, o.total)'),
-    Discount: money('o.discount'),
+    Goods: money('m.goods'),
+    Discount: money('m.discount'),
     'Promo code': 'o.promo_code',
-    'Delivery fee': money('o.delivery_fee'),
-    Taxes: `(select round(coalesce(sum((tax ->> 'amount')::numeric), 0) / 100, 2) from jsonb_array_elements(o.taxes) as tax)`,
-    Tip: money('o.tip'),
-    'Order total': money('o.total'),
+    'Delivery fee': money('m.delivery_fee'),
+    Taxes: money('m.taxes'),
+    Tip: money('m.tip'),
+    'Order total': money('m.total'),
     'Given back': money('m.given_back'),
     'Collected at the door': money('m.collected'),
     'Tip in it': money('m.door_tip'),
@@ -45,7 +52,10 @@ const ordersFile: File = {
   },
   from: `join users c on c.id = o.user_id left join users d on d.id = o.driver_id
     cross join lateral (
-      select coalesce(-sum(amount) filter (where account in ('cash', 'other', 'safe') and amount < 0), 0) as given_back,
+      select ${soldAs('sales')} as goods, -${soldAs('discount')} as discount, ${soldAs('delivery_fee')} as delivery_fee,
+        ${soldAs('tax')} as taxes, ${booked("account = 'tips' and shift_id is null")} as tip,
+        ${booked(`${isSold} and ${isIncome('ledger_entries')}`)} as total,
+        coalesce(-sum(amount) filter (where account in ('cash', 'other', 'safe') and amount < 0), 0) as given_back,
         coalesce(sum(amount) filter (where account in ('cash', 'other', 'tips_kept') and amount > 0), 0) as collected,
         coalesce(-sum(amount) filter (where account = 'tips' and shift_id is not null), 0) as door_tip
       from ledger_entries where order_id = o.id) m`,

@@ -19,6 +19,7 @@ export const sections = [
   { id: 'promo-codes', label: 'Promo Codes' },
   { id: 'door', label: 'Door', draft: 'door' },
   { id: 'cash', label: 'Drivers and Cash', draft: 'cash', needs: 'cash' },
+  { id: 'close-day', label: 'Close the Day', needs: 'cash' },
   { id: 'shop', label: 'Shop', draft: 'shop' },
   { id: 'age', label: 'Age', draft: 'age' },
   { id: 'law', label: 'Law', draft: 'law' },

@@ -24,7 +24,3 @@ export const isUnseen = `status = 'pending' and admin_seen_at is null and versio
 
 /** An order that was handed over and paid: the only kind that counts as bought, and as money spent. */
 export const isPaid = `status = 'completed'`;
-
-/** The cents that a paid order of the table `orders` came to in the end: its total without what was given back later. */
-export const paidCents = `(orders.total - coalesce((select sum(k.amount) from order_corrections k
-  where k.order_id = orders.id), 0))`;

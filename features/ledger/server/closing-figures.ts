@@ -1,0 +1,69 @@
+import { expectOne } from '#platform/server/db/errors.ts';
+import { fullName } from '#platform/server/db/full-name.ts';
+import { isIncome } from '#platform/server/db/ledger-sums.ts';
+import { openList } from '#platform/server/db/literals.ts';
+import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
+import type { ClosingFigures } from '../contract.ts';
+
+/** The end of a closing: entries of the ledger up to this id that were booked before this moment are in it. */
+export type Cut = { endsAt: Date; lastEntryId: number | null };
+
+/** The entries of a day: those up to its end that are not up to the end of the closing before. */
+type Covered = { from: Cut; to: Cut; beganAt: Date };
+
+const add = (condition: string, value = '-amount') =>
+  `coalesce(sum(${value}) filter (where ${condition}), 0)::bigint`;
+const isSold = `act is distinct from 'corrected'`;
+const ofOrder = `account = 'tips' and shift_id is null`;
+const purses = `account in ('cash', 'safe', 'other')`;
+
+const readFigures = `
+  with covered as materialized (
+    select * from ledger_entries
+    where booked_at < $1 and ($2::bigint is null or id <= $2) and (booked_at >= $3 or id > $4)
+  ), taxes as (
+    select tax as name, -sum(amount)::bigint as amount from covered where account = 'tax' and ${isSold}
+    group by tax having sum(amount) <> 0
+  ), drivers as (
+    select s.id, ${fullName('d')} as name,
+      ${add(`account = 'cash' and order_id is not null and amount > 0`, 'amount')} as taken,
+      ${add(`account = 'cash' and order_id is not null and amount < 0`)} as "givenBack",
+      ${add(`account = 'cash' and act = 'float'`, 'amount')} as float,
+      ${add(`account = 'cash' and act = 'handed_over'`)} as "handedOver",
+      ${add(`account = 'difference'`, 'amount')} as difference,
+      ${add(`account = 'cash'`, 'amount')} as "inHand"
+    from covered e join shifts s on s.id = e.shift_id join users d on d.id = s.driver_id group by s.id, d.id
+  ), voids as (
+    select order_id, sum(amount) as total from covered
+    where act in ('cancelled', 'reopened') and ${isIncome('covered')} group by 1 having sum(amount) <> 0
+  ), waiting as (
+    select o.id, sum(e.amount) as due from orders o join ledger_entries e on e.order_id = o.id and e.account = 'due'
+    where o.status in (${openList}) group by o.id
+  )
+  select count(distinct order_id) filter (where act = 'placed')::int as orders,
+    ${add(`account = 'sales'`)} as goods, ${add(`account = 'discount'`, 'amount')} as discount,
+    ${add(`account = 'delivery_fee'`)} as "deliveryFee", ${add(ofOrder)} as tips,
+    ${add(`${isIncome('covered')} and ${isSold}`)} as ordered,
+    (select coalesce(json_agg(json_build_object('name', name, 'amount', amount) order by name), '[]') from taxes) as taxes,
+    (select json_build_object('orders', count(*), 'total', coalesce(sum(total), 0)) from voids) as cancelled,
+    json_build_object('orders', count(distinct (order_id, booked_at)) filter (where act = 'corrected'),
+      'total', ${add(`act = 'corrected' and ${purses}`)},
+      'tax', ${add(`act = 'corrected' and account = 'tax'`, 'amount')}) as corrected,
+    json_build_object('orders', count(distinct order_id) filter (where booked_at < $5 and ${isIncome('covered')}),
+      'total', ${add(`booked_at < $5 and ${isIncome('covered')}`)}) as earlier,
+    ${add(`act = 'door' and account = 'cash'`, 'amount')} as cash,
+    ${add(`act = 'door' and account = 'other'`, 'amount')} as other,
+    ${add(`account = 'tips' and shift_id is not null`)} as "doorTips",
+    (select coalesce(json_agg(json_build_object('name', name, 'taken', taken, 'givenBack', "givenBack", 'float', float,
+      'handedOver', "handedOver", 'difference', difference, 'inHand', "inHand") order by name, id), '[]') from drivers) as drivers,
+    (select json_build_object('orders', count(*), 'total', coalesce(sum(due), 0)) from waiting) as open
+  from covered`;
+
+export async function readClosingFigures(on: Queryable, { from, to, beganAt }: Covered) {
+  const { rows } = await runPrepared<ClosingFigures>(on, {
+    name: 'closing-figures',
+    text: readFigures,
+    values: [to.endsAt, to.lastEntryId, from.endsAt, from.lastEntryId, beganAt],
+  });
+  return expectOne(rows);
+}
