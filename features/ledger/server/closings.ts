@@ -1,7 +1,8 @@
-import type pg from 'pg';
+import { sql } from 'drizzle-orm';
 import { recordChange } from '#features/audit/server/queries.ts';
 import { codeOf, conflict, invalid, unavailable } from '#platform/server/errors.ts';
 import type { App } from '#platform/server/http/app-types.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { fullName } from '#platform/server/db/full-name.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
@@ -129,11 +130,22 @@ const lockWaitMs = 5_000;
  * Nobody books while the day is cut: acts under way end first, and those that follow wait for a moment. So an entry is in
  * exactly one closing, whatever happens at the same time.
  */
-async function lockLedger(client: pg.ClientBase) {
-  await client.query(`set local lock_timeout = ${lockWaitMs}`);
-  await client.query('lock table ledger_entries in share row exclusive mode').catch((error: unknown) => {
+async function lockLedger(tx: Db) {
+  await tx.execute(sql.raw(`set local lock_timeout = ${lockWaitMs}`));
+  await tx.execute(sql`lock table ledger_entries in share row exclusive mode`).catch((error: unknown) => {
     throw codeOf(error) === '55P03' ? unavailable() : error;
   });
+}
+
+/** Returns the newest entry of the ledger, and the name of who closes. */
+async function readCut(on: Queryable, actorId: string) {
+  const { rows } = await runPrepared<{ lastEntryId: number; closedBy: string }>(on, {
+    name: 'closing-cut',
+    text: `select (select coalesce(max(id), 0) from ledger_entries)::bigint as "lastEntryId", ${fullName('u')} as "closedBy"
+           from users u where u.id = $1`,
+    values: [actorId],
+  });
+  return expectOne(rows);
 }
 
 type Close = { day: string; note: string | null; actorId: string };
@@ -143,17 +155,9 @@ export async function closeDay(app: App, { day, note, actorId }: Close) {
   const shop = shopDayOf(await app.settings.read());
   const now = app.clock();
   return inTransaction(app.database, async (tx, client) => {
-    await lockLedger(client);
-    const { rows } = await client.query<{ id: number }>(
-      'select coalesce(max(id), 0)::bigint as id from ledger_entries',
-    );
-    const lastEntryId = expectOne(rows).id;
+    await lockLedger(tx);
+    const { lastEntryId, closedBy } = await readCut(client, actorId);
     const { endsAt, figures } = await readOpen(client, shop, { now, day, lastEntryId });
-    const people = await client.query<{ name: string }>(
-      `select ${fullName('u')} as name from users u where u.id = $1`,
-      [actorId],
-    );
-    const { name: closedBy } = expectOne(people.rows);
     const row = { day, endsAt, lastEntryId, figures, note, closedBy, closedAt: now };
     await tx.insert(dayClosings).values(row);
     await recordChange(tx, {
