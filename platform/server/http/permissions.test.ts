@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { type Permission, permissions, type StaffRole, staffRoles } from '#shared/permissions.ts';
+import {
+  hasPermission,
+  type Permission,
+  permissions,
+  type StaffRole,
+  staffRoles,
+} from '#shared/permissions.ts';
 import { users } from '../db/user-tables.ts';
 import { testApp } from '../test/app.ts';
 import type { RouteAccess } from './app-types.ts';
@@ -97,6 +103,10 @@ test('an admin without a staff role is an owner', async () => {
 test('a staff role gives nothing to a person who is not an admin', async () => {
   const customer = await as('customer', { staffRole: 'owner' });
   expect((await customer.get('/api/admin/settings')).statusCode).toBe(403);
+  for (const role of ['customer', 'driver']) {
+    const person = { role, staffRole: 'owner' } as const;
+    expect(permissions.filter((permission) => hasPermission(person, permission))).toEqual([]);
+  }
 });
 
 test('a permission that is taken away counts at once in open sessions of every process', async () => {
