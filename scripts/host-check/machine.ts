@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const namespaces = ['--mount', '--pid', '--cgroup', '--fork', '--kill-child'];
 /** Ports that the page uses; the network is the one of this machine. */
-const ports = [80, 443, 3000, 3001, 3002, 3003, 3999, 5432, 6432, 9090, 9093];
+const ports = [80, 443, 3000, 3001, 3002, 3003, 3101, 3102, 3999, 4101, 4102, 5432, 6432, 9090, 9093];
 const commandTimeoutMs = 15 * 60_000;
 
 export type Machine = Awaited<ReturnType<typeof startMachine>>;

@@ -100,6 +100,26 @@ const expectations: Record<number, (machine: Machine) => Promise<void>> = {
     const one = await type('systemctl is-active budtender || true');
     expectTrue(`the one before them is ${one.trim()}`, one.trim() === 'inactive');
   },
+  async 10({ type }) {
+    const page = await askShop('/', { host: 'green.example' });
+    expectTrue('the first of the shops is there by https', page.body.includes('green-leaf'));
+    const mine = '$(sed -n s/^DATABASE_DIRECT_URL=//p /etc/budtender/green-leaf.env)';
+    const refusal = await type(
+      `psql "$(sed s%/budtender-green-leaf$%/budtender% <<< ${mine})" -c '' 2>&1 || true`,
+    );
+    expectTrue('it cannot open the database of another', refusal.includes('permission denied for database'));
+    const upgrade = { done: false };
+    const upgrading = type('cd /opt/budtender/shop && npm run -s shops -- upgrade green-leaf');
+    void upgrading.catch(() => undefined).finally(() => (upgrade.done = true));
+    const statuses: number[] = [];
+    while (!upgrade.done) statuses.push((await askShop('/', { host: 'green.example' })).status);
+    await upgrading;
+    const served = statuses.filter((status) => status === 200).length;
+    expectTrue(
+      `it answers while it is upgraded: ${served} of ${statuses.length}`,
+      served > 0 && served === statuses.length,
+    );
+  },
 };
 
 /** The commands on the machine before each section. */
@@ -110,6 +130,7 @@ const preparations: Record<number, string> = {
   7: `cp $(ls -t /var/backups/budtender/*.backup | head -1) /root/newest.backup && systemctl stop budtender &&
     rm -rf /var/lib/budtender-shop && systemctl start budtender &&
     until curl -fsS http://127.0.0.1:3000/readyz; do sleep 1; done`,
+  10: `echo '127.0.0.1 green.example blue.example' >> /etc/hosts`,
 };
 
 function expectTrue(what: string, isTrue: boolean) {

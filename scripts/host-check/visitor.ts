@@ -2,11 +2,11 @@ import { request } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from '#platform/server/errors.ts';
 
-const host = 'shop.example';
+const singleShop = 'shop.example';
 /** systemd answers before a server listens. */
 const startMs = 60_000;
 
-type Call = { method?: string; headers?: Record<string, string>; body?: string };
+type Call = { method?: string; headers?: Record<string, string>; body?: string; host?: string };
 
 /** Asks the shop through nginx, as a browser would that trusts its certificate. */
 export const askShop = (path: string, call: Call = {}) => untilListening(() => ask(path, call));
@@ -31,7 +31,7 @@ async function untilListening<Answer>(call: () => Promise<Answer>) {
   }
 }
 
-const ask = (path: string, { method = 'GET', headers = {}, body }: Call) =>
+const ask = (path: string, { method = 'GET', headers = {}, body, host = singleShop }: Call) =>
   new Promise<{ status: number; body: string; cookies: string[] }>((resolve, reject) => {
     const options = { host: '127.0.0.1', servername: host, rejectUnauthorized: false, path, method };
     const call = request({ ...options, headers: { host, ...headers } }, (answer) => {

@@ -12,10 +12,7 @@ export async function startPgBouncer({ connection }: Pick<Postgres, 'connection'
   const port = await freePort();
   const users = join(folder, 'userlist.txt');
   const text = readFileSync('deploy/pgbouncer.ini', 'utf8')
-    .replace(
-      /^budtender = host=\S+ port=\S+ dbname=\S+/m,
-      `* = host=${connection.host} port=${connection.port}`,
-    )
+    .replace(/^\* = host=\S+ port=\S+/m, `* = host=${connection.host} port=${connection.port}`)
     .replace(/^listen_port = .*/m, `listen_port = ${port}`)
     .replace(/^auth_file = .*/m, `auth_file = ${users}`)
     .replace(/^unix_socket_dir = .*/m, 'unix_socket_dir =')
