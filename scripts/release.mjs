@@ -9,10 +9,8 @@ import { build, checkNode, install, root } from './prepare.mjs';
  * Node it starts at once, and needs no npm, no build and no gigabyte of memory.
  */
 const programs = ['start', 'supervise', 'prepare', 'maintenance'].map((name) => `scripts/${name}.mjs`);
-const contents = [
-  ...['package.json', 'package-lock.json', 'dist', 'deploy', 'docs/running.md', 'scripts/shops'],
-  ...programs,
-];
+const folders = ['dist', 'deploy', 'scripts/shops'];
+const contents = ['package.json', 'package-lock.json', 'docs/running.md', ...folders, ...programs];
 const pages = ['README.md', 'CHANGELOG.md', 'LICENSE'];
 
 checkNode();

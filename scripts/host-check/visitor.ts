@@ -60,7 +60,7 @@ async function sendSignIn(username: string, password: string) {
   const headers = {
     'content-type': 'application/json',
     'x-csrf-token': token,
-    origin: `https://${host}`,
+    origin: `https://${singleShop}`,
     cookie: join(cookies),
   };
   return askShop('/api/login', { method: 'POST', headers, body: JSON.stringify({ username, password }) });
