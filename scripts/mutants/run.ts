@@ -26,7 +26,10 @@ const areas: Record<string, Area> = {
     mutate: ['availability', 'stock-queries', 'admin-stock-queries'].map(
       (file) => `features/products/server/${file}.ts`,
     ),
-    testFiles: ['features/products/server/stock.test.ts', 'features/orders/server/edit-items.test.ts'],
+    testFiles: [
+      ...['stock', 'back-in-stock', 'bulk'].map((file) => `features/products/server/${file}.test.ts`),
+      ...['edit-items', 'cancel'].map((file) => `features/orders/server/${file}.test.ts`),
+    ],
   },
   orders: {
     mutate: [

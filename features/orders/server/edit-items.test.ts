@@ -157,6 +157,18 @@ test('an edit that wants more than is left changes nothing', async () => {
   ]);
 });
 
+test('an edit may take the last piece, and moves nothing of a line that stays', async () => {
+  const [kept, scarce] = [await tea(1000, 9), await tea(500, 4)];
+  const { id, line } = await ordered({ [kept.id]: 2, [scarce.id]: 3 });
+  const items = [
+    { id: line(kept.id), quantity: 2 },
+    { id: line(scarce.id), quantity: 4 },
+  ];
+  expect((await edit(id, { items })).statusCode).toBe(200);
+  expect([await stockOf(kept.sizeId), await stockOf(scarce.sizeId)]).toEqual([7, 0]);
+  expect(await movesOf(kept.sizeId)).toEqual([['order', -2]]);
+});
+
 test('an edit of a closed order, of foreign lines, of products off the menu, or to no lines is refused', async () => {
   const { id: productId } = await tea();
   const { id: gone } = await product({ available: false });

@@ -104,6 +104,18 @@ test.each([
   expect((await change({ lowMark: 2 })).json()).toMatchObject({ stock: 5 });
 });
 
+test('who takes away more than there is reads how many are left, and who marks an uncounted size to count it', async () => {
+  const { change } = await tea();
+  expect((await change({ lowMark: 2 })).json().details).toEqual([
+    { path: 'set', message: 'Count this size first: say how many there are.' },
+  ]);
+  await change({ set: 5 });
+  expect((await change({ add: -6 })).json()).toMatchObject({
+    code: 'OUT_OF_STOCK',
+    message: 'Only 5 are left, so 6 cannot be taken away.',
+  });
+});
+
 test('adding to stock that is not counted is refused, and a deleted size answers 404', async () => {
   const { change } = await tea();
   expect((await change({ lowMark: 2 })).statusCode).toBe(400);
