@@ -7,7 +7,7 @@ export async function listShops() {
   for (const { name, host, port } of readShops()) {
     const { main } = unitsOf(name);
     const account = accountOf(name);
-    const memory = run('systemctl', ['show', '--value', '-p', 'MemoryCurrent', main]);
+    const memory = Number(run('systemctl', ['show', '--value', '-p', 'MemoryCurrent', main]));
     const connections = runSql(`select count(*) from pg_stat_activity where datname = '${account}'`);
     const size = runSql(`select pg_size_pretty(pg_database_size('${account}'))`);
     const state = succeeds('systemctl', ['is-active', main]) ? 'not ready' : 'down';
@@ -16,7 +16,8 @@ export async function listShops() {
       host,
       port,
       state: (await isReady(port)) ? 'open' : state,
-      'memory (MB)': Math.round(Number(memory) / 1e6),
+      // Some systems count none.
+      'memory (MB)': memory ? Math.round(memory / 1e6) : undefined,
       connections: Number(connections),
       database: size,
     });

@@ -28,7 +28,7 @@ export function removeShop(name = '') {
   rmSync(`/var/lib/budtender/${name}`, { recursive: true, force: true });
   rmSync(settingsFile(name));
   run('userdel', [account]);
-  console.log(`${name} is gone. Its last backup is /var/backups/budtender/${name}/last.backup.`);
+  console.log(`${name} is gone. Its last backup is /var/backups/budtender-shops/${name}/last.backup.`);
 }
 
 /** @param {string} account */
