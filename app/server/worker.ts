@@ -16,6 +16,7 @@ type ConnectCallback = (
   release?: (reason?: Error | boolean) => void,
 ) => void;
 
+const jobsAtOnce = 10;
 const restartDelayMs = 1_000;
 const unlockIntervalMs = 30_000;
 /** A job may be late by it while requests come without a pause. */
@@ -59,13 +60,20 @@ export function runJobs(app: App) {
       pgPool,
       taskList: answersFirst(answers, tasksOf(app)),
       crontab: timetable,
-      concurrency: 10,
+      concurrency: jobsAtOnce,
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: 500,
       logger: loggerFor(app),
       events,
-      // Without a batch a job that cannot be marked as done would end the process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      preset: {
+        worker: {
+          // One look for jobs serves all that run at once: an idle shop needs one connection for it.
+          localQueue: { size: jobsAtOnce },
+          // Without a batch a job that cannot be marked as done would end the process.
+          completeJobBatchDelay: 0,
+          failJobBatchDelay: 0,
+        },
+      },
     });
     runner.promise.catch(() => {});
     if (stopping) return runner.stop();
