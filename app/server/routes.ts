@@ -21,6 +21,7 @@ import { trackingRoutes } from '#features/orders/server/tracking-routes.ts';
 import { adminOrderRoutes } from '#features/orders/server/admin-routes.ts';
 import { driverOrderRoutes } from '#features/deliveries/server/driver-routes.ts';
 import { adminProductRoutes } from '#features/products/server/admin-product-routes.ts';
+import { productImportRoutes } from '#features/products/server/import/import-routes.ts';
 import { healthRoutes } from '#platform/server/health/routes.ts';
 import { openapiRoutes } from '#platform/server/openapi/routes.ts';
 import { pushRoutes } from '#platform/server/push/routes.ts';
@@ -70,6 +71,7 @@ const modules: Routes[] = [
   notificationRoutes,
   openedRoutes,
   adminProductRoutes,
+  productImportRoutes,
   adminSaleRoutes,
   adminPromoCodeRoutes,
   adminStockRoutes,

@@ -9,6 +9,7 @@ export * from '#features/audit/schema.ts';
 export * from '#features/batches/schema/batch-tables.ts';
 export * from '#features/cart/schema.ts';
 export * from '#features/checkout/schema.ts';
+export * from '#features/products/schema/import-tables.ts';
 export * from '#features/products/schema/product-tables.ts';
 export * from '#platform/server/db/http.ts';
 export * from '#platform/server/db/live.ts';

@@ -74,6 +74,7 @@ const admin: Screen[] = [
     ...dialog('the sizes of a product', 'Products', 'form=new', 'Costs the price above'),
     open: (page) => page.getByText('Sizes (optional)').click(),
   },
+  dialog('Import Products', 'Products', 'form=import', 'Choose a CSV file'),
   dialog('Add Sale', 'Sales', 'form=new', 'Discount Percentage'),
   dialog('Create Driver Account', 'Users', 'form=new', 'Last Name'),
   {

@@ -2,21 +2,13 @@ import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { daysQuery } from '#shared/common.ts';
 
-/* Files for a spreadsheet, streamed as CSV. The one of the orders is with the orders. */
+/* Files for a spreadsheet, streamed as CSV. Those of the orders and of the products are with them. */
 
 /** All customers, the oldest first, with what they ordered. */
 export const exportCustomers = {
   method: 'GET',
   url: '/api/admin/exports/customers',
   config: { access: 'admin', permission: 'users' },
-  schema: { response: { 200: z.unknown() } },
-} as const satisfies Endpoint;
-
-/** All products, a line for each size. */
-export const exportProducts = {
-  method: 'GET',
-  url: '/api/admin/exports/products',
-  config: { access: 'admin', permission: 'menu' },
   schema: { response: { 200: z.unknown() } },
 } as const satisfies Endpoint;
 

@@ -22,6 +22,11 @@ function csvCell(cell: Cell) {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
+const escapedFormula = /(^|[;\t\r\n])'(?=["'\p{Zs}\p{Cf}]*[=+\-@|%＝＋－＠])/gu;
+
+/** Returns the text of a cell as it was before it was kept from being a formula. */
+export const readCsvText = (cell: string) => cell.replace(escapedFormula, '$1');
+
 /** Says to a browser that the answer is a CSV file of that name, to be kept and never cached. */
 export const sendFile = (reply: Pick<FastifyReply, 'header'>, name: string) =>
   reply

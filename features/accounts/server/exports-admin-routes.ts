@@ -1,15 +1,9 @@
 import { Readable } from 'node:stream';
-import {
-  exportCash,
-  exportCustomers,
-  exportProducts,
-  exportTaxes,
-  exportTaxLines,
-} from '../contract/exports.ts';
+import { exportCash, exportCustomers, exportTaxes, exportTaxLines } from '../contract/exports.ts';
 import { shopDayOf } from '#platform/server/db/shop-day.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import { sendFile } from './csv.ts';
-import { cashLines, customerLines, productLines } from './exports-queries.ts';
+import { cashLines, customerLines } from './exports-queries.ts';
 import { taxLines, taxNameLines } from './tax-files.ts';
 
 export const adminExportRoutes: Routes = async (app) => {
@@ -22,11 +16,6 @@ export const adminExportRoutes: Routes = async (app) => {
       const lines = customerLines(reports, (await day()).timeZone);
       return sendFile(reply, 'customers').send(Readable.from(lines));
     },
-  });
-
-  app.route({
-    ...exportProducts,
-    handler: (_request, reply) => sendFile(reply, 'products').send(Readable.from(productLines(reports))),
   });
 
   app.route({

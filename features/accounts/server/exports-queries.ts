@@ -11,7 +11,11 @@ export const maxRowsPerRead = 500;
 export type Row = { after: string[]; cells: (string | number | null)[] };
 
 /** Yields the lines of a file, read page by page; each page begins after the last row of the one before. */
-export async function* linesOf(header: string[], begin: string[], read: (after: string[]) => Promise<Row[]>) {
+export async function* linesOf(
+  header: readonly string[],
+  begin: string[],
+  read: (after: string[]) => Promise<Row[]>,
+) {
   yield byteOrderMark + csvLine(header);
   for (let after = begin; ;) {
     const rows = await read(after);
@@ -114,24 +118,6 @@ export const cashLines = (on: Queryable, { timeZone, dayBegins }: ShopDay, { fro
           cross join lateral (select coalesce(sum(amount), 0) as amount from hand_overs where shift_id = s.id) h
         order by s.started_at, s.id`,
       values: [...after, timeZone, from ?? null, to ?? null, dayBegins],
-    });
-    return rows;
-  });
-
-const productHeader = ['Product', 'Category', 'Size', 'Price', 'SKU', 'Stock', 'On the menu'];
-
-export const productLines = (on: Queryable) =>
-  linesOf(productHeader, ['', '00000000-0000-0000-0000-000000000000'], async (after) => {
-    const { rows } = await runPrepared<Row>(on, {
-      name: 'export-products',
-      text: `
-        select array[p.name, z.id::text] as after,
-          json_build_array(p.name, p.category, z.label, round(z.price / 100.0, 2), z.sku, k.stock,
-            case when p.available then 'yes' else 'no' end) as cells
-        from product_sizes z join products p on p.id = z.product_id left join size_stock k on k.size_id = z.id
-        where (p.name, z.id) > ($1, $2::uuid)
-        order by p.name, z.id limit ${maxRowsPerRead}`,
-      values: after,
     });
     return rows;
   });

@@ -70,6 +70,18 @@ const aRecall = async () => {
   return post(`/api/admin/batches/${batch}/recall`, { reason: 'Mold' });
 };
 
+const sheet = (name: string) =>
+  multipartForm({ bytes: Buffer.from(`Product,Price\n${name},5`), name: 'menu.csv', type: 'text/csv' });
+const postSheet = async (path: string, name: string) => {
+  const { body, headers } = sheet(name);
+  return owner.post(`/api/admin/products/import${path}`, body, headers);
+};
+const keyOf = async (name: string) => (await postSheet('/preview', name)).json<{ key: string }>().key;
+const anImport = async () => {
+  await postSheet(`?key=${await keyOf('Undone Tea')}`, 'Undone Tea');
+  return (await owner.get('/api/admin/products/import')).json<{ last: { id: string } }>().last.id;
+};
+
 /** Rows that keep who did it and when, where an act has a record of its own. */
 const ledgers = {
   'in the history of the order': 'order_events where actor_id = $1',
@@ -81,7 +93,7 @@ const inHistory = 'in the history of the order';
 /** It answers a question, says what was shown, or sends something to its caller alone. */
 const nothing = 'nowhere: it changes nothing of the shop';
 
-type Target = { id?: string; body?: object; headers?: Record<string, string> };
+type Target = { id?: string; query?: string; body?: object; headers?: Record<string, string> };
 const of = async (id: Promise<string>, body?: object): Promise<Target> => ({ id: await id, body });
 const sent = async (body?: object): Promise<Target> => ({ body });
 const many = async (kind: string, id: Promise<string>, rest: object = {}) =>
@@ -114,6 +126,13 @@ const acts: [string, Kept, () => Promise<Target>][] = [
   ],
   ['PUT /api/admin/products/:id/sold-out', 'changed product', () => of(aProduct(), { until: 'four_hours' })],
   ['PUT /api/admin/sizes/:id/stock', 'changed stock', () => of(aSize(), { set: 4 })],
+  ['POST /api/admin/products/import/preview', nothing, async () => sheet('Preview Tea')],
+  [
+    'POST /api/admin/products/import',
+    'created product',
+    async () => ({ query: `?key=${await keyOf('Import Tea')}`, ...sheet('Import Tea') }),
+  ],
+  ['POST /api/admin/products/import/undo', 'deleted product', async () => sent({ id: await anImport() })],
   ['POST /api/objects/upload-direct', nothing, async () => multipartForm({ bytes: await jpegOf(40) })],
   ['POST /api/admin/sales', 'created sale', async () => sent(saleOf(await aProduct()))],
   [
@@ -232,14 +251,14 @@ const counted = async () => {
 };
 
 test.each(acts)('the record of %s is %s', async (call, kept, prepare) => {
-  const { id = '', body, headers } = await prepare();
+  const { id = '', query = '', body, headers } = await prepare();
   const [known, before] = [new Set((await entries()).map((entry) => entry.id)), await counted()];
   const [method, path] = call.split(' ') as ['POST' | 'PUT' | 'DELETE', string];
   const today = new Date().toISOString().slice(0, 10);
   const named: Record<string, string> = { id, userId: customer.user.id, section: 'privacy', day: today };
   const url = path.replaceAll(/:(\w+)/g, (_part, name: string) => named[name]!);
   const allHeaders = { 'x-csrf-token': owner.csrf, 'idempotency-key': randomUUID(), ...headers };
-  await owner.send({ method, url, headers: allHeaders, ...(body && { payload: body }) });
+  await owner.send({ method, url: url + query, headers: allHeaders, ...(body && { payload: body }) });
   const added = (await entries()).filter((entry) => !known.has(entry.id) && entry.actor === 'Robin Reed');
   const after = await counted();
   const grown = Object.keys(ledgers).filter((name) => after[name]! > before[name]!);

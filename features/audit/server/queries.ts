@@ -24,13 +24,19 @@ type ThingChange<T extends object> = {
 };
 
 /** Something of the menu was created, changed or deleted. A save that changes none of the fields is no entry. */
-export async function recordThingChange<T extends object>(tx: Db, change: ThingChange<T>) {
-  const { actor, subject, id, name, before, after, fields } = change;
-  const changes = changesBetween<T>(before ?? {}, after ?? {}, fields);
-  if (before && after && changes.length === 0) return;
-  const action = before ? (after ? 'changed' : 'deleted') : 'created';
-  const who = { actorId: actor.id, createdAt: actor.now };
-  await recordChange(tx, { ...who, subject, subjectId: id, subjectName: name, action, changes });
+export const recordThingChange = <T extends object>(tx: Db, change: ThingChange<T>) =>
+  recordThingChanges(tx, [change]);
+
+/** Records many such changes at once. */
+export async function recordThingChanges<T extends object>(tx: Db, changes: ThingChange<T>[]) {
+  const entries = changes.flatMap(({ actor, subject, id, name, before, after, fields }) => {
+    const found = changesBetween<T>(before ?? {}, after ?? {}, fields);
+    if (before && after && found.length === 0) return [];
+    const action = before ? (after ? ('changed' as const) : ('deleted' as const)) : ('created' as const);
+    const who = { actorId: actor.id, createdAt: actor.now };
+    return [{ ...who, subject, subjectId: id, subjectName: name, action, changes: found }];
+  });
+  if (entries.length > 0) await tx.insert(auditEntries).values(entries);
 }
 
 type PersonChange = {

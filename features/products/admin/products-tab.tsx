@@ -1,4 +1,5 @@
 import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
+import FileUp from '~icons/lucide/file-up';
 import Plus from '~icons/lucide/plus';
 import { type ReactNode, useMemo, useState } from 'react';
 import { listAdminProducts, type Product } from '../contract/products.ts';
@@ -24,6 +25,7 @@ import { isKeptOff, ProductCard } from './admin-product-card.tsx';
 
 const productDialog = preloadable(() => import('./product-dialog.tsx').then((file) => file.ProductDialog));
 
+const ImportDialog = lazyComponent(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
 const ProductTable = lazyComponent(async () => (await import('./product-table.tsx')).ProductTable);
 const MenuSequence = lazyComponent(async () => (await import('./menu-sequence.tsx')).MenuSequence);
 const StockDialog = lazyComponent(async () => (await import('./stock-dialog.tsx')).StockDialog);
@@ -56,10 +58,16 @@ export function ProductsTab({ onNotify, warningsOf, onBatches, children }: Props
   const { edited, isGone } = useEdited(products, form);
 
   const add = (
-    <Button onClick={() => open({ form: 'new' })} onPointerEnter={productDialog.preload}>
-      <Plus aria-hidden />
-      Add Product
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      <Button variant="outline" onClick={() => open({ form: 'import' })}>
+        <FileUp aria-hidden />
+        Import
+      </Button>
+      <Button onClick={() => open({ form: 'new' })} onPointerEnter={productDialog.preload}>
+        <Plus aria-hidden />
+        Add Product
+      </Button>
+    </div>
   );
   return (
     <>
@@ -86,7 +94,8 @@ export function ProductsTab({ onNotify, warningsOf, onBatches, children }: Props
         empty={{
           art: <EmptyArt scene="products" />,
           action: mayEdit && add,
-          children: 'No products yet. Add the first one, and customers see it at once.',
+          children:
+            'No products yet. Add the first one, or import a menu from a file. Customers see them at once.',
         }}
         instead={
           layout === 'sequence' &&
@@ -127,6 +136,7 @@ export function ProductsTab({ onNotify, warningsOf, onBatches, children }: Props
           />
         )}
       </DialogSlot>
+      <DialogSlot>{mayEdit && form === 'import' && <ImportDialog onClose={close} />}</DialogSlot>
       <DialogSlot>
         {ofStock && <StockDialog key={ofStock.id} product={ofStock} onClose={() => setStocked(undefined)} />}
       </DialogSlot>

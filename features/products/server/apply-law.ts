@@ -20,15 +20,42 @@ export const lockLaw = (tx: Db) => tx.execute(sql`lock table ${settings} in shar
  * nothing else. A product is off the menu once none of its sizes is left.
  */
 export async function applyLaw(tx: Db, productId?: string) {
-  const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.section, 'law'));
-  const law = sectionSchemas.law.parse(row?.value ?? {});
-  const rules = rulesOf(law);
-  for (const read of await listJudged(tx, productId)) {
+  const { law, rules } = await readLaw(tx);
+  for (const read of await listJudged(tx, productId === undefined ? undefined : [productId])) {
     if (judgeSizes(read, rules, law).isSame) continue;
     // The product is locked before its sizes, as a checkout does, and read again: a save may have come in between.
     await tx.select({ id: products.id }).from(products).where(eq(products.id, read.id)).for('no key update');
-    for (const locked of await listJudged(tx, read.id))
+    for (const locked of await listJudged(tx, [read.id]))
       await write(tx, locked.id, judgeSizes(locked, rules, law));
+  }
+}
+
+async function readLaw(tx: Db) {
+  const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.section, 'law'));
+  const law = sectionSchemas.law.parse(row?.value ?? {});
+  return { law, rules: rulesOf(law) };
+}
+
+/**
+ * Does the same for products that the caller has locked, a great many at once: each is judged once, and one statement
+ * writes the sizes of all.
+ */
+export async function applyLawToLocked(tx: Db, productIds: string[]) {
+  const { law, rules } = await readLaw(tx);
+  const judged = (await listJudged(tx, productIds))
+    .map((read) => ({ id: read.id, ...judgeSizes(read, rules, law) }))
+    .filter(({ isSame }) => !isSame);
+  const sizes = judged.flatMap((product) =>
+    product.sizes.flatMap(({ id, isSame, change }) => (isSame ? [] : [{ id, ...change }])),
+  );
+  if (sizes.length > 0) {
+    await tx.execute(sql`
+      update product_sizes z set law = w.law, kept_off_from = w."keptOffFrom"
+      from jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) as w(id uuid, law jsonb, "keptOffFrom" timestamptz)
+      where z.id = w.id`);
+  }
+  for (const { id, from, isProductSame } of judged) {
+    if (!isProductSame) await tx.update(products).set({ keptOffFrom: from }).where(eq(products.id, id));
   }
 }
 

@@ -70,6 +70,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/docs/:file',
     'POST /api/admin/notifications/test, DELETE /api/admin/notifications/:id, PUT /api/admin/orders/:id/call',
     'GET /api/admin/closings, GET /api/admin/closings/:day, POST /api/admin/closings/:day, POST /api/admin/closings/:day/email',
+    'GET /api/admin/products/import, POST /api/admin/products/import, POST /api/admin/products/import/preview, POST /api/admin/products/import/undo',
     'GET /api/admin/exports/cash, GET /api/admin/exports/taxes',
     'GET /api/admin/health, GET /api/admin/health/backup, GET /api/admin/orders/:id/tracking-link',
   ],

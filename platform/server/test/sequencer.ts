@@ -17,6 +17,7 @@ const slowestTests = [
   'app/server/supervisor.test.ts',
   'app/server/main.test.ts',
   'platform/server/backup/restore.test.ts',
+  'features/products/server/import/generated-files.test.ts',
   'features/pages/server/for-crawlers.test.ts',
 ];
 

@@ -7,11 +7,14 @@ export const owner = { username: 'rosa', password: 'a word of her own' };
 export function ownerOf() {
   const jar = new Map<string, string>();
   let token = '';
+  const headers = () => ({
+    cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-csrf-token': token,
+  });
   async function send(address: string, method: string, path: string, body?: object) {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(`${address}${path}`, {
       method,
-      headers: { cookie, 'x-csrf-token': token, ...(body && { 'content-type': 'application/json' }) },
+      headers: { ...headers(), ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
     for (const line of response.headers.getSetCookie()) {
@@ -24,6 +27,8 @@ export function ownerOf() {
   }
   return {
     send,
+    /** The headers of a call that is sent by hand. */
+    headers,
     async signIn(address: string) {
       await send(address, 'GET', '/api/csrf-token');
       expect((await send(address, 'POST', '/api/login', owner)).code).toBe(200);

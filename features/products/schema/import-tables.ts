@@ -1,0 +1,41 @@
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ProductFacts } from '../contract/product-facts.ts';
+import { createdAt, id } from '#platform/server/db/columns.ts';
+import { users } from '#platform/server/db/user-tables.ts';
+
+/** What an import replaced of a product. */
+export type UndoneProduct = {
+  id: string;
+  /** The version that the import gave it: with another one somebody has changed it since. */
+  version: number;
+  /** Null: the import created it. */
+  before: {
+    name: string;
+    description: string | null;
+    category: string | null;
+    thcContent: string | null;
+    available: boolean;
+    imageUrl: string | null;
+    imagePlaceholder: string | null;
+    moreImages: { imageUrl: string; imagePlaceholder: string | null }[];
+    facts: ProductFacts;
+    price: number;
+  } | null;
+  /** The sizes that it changed, as they were, and those that it added. */
+  sizes: { id: string; label: string; price: number; sku: string | null; isNew: boolean }[];
+  /** The counts that it set: what was there before, and what it made of it. */
+  stock: { sizeId: string; from: number | null; to: number | null }[];
+};
+
+/** The files that were imported as products. */
+export const productImports = pgTable('product_imports', {
+  id: id(),
+  actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+  fileName: text().notNull(),
+  created: integer().notNull(),
+  changed: integer().notNull(),
+  hidden: integer().notNull(),
+  /** Null once it was undone, or a newer import came. */
+  undo: jsonb().$type<UndoneProduct[]>(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { inArray, sql } from 'drizzle-orm';
+import { type Actor, recordThingChanges } from '#features/audit/server/queries.ts';
+import type { ImportCounts } from '../../contract/imports.ts';
+import type { UndoneProduct } from '../../schema/import-tables.ts';
+import { products, productSizes } from '../../schema/product-tables.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { applyLawToLocked } from '../apply-law.ts';
+import { insertImport, type Menu, type StoredProduct } from './import-queries.ts';
+import type { ImportPlan, PlannedProduct, PlannedSize } from './plan-import.ts';
+import { writeCounts } from './write-counts.ts';
+
+type Import = {
+  plan: ImportPlan;
+  menu: Menu;
+  hideGone: boolean;
+  fileName: string;
+  actor: Actor;
+  /** Called after each part, with the products that are written so far. */
+  report: (done: number, of: number) => void;
+};
+type Written = Omit<PlannedProduct, 'id' | 'sizes'> & {
+  id: string;
+  sizes: (PlannedSize & { id: string; position: number; isNew: boolean })[];
+};
+
+const productsPerWrite = 250;
+
+/** Writes a plan within the caller's transaction, in which the menu was read and locked. */
+export async function applyImport(tx: Db, { plan, menu, hideGone, fileName, actor, report }: Import) {
+  const created = plan.created.map(withIds);
+  const changed = plan.changed.map(withIds);
+  const hidden = hideGone ? plan.gone.filter(({ available }) => available).map(withoutMenu) : [];
+  const all = [...created, ...changed, ...hidden];
+  const placeholders = placeholdersOf(menu);
+  let done = 0;
+  for (let at = 0; at < all.length; at += productsPerWrite) {
+    const part = all.slice(at, at + productsPerWrite);
+    const isNew = part.filter(({ stored }) => !stored);
+    const isKnown = part.filter(({ stored }) => stored);
+    if (isNew.length > 0) await insertProducts(tx, isNew, { actor, created, placeholders });
+    if (isKnown.length > 0) await updateProducts(tx, isKnown, placeholders);
+    await writeSizes(tx, part);
+    await writeCounts(tx, part.flatMap(countsOf), { actor, note: fileName });
+    await applyLawToLocked(
+      tx,
+      part.map(({ id }) => id),
+    );
+    await recordThingChanges(
+      tx,
+      part.map((product) => auditOf(product, actor)),
+    );
+    done += part.length;
+    report(done, all.length);
+  }
+  const counts: ImportCounts = { created: created.length, changed: changed.length, hidden: hidden.length };
+  if (all.length > 0) {
+    const undo = all.map(undoOf);
+    await insertImport(tx, { ...counts, fileName, actorId: actor.id, createdAt: actor.now, undo });
+  }
+  return counts;
+}
+
+function withIds({ id, sizes, ...product }: PlannedProduct): Written {
+  const last = Math.max(-1, ...(product.stored?.sizes ?? []).map(({ position }) => position));
+  let added = 0;
+  return {
+    ...product,
+    id: product.stored?.id ?? id ?? randomUUID(),
+    sizes: sizes.map((size) => {
+      const known = product.stored?.sizes.find((one) => one.id === size.id);
+      if (known) return { ...size, id: known.id, position: known.position, isNew: false };
+      added += 1;
+      return { ...size, id: randomUUID(), position: last + added, isNew: true };
+    }),
+  };
+}
+
+const withoutMenu = (stored: StoredProduct): Written => ({
+  ...stored,
+  stored,
+  row: 0,
+  rows: [],
+  available: false,
+  images: [stored.imageUrl, ...stored.moreImages.map(({ imageUrl }) => imageUrl)].filter(
+    (url) => url !== null,
+  ),
+  sizes: [],
+  changes: [],
+});
+
+type Placeholders = (url: string) => string | null;
+
+function placeholdersOf({ products: known, pictures }: Menu): Placeholders {
+  const shown = new Map(
+    known.flatMap(({ imageUrl, imagePlaceholder, moreImages }) => [
+      [imageUrl, imagePlaceholder] as const,
+      ...moreImages.map((image) => [image.imageUrl, image.imagePlaceholder] as const),
+    ]),
+  );
+  return (url) => pictures.get(url) ?? shown.get(url) ?? null;
+}
+
+/** Returns the columns of a product. Its price is that of its first size. */
+function columnsOf(product: Written, placeholder: Placeholders) {
+  const { id, name, description, category, thcContent, available, facts, images, sizes, stored } = product;
+  const [first = null, ...more] = images;
+  const price = sizes.find(({ position }) => position === 0)?.price ?? stored?.sizes[0]?.price ?? 0;
+  return {
+    id,
+    name,
+    description,
+    category,
+    thcContent,
+    available,
+    facts,
+    price,
+    imageUrl: first,
+    imagePlaceholder: first === null ? null : placeholder(first),
+    moreImages: more.map((imageUrl) => ({ imageUrl, imagePlaceholder: placeholder(imageUrl) })),
+  };
+}
+
+type Inserting = { actor: Actor; created: Written[]; placeholders: Placeholders };
+
+/** A millisecond between them keeps the sequence of the file on the menu. */
+async function insertProducts(tx: Db, part: Written[], { actor, created, placeholders }: Inserting) {
+  const rows = part.map((product) => ({
+    ...columnsOf(product, placeholders),
+    createdAt: new Date(actor.now.getTime() - created.length + created.indexOf(product)),
+  }));
+  await tx.insert(products).values(rows);
+  // A trigger has given each a nameless size, which becomes the first one.
+  const first = await tx
+    .select({ id: productSizes.id, productId: productSizes.productId })
+    .from(productSizes)
+    .where(
+      inArray(
+        productSizes.productId,
+        part.map(({ id }) => id),
+      ),
+    );
+  const idOf = new Map(first.map(({ id, productId }) => [productId, id]));
+  for (const product of part) {
+    const [size] = product.sizes;
+    const id = idOf.get(product.id);
+    if (size && id) Object.assign(size, { id, isNew: false });
+  }
+}
+
+const json = JSON.stringify;
+
+const updateProducts = (tx: Db, part: Written[], placeholders: Placeholders) =>
+  tx.execute(sql`
+    update products p set name = w.name, description = w.description, category = w.category,
+      thc_content = w."thcContent", available = w.available, facts = w.facts, price = w.price,
+      image_url = w."imageUrl", image_placeholder = w."imagePlaceholder", more_images = w."moreImages",
+      version = p.version + 1
+    from jsonb_to_recordset(${json(part.map((product) => columnsOf(product, placeholders)))}::jsonb) as w(id uuid, name text, description text,
+      category text, "thcContent" text, available boolean, facts jsonb, price int, "imageUrl" text,
+      "imagePlaceholder" text, "moreImages" jsonb) where p.id = w.id`);
+
+async function writeSizes(tx: Db, part: Written[]) {
+  const rows = part.flatMap(({ id: productId, sizes }) => sizes.map((size) => ({ ...size, productId })));
+  const added = rows.filter(({ isNew }) => isNew);
+  const known = rows.filter(({ isNew }) => !isNew);
+  if (known.length > 0) {
+    await tx.execute(sql`
+      update product_sizes z set label = w.label, price = w.price, sku = w.sku
+      from jsonb_to_recordset(${json(known)}::jsonb) as w(id uuid, label text, price int, sku text) where z.id = w.id`);
+  }
+  const values = added.map(({ id, productId, label, price, sku, position }) => ({
+    id,
+    productId,
+    label,
+    price,
+    sku,
+    position,
+  }));
+  if (values.length > 0) await tx.insert(productSizes).values(values);
+}
+
+const countsOf = ({ sizes, stored }: Written) =>
+  sizes.flatMap(({ id, stock }) => {
+    const from = stored?.sizes.find((size) => size.id === id)?.stock ?? null;
+    return stock === undefined || stock === from ? [] : [{ sizeId: id, from, to: stock }];
+  });
+
+function undoOf(product: Written): UndoneProduct {
+  const { id, stored, sizes } = product;
+  if (!stored) return { id, version: 1, before: null, sizes: [], stock: [] };
+  const {
+    name,
+    description,
+    category,
+    thcContent,
+    available,
+    imageUrl,
+    imagePlaceholder,
+    moreImages,
+    facts,
+  } = stored;
+  return {
+    id,
+    version: stored.version + 1,
+    before: {
+      name,
+      description,
+      category,
+      thcContent,
+      available,
+      imageUrl,
+      imagePlaceholder,
+      moreImages,
+      facts,
+      price: stored.sizes[0]?.price ?? 0,
+    },
+    sizes: sizes.flatMap(({ id: sizeId, isNew, label, price, sku }) => {
+      const before = stored.sizes.find((size) => size.id === sizeId);
+      if (!before) return [{ id: sizeId, label, price, sku, isNew }];
+      const isSame = before.label === label && before.price === price && before.sku === sku;
+      return isSame ? [] : [{ id: sizeId, label: before.label, price: before.price, sku: before.sku, isNew }];
+    }),
+    stock: countsOf(product),
+  };
+}
+
+/** Keeps of a product in the audit what its form does. */
+function auditOf(product: Written, actor: Actor) {
+  const { id, name, category, available, sizes, stored } = product;
+  const asKept = (
+    of: { name: string; category: string | null; available: boolean },
+    kept: PlannedSize[],
+  ) => ({
+    ...of,
+    price: kept[0]?.price ?? null,
+    sizePrices: kept.length > 1 ? kept.map(({ label, price }) => ({ label, price })) : null,
+  });
+  return {
+    actor,
+    subject: 'product' as const,
+    id,
+    name,
+    before: stored && asKept(stored, stored.sizes),
+    after: asKept({ name, category, available }, sizes.length > 0 ? sizes : (stored?.sizes ?? [])),
+    fields: ['name', 'price', 'sizePrices', 'category', 'available'] as const,
+  };
+}

@@ -1,0 +1,266 @@
+import { expect, test } from 'vitest';
+import type { ImportLine, ImportPreview } from '../../contract/imports.ts';
+import type { AdminProduct } from '../../contract/products.ts';
+import { testApp } from '#platform/server/test/app.ts';
+import { multipartForm } from '#platform/server/test/form.ts';
+
+const { as, product } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const owner = await as('admin');
+
+const formOf = (file: string | Buffer) =>
+  multipartForm({ bytes: Buffer.from(file), name: 'menu.csv', type: 'text/csv' });
+
+async function preview(file: string | Buffer, query = '') {
+  const { body, headers } = formOf(file);
+  return (
+    await owner.post(`/api/admin/products/import/preview?${query}`, body, headers)
+  ).json<ImportPreview>();
+}
+
+async function send(file: string | Buffer, key: string, query = '') {
+  const { body, headers } = formOf(file);
+  const named = { ...headers, 'x-file-name': 'menu.csv' };
+  const answer = await owner.post(`/api/admin/products/import?key=${key}&${query}`, body, named);
+  const lines = answer.body.trim().split('\n');
+  return { lines, last: JSON.parse(lines.at(-1)!) as ImportLine };
+}
+
+const importAll = async (file: string | Buffer, query = '') =>
+  (await send(file, (await preview(file, query)).key, query)).last;
+
+const listProducts = async () => (await owner.get('/api/admin/products')).json<AdminProduct[]>();
+const named = async (name: string) => (await listProducts()).find((one) => one.name === name);
+
+test('a plain sheet becomes products with sizes, stock and facts, in its own sequence', async () => {
+  const file = [
+    'Product;Size;Price;SKU;Stock;Category;Flavors',
+    'Pear Gummies;10 pieces;32,50;PG-10;12;Edibles;Pear, Plum',
+    'Pear Gummies;20 pieces;58,00;PG-20;;Edibles;',
+    'Quiet Tea;;$9.00;QT;3;Drinks;',
+  ].join('\r\n');
+  const shown = await preview(file);
+  expect(shown).toMatchObject({ encoding: 'UTF-8', separator: 'semicolon', rows: 3, missing: [], wrong: [] });
+  expect(shown.columns.every(({ isSure }) => isSure)).toBe(true);
+  expect(shown.counts).toMatchObject({ new: 2, changed: 0, same: 0, wrong: 0 });
+  expect(await importAll(file)).toEqual({ imported: { created: 2, changed: 0, hidden: 0 } });
+  const gummies = await named('Pear Gummies');
+  expect(gummies).toMatchObject({ price: 3250, category: 'Edibles', available: true });
+  expect(gummies?.facts.flavors).toEqual(['Pear', 'Plum']);
+  expect(gummies?.sizes.map(({ label, price, sku, stock }) => [label, price, sku, stock])).toEqual([
+    ['10 pieces', 3250, 'PG-10', 12],
+    ['20 pieces', 5800, 'PG-20', null],
+  ]);
+  expect(gummies?.position).toBeLessThan((await named('Quiet Tea'))!.position!);
+});
+
+test('the second import of a file changes nothing, and neither does an import of the shop’s own export', async () => {
+  const file =
+    'Name,Price,Description\n"Salt Caramel","1,250.00","Soft, and ""salted"".\nWith butter."\nDusk Oil,40,';
+  expect(await importAll(file)).toEqual({ imported: { created: 2, changed: 0, hidden: 0 } });
+  const { counts } = await preview(file);
+  expect(counts).toMatchObject({ new: 0, changed: 0, same: 2 });
+  await product({
+    name: '=Formula',
+    description: 'a\tb',
+    facts: { moods: ['Calm'], pieces: 10, thcMgPerPiece: 2.5 },
+  });
+  const own = (await owner.get('/api/admin/exports/products')).body;
+  const shown = await preview(own);
+  expect(shown.source).toBe('Budtender');
+  expect(shown.wrong).toEqual([]);
+  expect(shown.counts).toMatchObject({ new: 0, changed: 0, gone: 0, wrong: 0 });
+});
+
+test('a changed cell of the own export is one change, and nothing else of the product is touched', async () => {
+  const { id } = await product({
+    name: 'Evening Tea',
+    price: 900,
+    description: 'Mild',
+    facts: { pieces: 20 },
+  });
+  const rows = (await owner.get('/api/admin/exports/products')).body.split('\r\n');
+  const line = rows.find((row) => row.includes(id))!;
+  const file = [rows[0], line.replace(',9,', ',"11,50",')].join('\r\n');
+  const shown = await preview(file);
+  expect(shown.changed).toMatchObject([
+    { name: 'Evening Tea', changes: [{ field: 'Price', from: '$9.00', to: '$11.50' }] },
+  ]);
+  expect(await importAll(file)).toEqual({ imported: { created: 0, changed: 1, hidden: 0 } });
+  expect(await named('Evening Tea')).toMatchObject({
+    price: 1150,
+    description: 'Mild',
+    facts: { pieces: 20 },
+    version: 2,
+  });
+});
+
+test('the products of Shopify, WooCommerce and Square are recognized by their headings', async () => {
+  const shopify = [
+    'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Status',
+    'north-oil,North Oil,<p>Pressed <b>cold</b>.</p><p>For &amp; after.</p>,Acme,Oils,true,Size,15 ml,NO-15,4,30.00,https://cdn.shop.test/a.jpg,active',
+    'north-oil,,,,,,,30 ml,NO-30,0,55.00,,',
+    'north-oil,,,,,,,,,,,https://cdn.shop.test/b.jpg,',
+    'lone-cup,Lone Cup,,Acme,Extras,true,Title,Default Title,LC,,12.00,,draft',
+  ].join('\n');
+  const shown = await preview(shopify);
+  expect([shown.source, shown.wrong, shown.counts.new]).toEqual(['Shopify', [], 2]);
+  await importAll(shopify);
+  const oil = await named('North Oil');
+  expect(oil).toMatchObject({
+    description: 'Pressed cold.\nFor & after.',
+    category: 'Oils',
+    imageUrl: 'https://cdn.shop.test/a.jpg',
+    moreImages: [{ imageUrl: 'https://cdn.shop.test/b.jpg' }],
+  });
+  expect(oil?.sizes.map(({ label, stock }) => [label, stock])).toEqual([
+    ['15 ml', 4],
+    ['30 ml', 0],
+  ]);
+  expect(await named('Lone Cup')).toMatchObject({
+    available: false,
+    sizes: [{ label: '', price: 1200, stock: null }],
+  });
+
+  const woo = [
+    'ID,Type,SKU,Name,Published,Short description,Description,Regular price,Sale price,Stock,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s)',
+    '7,variable,WB,Woo Bars,1,,Crisp,,,,Edibles,"https://a.test/1.png, https://a.test/2.png",,Size,"2, 4"',
+    '8,variation,WB-2,Woo Bars - 2,1,,,6,5,9,,,WB,Size,2',
+    '9,variation,WB-4,Woo Bars - 4,1,,,11,,,,,id:7,Size,4',
+    '10,simple,WS,Woo Single,0,,,3.50,,,Extras,,,,',
+  ].join('\n');
+  expect((await preview(woo)).source).toBe('WooCommerce');
+  await importAll(woo);
+  const bars = await named('Woo Bars');
+  expect(bars?.sizes.map(({ label, price, sku }) => [label, price, sku])).toEqual([
+    ['2', 600, 'WB-2'],
+    ['4', 1100, 'WB-4'],
+  ]);
+  expect(bars?.moreImages).toHaveLength(1);
+  expect(await named('Woo Single')).toMatchObject({ available: false, price: 350 });
+
+  const square = [
+    'Token,Item Name,Variation Name,SKU,Description,Category,Price,Current Quantity Main Street,Archived',
+    'A,Square Cookie,Regular,SC,Chewy,Edibles,4.25,8,N',
+    'B,Square Box,Small,SB-S,,Edibles,12.00,,N',
+    'C,Square Box,Large,SB-L,,Edibles,20.00,2,N',
+  ].join('\n');
+  expect((await preview(square)).source).toBe('Square');
+  await importAll(square);
+  expect(await named('Square Cookie')).toMatchObject({ price: 425, sizes: [{ label: '', stock: 8 }] });
+  expect((await named('Square Box'))?.sizes.map(({ label, stock }) => [label, stock])).toEqual([
+    ['Small', null],
+    ['Large', 2],
+  ]);
+});
+
+test('a sheet with unknown headings is read by its cells, and only what is unclear is asked', async () => {
+  const rows = Array.from(
+    { length: 8 },
+    (_, at) => `Cell Read ${'ABCDEFGH'[at]},Edibles,$${10 + at}.50,CR-${at}a,${at + 3}`,
+  );
+  const file = ['Ware,Gruppe X,Betrag,Kennung,Zahl', ...rows].join('\n');
+  const shown = await preview(file);
+  expect(shown.columns.map(({ field, isSure }) => [field, isSure])).toEqual([
+    ['name', true],
+    ['category', true],
+    ['price', true],
+    ['sku', true],
+    ['stock', false],
+  ]);
+  const chosen = await preview(file, 'columns=4:');
+  expect(chosen.columns[4]).toMatchObject({ field: null, isSure: true });
+  expect(await importAll(file, 'columns=4:')).toMatchObject({ imported: { created: 8 } });
+  expect(await named('Cell Read A')).toMatchObject({ sizes: [{ stock: null }] });
+});
+
+test('what cannot be read is named by row, column and reason, and the products without it are imported on request', async () => {
+  const file = [
+    'Product,Size,Price,Stock,On the menu,Diet',
+    'Wrong Price,,cheap,,yes,',
+    'Wrong Twin,S,5,,yes,',
+    'Wrong Twin,s,6,,yes,',
+    ',,5,,yes,',
+    'Wrong Stock,,5,-2,maybe,Keto',
+    'Right Tea,,5,2,yes,vegan',
+  ].join('\n');
+  const shown = await preview(file);
+  expect(shown.wrong).toEqual([
+    { row: 2, column: 'Price', reason: '“cheap” is not a price' },
+    { row: 4, column: 'Size', reason: 'Wrong Twin, s is in row 3 too' },
+    { row: 5, column: 'Product', reason: 'The product has no name' },
+    { row: 6, column: 'On the menu', reason: '“maybe” is neither yes nor no' },
+    { row: 6, column: 'Diet', reason: expect.stringContaining('Use any of') },
+    { row: 6, column: 'Stock', reason: 'Stock must not be below 0' },
+  ]);
+  expect(shown.leftOut).toBe(3);
+  expect((await send(file, shown.key)).last).toMatchObject({ refused: { code: 'IMPORT_WRONG' } });
+  expect(await named('Right Tea')).toBeUndefined();
+  expect((await send(file, shown.key, 'leaveOut=true')).last).toMatchObject({ imported: { created: 1 } });
+  expect(await named('Right Tea')).toMatchObject({ facts: { diet: ['Vegan'] } });
+  expect(await named('Wrong Twin')).toBeUndefined();
+});
+
+test('a SKU in several rows is said, and a product is found by its SKU under another name', async () => {
+  const shared = 'Product,SKU,Price\nTwin One,TWIN,5\nTwin Two,TWIN,6\nOnly One,ONLY,7';
+  expect((await preview(shared)).notes).toEqual(['Rows 2, 3 have the same SKU TWIN.']);
+  expect(await importAll(shared)).toMatchObject({ imported: { created: 3 } });
+  const renamed = await preview('Product,SKU,Price\nOnly Two,ONLY,7');
+  expect(renamed.changed).toMatchObject([
+    { changes: [{ field: 'Product', from: 'Only One', to: 'Only Two' }] },
+  ]);
+  const counts = 'SKU,Stock\nONLY,14';
+  expect(await importAll(counts)).toMatchObject({ imported: { changed: 1 } });
+  expect((await named('Only One'))?.sizes).toMatchObject([{ stock: 14, price: 700 }]);
+  expect((await preview('SKU,Stock\nTWIN,1')).wrong).toMatchObject([{ row: 2, column: 'SKU' }]);
+});
+
+test('products that the file does not name stay, or leave the menu if the owner asks for it', async () => {
+  const { id } = await product({ name: 'Not In The File' });
+  const file = 'Product,Price\nIn The File,5';
+  const shown = await preview(file);
+  expect(shown.gone.map((one) => one.id)).toContain(id);
+  const { last } = await send(file, shown.key, 'hideGone=true');
+  expect(last).toMatchObject({ imported: { created: 1, hidden: expect.any(Number) } });
+  expect(await named('Not In The File')).toMatchObject({ available: false });
+  const undo = (await owner.get('/api/admin/products/import')).json<{
+    last: { id: string; fileName: string };
+  }>();
+  expect(undo.last.fileName).toBe('menu.csv');
+  await owner.post('/api/admin/products/import/undo', { id: undo.last.id });
+  expect(await named('Not In The File')).toMatchObject({ available: true });
+  expect(await named('In The File')).toBeUndefined();
+});
+
+test('an undo sets back what the import changed, keeps what orders took and what was changed since', async () => {
+  await importAll('Product,Size,Price,Stock\nUndo Tea,S,5,10\nUndo Cup,,3,1');
+  await importAll('Product,Size,Price,Stock\nUndo Tea,S,6,25\nUndo Tea,L,9,2\nUndo Cup,,4,1\nUndo New,,8,');
+  const tea = await named('Undo Tea');
+  await owner.put(`/api/admin/sizes/${tea!.sizes[0]!.id}/stock`, { add: -3 });
+  const cup = await named('Undo Cup');
+  await owner.put(`/api/admin/products/${cup!.id}`, { name: 'Undo Cup', price: 450 });
+  const { last } = (await owner.get('/api/admin/products/import')).json<{ last: { id: string } }>();
+  const undone = await owner.post('/api/admin/products/import/undo', { id: last.id });
+  expect(undone.json()).toEqual({ undone: 2, kept: 1 });
+  expect((await named('Undo Tea'))?.sizes).toMatchObject([{ label: 'S', price: 500, stock: 7 }]);
+  expect((await named('Undo Tea'))?.sizes).toHaveLength(1);
+  expect(await named('Undo Cup')).toMatchObject({ price: 450 });
+  expect(await named('Undo New')).toBeUndefined();
+  const again = await owner.post('/api/admin/products/import/undo', { id: last.id });
+  expect([again.statusCode, again.json().code]).toEqual([409, 'IMPORT_GONE']);
+});
+
+test('an import after a change of the menu is refused, and a file that is no sheet too', async () => {
+  const file = 'Product,Price\nLate Tea,5';
+  const { key } = await preview(file);
+  await importAll(file);
+  expect((await send(file, key)).last).toMatchObject({ refused: { status: 409, code: 'IMPORT_CHANGED' } });
+  const { body, headers } = formOf(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0, 1]));
+  const refused = await owner.post('/api/admin/products/import/preview', body, headers);
+  expect([refused.statusCode, refused.json().code]).toEqual([400, 'NOT_CSV']);
+});
+
+test('staff without the permission for the menu cannot import', async () => {
+  const packer = await as('admin', { staffRole: 'packer' });
+  const { body, headers } = formOf('Product,Price\nTea,5');
+  expect((await packer.post('/api/admin/products/import/preview', body, headers)).statusCode).toBe(403);
+});
