@@ -40,8 +40,7 @@ export function FilePicker({ name, problem, onChoose }: Props) {
             {name ? `${name} · choose another file` : 'Choose a CSV file'}
           </label>
           <p id={`${id}hint`} className="text-meta text-muted">
-            Shopify, WooCommerce, Square, your own export, or any sheet saved as CSV. Pictures come by the
-            https addresses in the file.
+            Shopify, WooCommerce, Square, your own export, or any sheet saved as CSV.
           </p>
         </div>
         <input
