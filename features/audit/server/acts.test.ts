@@ -2,85 +2,47 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '../contract.ts';
 import { testApp } from '#platform/server/test/app.ts';
+import { actTargetsOf } from '#platform/server/test/act-targets.ts';
 import { multipartForm } from '#platform/server/test/form.ts';
-import { insertOrder } from '#platform/server/test/orders.ts';
-import { pdfOf } from '#platform/server/test/pdf.ts';
+import { sheetForm } from '#platform/server/test/imports.ts';
 import { jpegOf } from '#platform/server/test/pictures.ts';
 import { firstSizeOf } from '#platform/server/test/sizes.ts';
 
-const { app, as, db, database, product } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const shop = await testApp({ env: { RATE_LIMITS: 'off' } });
+const { app, as, db, database } = shop;
 const owner = await as('admin', { staffRole: 'owner' });
 const customer = await as('customer');
 
-const post = async (url: string, body?: object) => (await owner.post(url, body)).json<{ id: string }>().id;
-
-const tea = { name: 'Tea', price: 900 };
-const notice = {
-  title: 'New tea',
-  message: 'Come and see',
-  targetAudience: 'all',
-  sendAt: new Date(Date.now() + 86_400_000).toISOString(),
-};
-const promo = () => ({ code: `P-${randomUUID().slice(0, 8)}`, kind: 'percent', value: 10 });
-const account = () => ({ username: `new-${randomUUID().slice(0, 8)}`, password: 'a long secret word' });
-const dates = { startDate: '2030-01-01T00:00:00Z', endDate: '2030-01-02T00:00:00Z' };
-const saleOf = (productId: string) => ({ productId, discountPercentage: 20, salePrice: 2240, ...dates });
-const lot = { lotNumber: 'A' };
-const cancelled = { status: 'cancelled' };
-const pdf = () => multipartForm({ bytes: pdfOf(), name: 'coa.pdf', type: 'application/pdf' });
-
-const aProduct = async () => (await product()).id;
-const aSize = async () => firstSizeOf(db, await aProduct());
-const aSale = async () => post('/api/admin/sales', saleOf(await aProduct()));
-const aPromo = () => post('/api/admin/promo-codes', promo());
-const aBatch = async () => post(`/api/admin/products/${await aProduct()}/batches`, lot);
-const aPerson = async () => (await as('customer')).user.id;
-const aDriver = async () => (await as('driver')).user.id;
-const aPacker = async () => (await as('admin', { staffRole: 'packer' })).user.id;
-const aShift = async () => post('/api/admin/shifts', { driverId: await aDriver() });
-const anOrder = async (fields: object = {}) => {
-  const line = { productId: await aProduct(), productName: 'Tea', productPrice: 900, quantity: 1 };
-  return (await insertOrder(db, { userId: customer.user.id, ...fields }, [line])).id;
-};
-const aStartedOrder = async () => {
-  const id = await anOrder();
-  await owner.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
-  return id;
-};
-const aReturnedOrder = async () => {
-  const driver = await as('driver');
-  const id = await anOrder({ driverId: driver.user.id, status: 'processing', deliveryStatus: 'nearby' });
-  const outcome = { outcome: 'nobody_home', nextStep: 'return' };
-  await driver.post(`/api/driver/orders/${id}/outcome`, outcome, { 'idempotency-key': randomUUID() });
-  return id;
-};
-const aLine = async () => {
-  const orderId = await anOrder();
-  return (await owner.get(`/api/admin/orders/${orderId}/items`)).json<[{ id: string }]>()[0].id;
-};
-const aBatchOf = async (line: string) => {
-  const asked = 'select product_id from order_items where id = $1';
-  const { rows } = await database.pool.query<{ product_id: string }>(asked, [line]);
-  return post(`/api/admin/products/${rows[0]!.product_id}/batches`, lot);
-};
-const aRecall = async () => {
-  const batch = await aBatch();
-  const written = 'update order_items set batch_id = $1 where order_id = $2';
-  await database.pool.query(written, [batch, await anOrder({ status: 'completed' })]);
-  return post(`/api/admin/batches/${batch}/recall`, { reason: 'Mold' });
-};
-
-const sheet = (name: string) =>
-  multipartForm({ bytes: Buffer.from(`Product,Price\n${name},5`), name: 'menu.csv', type: 'text/csv' });
-const postSheet = async (path: string, name: string) => {
-  const { body, headers } = sheet(name);
-  return owner.post(`/api/admin/products/import${path}`, body, headers);
-};
-const keyOf = async (name: string) => (await postSheet('/preview', name)).json<{ key: string }>().key;
-const anImport = async () => {
-  await postSheet(`?key=${await keyOf('Undone Tea')}`, 'Undone Tea');
-  return (await owner.get('/api/admin/products/import')).json<{ last: { id: string } }>().last.id;
-};
+const targets = actTargetsOf(shop, owner, customer);
+const {
+  post,
+  tea,
+  notice,
+  promo,
+  account,
+  saleOf,
+  lot,
+  cancelled,
+  pdf,
+  aProduct,
+  aSize,
+  aSale,
+  aPromo,
+  aBatch,
+  aPerson,
+  aDriver,
+  aPacker,
+  aShift,
+  anOrder,
+  aStartedOrder,
+  aReturnedOrder,
+  aLine,
+  aBatchOf,
+  aRecall,
+  sheetOf,
+  keyOf,
+  anImport,
+} = targets;
 
 /** Rows that keep who did it and when, where an act has a record of its own. */
 const ledgers = {
@@ -126,11 +88,11 @@ const acts: [string, Kept, () => Promise<Target>][] = [
   ],
   ['PUT /api/admin/products/:id/sold-out', 'changed product', () => of(aProduct(), { until: 'four_hours' })],
   ['PUT /api/admin/sizes/:id/stock', 'changed stock', () => of(aSize(), { set: 4 })],
-  ['POST /api/admin/products/import/preview', nothing, async () => sheet('Preview Tea')],
+  ['POST /api/admin/products/import/preview', nothing, async () => sheetForm(sheetOf('Tea'))],
   [
     'POST /api/admin/products/import',
     'created product',
-    async () => ({ query: `?key=${await keyOf('Import Tea')}`, ...sheet('Import Tea') }),
+    async () => ({ query: `?key=${await keyOf('Import Tea')}`, ...sheetForm(sheetOf('Import Tea')) }),
   ],
   ['POST /api/admin/products/import/undo', 'deleted product', async () => sent({ id: await anImport() })],
   ['POST /api/objects/upload-direct', nothing, async () => multipartForm({ bytes: await jpegOf(40) })],

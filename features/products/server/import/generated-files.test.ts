@@ -1,30 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ImportLine, ImportPreview } from '../../contract/imports.ts';
 import { testApp } from '#platform/server/test/app.ts';
-import { multipartForm } from '#platform/server/test/form.ts';
+import { importsOf } from '#platform/server/test/imports.ts';
 
 const { as, database } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const owner = await as('admin');
 
-const form = (bytes: Buffer) => multipartForm({ bytes, name: 'menu.csv', type: 'text/csv' });
-
-async function preview(bytes: Buffer) {
-  const { body, headers } = form(bytes);
-  const answer = await owner.post('/api/admin/products/import/preview', body, headers);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<ImportPreview>();
-}
-
-async function send(bytes: Buffer, key: string) {
-  const { body, headers } = form(bytes);
-  const answer = await owner.post(`/api/admin/products/import?key=${key}`, body, headers);
-  return answer.body
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as ImportLine);
-}
+const { preview, send } = importsOf(owner);
 
 const headings = ['Product', 'Category', 'Size', 'Price', 'SKU', 'Stock', 'On the menu', 'Description'];
 type Row = string[];
@@ -125,7 +108,7 @@ test('200 files of all encodings and separators are imported, imported again wit
     const said = JSON.stringify({ generated, shown: { ...shown, new: [] } });
     expect(shown.wrong, said).toEqual([]);
     expect(shown.counts.new, said).toBe(generated.products.length);
-    expect((await send(bytes, shown.key)).at(-1)).toMatchObject({ imported: { changed: 0 } });
+    expect((await send(bytes, shown.key)).last).toMatchObject({ imported: { changed: 0 } });
     expect((await preview(bytes)).counts, said).toMatchObject({ new: 0, changed: 0, wrong: 0, gone: 0 });
     expect(sorted(await exported()), said).toEqual(sorted(asExported(rows)));
     const own = Buffer.from((await owner.get('/api/admin/exports/products')).body);
@@ -149,7 +132,7 @@ test('5,000 rows are imported with progress, and a second import of them changes
   ]);
   const bytes = Buffer.from([headings, ...rows].map((row) => row.join(';')).join('\n'));
   const { key } = await preview(bytes);
-  const lines = await send(bytes, key);
+  const { lines } = await send(bytes, key);
   expect(lines.at(-1)).toEqual({ imported: { created: 5000, changed: 0, hidden: 0 } });
   expect(lines.filter((line) => 'done' in line).length).toBeGreaterThan(10);
   expect((await preview(bytes)).counts).toMatchObject({ new: 0, changed: 0, same: 5000, gone: 0 });

@@ -1,32 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ImportLine, ImportPreview } from '../../contract/imports.ts';
 import type { AdminProduct } from '../../contract/products.ts';
 import { testApp } from '#platform/server/test/app.ts';
-import { multipartForm } from '#platform/server/test/form.ts';
+import { importsOf, sheetForm } from '#platform/server/test/imports.ts';
 
 const { as, product } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const owner = await as('admin');
-
-const formOf = (file: string | Buffer) =>
-  multipartForm({ bytes: Buffer.from(file), name: 'menu.csv', type: 'text/csv' });
-
-async function preview(file: string | Buffer, query = '') {
-  const { body, headers } = formOf(file);
-  return (
-    await owner.post(`/api/admin/products/import/preview?${query}`, body, headers)
-  ).json<ImportPreview>();
-}
-
-async function send(file: string | Buffer, key: string, query = '') {
-  const { body, headers } = formOf(file);
-  const named = { ...headers, 'x-file-name': 'menu.csv' };
-  const answer = await owner.post(`/api/admin/products/import?key=${key}&${query}`, body, named);
-  const lines = answer.body.trim().split('\n');
-  return { lines, last: JSON.parse(lines.at(-1)!) as ImportLine };
-}
-
-const importAll = async (file: string | Buffer, query = '') =>
-  (await send(file, (await preview(file, query)).key, query)).last;
+const { preview, send, importAll, lastId } = importsOf(owner);
 
 const listProducts = async () => (await owner.get('/api/admin/products')).json<AdminProduct[]>();
 const named = async (name: string) => (await listProducts()).find((one) => one.name === name);
@@ -94,85 +73,6 @@ test('a changed cell of the own export is one change, and nothing else of the pr
   });
 });
 
-test('the products of Shopify, WooCommerce and Square are recognized by their headings', async () => {
-  const shopify = [
-    'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Status',
-    'north-oil,North Oil,<p>Pressed <b>cold</b>.</p><p>For &amp; after.</p>,Acme,Oils,true,Size,15 ml,NO-15,4,30.00,https://cdn.shop.test/a.jpg,active',
-    'north-oil,,,,,,,30 ml,NO-30,0,55.00,,',
-    'north-oil,,,,,,,,,,,https://cdn.shop.test/b.jpg,',
-    'lone-cup,Lone Cup,,Acme,Extras,true,Title,Default Title,LC,,12.00,,draft',
-  ].join('\n');
-  const shown = await preview(shopify);
-  expect([shown.source, shown.wrong, shown.counts.new]).toEqual(['Shopify', [], 2]);
-  await importAll(shopify);
-  const oil = await named('North Oil');
-  expect(oil).toMatchObject({
-    description: 'Pressed cold.\nFor & after.',
-    category: 'Oils',
-    imageUrl: 'https://cdn.shop.test/a.jpg',
-    moreImages: [{ imageUrl: 'https://cdn.shop.test/b.jpg' }],
-  });
-  expect(oil?.sizes.map(({ label, stock }) => [label, stock])).toEqual([
-    ['15 ml', 4],
-    ['30 ml', 0],
-  ]);
-  expect(await named('Lone Cup')).toMatchObject({
-    available: false,
-    sizes: [{ label: '', price: 1200, stock: null }],
-  });
-
-  const woo = [
-    'ID,Type,SKU,Name,Published,Short description,Description,Regular price,Sale price,Stock,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s)',
-    '7,variable,WB,Woo Bars,1,,Crisp,,,,Edibles,"https://a.test/1.png, https://a.test/2.png",,Size,"2, 4"',
-    '8,variation,WB-2,Woo Bars - 2,1,,,6,5,9,,,WB,Size,2',
-    '9,variation,WB-4,Woo Bars - 4,1,,,11,,,,,id:7,Size,4',
-    '10,simple,WS,Woo Single,0,,,3.50,,,Extras,,,,',
-  ].join('\n');
-  expect((await preview(woo)).source).toBe('WooCommerce');
-  await importAll(woo);
-  const bars = await named('Woo Bars');
-  expect(bars?.sizes.map(({ label, price, sku }) => [label, price, sku])).toEqual([
-    ['2', 600, 'WB-2'],
-    ['4', 1100, 'WB-4'],
-  ]);
-  expect(bars?.moreImages).toHaveLength(1);
-  expect(await named('Woo Single')).toMatchObject({ available: false, price: 350 });
-
-  const square = [
-    'Token,Item Name,Variation Name,SKU,Description,Category,Price,Current Quantity Main Street,Archived',
-    'A,Square Cookie,Regular,SC,Chewy,Edibles,4.25,8,N',
-    'B,Square Box,Small,SB-S,,Edibles,12.00,,N',
-    'C,Square Box,Large,SB-L,,Edibles,20.00,2,N',
-  ].join('\n');
-  expect((await preview(square)).source).toBe('Square');
-  await importAll(square);
-  expect(await named('Square Cookie')).toMatchObject({ price: 425, sizes: [{ label: '', stock: 8 }] });
-  expect((await named('Square Box'))?.sizes.map(({ label, stock }) => [label, stock])).toEqual([
-    ['Small', null],
-    ['Large', 2],
-  ]);
-});
-
-test('a sheet with unknown headings is read by its cells, and only what is unclear is asked', async () => {
-  const rows = Array.from(
-    { length: 8 },
-    (_, at) => `Cell Read ${'ABCDEFGH'[at]},Edibles,$${10 + at}.50,CR-${at}a,${at + 3}`,
-  );
-  const file = ['Ware,Gruppe X,Betrag,Kennung,Zahl', ...rows].join('\n');
-  const shown = await preview(file);
-  expect(shown.columns.map(({ field, isSure }) => [field, isSure])).toEqual([
-    ['name', true],
-    ['category', true],
-    ['price', true],
-    ['sku', true],
-    ['stock', false],
-  ]);
-  const chosen = await preview(file, 'columns=4:');
-  expect(chosen.columns[4]).toMatchObject({ field: null, isSure: true });
-  expect(await importAll(file, 'columns=4:')).toMatchObject({ imported: { created: 8 } });
-  expect(await named('Cell Read A')).toMatchObject({ sizes: [{ stock: null }] });
-});
-
 test('what cannot be read is named by row, column and reason, and the products without it are imported on request', async () => {
   const file = [
     'Product,Size,Price,Stock,On the menu,Diet',
@@ -238,7 +138,7 @@ test('an undo sets back what the import changed, keeps what orders took and what
   await owner.put(`/api/admin/sizes/${tea!.sizes[0]!.id}/stock`, { add: -3 });
   const cup = await named('Undo Cup');
   await owner.put(`/api/admin/products/${cup!.id}`, { name: 'Undo Cup', price: 450 });
-  const { last } = (await owner.get('/api/admin/products/import')).json<{ last: { id: string } }>();
+  const last = await lastId();
   const undone = await owner.post('/api/admin/products/import/undo', { id: last.id });
   expect(undone.json()).toEqual({ undone: 2, kept: 1 });
   expect((await named('Undo Tea'))?.sizes).toMatchObject([{ label: 'S', price: 500, stock: 7 }]);
@@ -254,13 +154,13 @@ test('an import after a change of the menu is refused, and a file that is no she
   const { key } = await preview(file);
   await importAll(file);
   expect((await send(file, key)).last).toMatchObject({ refused: { status: 409, code: 'IMPORT_CHANGED' } });
-  const { body, headers } = formOf(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0, 1]));
+  const { body, headers } = sheetForm(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0, 1]));
   const refused = await owner.post('/api/admin/products/import/preview', body, headers);
   expect([refused.statusCode, refused.json().code]).toEqual([400, 'NOT_CSV']);
 });
 
 test('staff without the permission for the menu cannot import', async () => {
   const packer = await as('admin', { staffRole: 'packer' });
-  const { body, headers } = formOf('Product,Price\nTea,5');
+  const { body, headers } = sheetForm('Product,Price\nTea,5');
   expect((await packer.post('/api/admin/products/import/preview', body, headers)).statusCode).toBe(403);
 });
