@@ -1,8 +1,8 @@
 import { isFreshPage } from '../lib/fresh-page.ts';
 import { sessionStore } from '../lib/storage.ts';
 
-/** Later a restored position would move the page while it is read. */
-const timeoutMs = 5_000;
+/** As long as a slow phone takes to draw a screen. Later the page would move while it is read. */
+const timeoutMs = 15_000;
 const touches = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /** Names an entry of the history; by its address in a browser that does not tell entries apart. */
