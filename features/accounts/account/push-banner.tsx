@@ -15,13 +15,9 @@ import { Suspense, useState, type ReactNode } from 'react';
 /** Few have blocked them and ask how to undo that. */
 const BlockedSteps = lazyComponent(async () => (await import('./blocked-steps.ts')).blockedSteps);
 
-const offers = {
-  customer: 'Know the moment your order moves.',
-  driver: 'Know the moment a delivery is yours.',
-  admin: 'Know the moment an order comes in, also when this page is closed.',
-};
-
 type Props = {
+  /** What the pushes are good for, to somebody who is no customer. */
+  offer?: string;
   /** True where an order was just placed: the offer is shown alone, also after it was dismissed elsewhere. */
   again?: boolean;
   /** True where the offer cannot be dismissed. */
@@ -31,8 +27,13 @@ type Props = {
 };
 
 /** Pushes about orders on this device: the offer, their state, or how to unblock them, by the permission. */
-export function PushBanner({ again = false, always = false, small = false }: Props) {
-  const { id, role } = useUser();
+export function PushBanner({
+  offer = 'Know the moment your order moves.',
+  again = false,
+  always = false,
+  small = false,
+}: Props) {
+  const { id } = useUser();
   const { state, enable, disable } = usePush(id);
   const [dismissed, dismiss] = useDismissal('push');
 
@@ -63,7 +64,7 @@ export function PushBanner({ again = false, always = false, small = false }: Pro
         </SendButton>
       }
     >
-      {offers[role]}
+      {offer}
     </Banner>
   );
 }

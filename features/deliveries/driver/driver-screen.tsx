@@ -42,7 +42,7 @@ export function DriverScreen() {
         tabIndex={-1}
         className="mx-auto grid max-w-driver grid-cols-1 gap-4 px-4 pt-4 pb-[max(9rem+env(safe-area-inset-bottom),var(--stop-bar,0px)+2rem)] outline-none md:px-6 md:pt-6"
       >
-        <PushBanner />
+        <PushBanner offer="Know the moment a delivery is yours." />
         <WithdrawnCards userId={user.id} />
         <OutboxStatus />
         <ErrorBoundary>

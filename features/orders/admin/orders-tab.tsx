@@ -209,7 +209,7 @@ function OrderPushes() {
   if (state !== 'prompt' && state !== 'enabled') return null;
   return (
     <div className="mt-4">
-      <PushBanner />
+      <PushBanner offer="Know the moment an order comes in, also when this page is closed." />
     </div>
   );
 }
