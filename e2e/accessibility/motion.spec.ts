@@ -137,7 +137,7 @@ test.describe('the first lines of a visit', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
   test('appear without motion, and a reply moves in', async ({ page, customer: _customer }) => {
     await page.goto('/');
-    const words = page.locator('[data-speaker=assistant]');
+    const words = page.locator('[data-speaker=assistant] > *');
     await expect(words.first()).toHaveCSS('animation-name', 'none');
     await choose(page, "What's on the Menu");
     await expect(words.last()).toHaveCSS('animation-name', 'enter');

@@ -20,7 +20,7 @@ import { hasListBar, shownCards, type View } from '#platform/browser/conversatio
 import { EarlierMessages } from './transcript/earlier-messages.tsx';
 import { MainMenuView } from './main-menu-view.tsx';
 import { useHighlightedProductId } from '#features/products/menu/use-highlighted-product-id.ts';
-import { Transcript } from './transcript/transcript.tsx';
+import { AnswerActions, Transcript } from './transcript/transcript.tsx';
 import { ConversationProvider } from '#platform/browser/conversation/use-conversation.ts';
 import { isThreadIn } from '#platform/browser/conversation/conversation.ts';
 import { useNewConversation } from './replies/use-new-conversation.ts';
@@ -118,9 +118,14 @@ function Conversation(props: Props) {
   const latest = (
     <>
       {newLines.length > 0 && <Transcript lines={newLines} label="New messages" withCard={withCard} isLive />}
-      {answer?.calls && <CallsOfAnswer calls={answer.calls} />}
-      {pending && <TypingIndicator reply={answer?.text} />}
-      {answer?.card && hasCard && <CardOfAnswer card={answer.card} />}
+      {pending && (
+        <div className="grid gap-2">
+          {answer?.calls && <CallsOfAnswer calls={answer.calls} />}
+          <TypingIndicator reply={answer?.text} />
+          {answer?.card && hasCard && <CardOfAnswer card={answer.card} />}
+          <AnswerActions {...answer} className="invisible" />
+        </div>
+      )}
     </>
   );
   return (

@@ -135,7 +135,8 @@ async function change(cache: QueryClient, update: (items: CartItem[]) => CartIte
   cache.setQueryData<CartItem[]>(key, (items = []) => update(items));
 }
 
-export function useAddToCart() {
+/** Where a bubble says it, there is no notice besides (`isSaid`). */
+export function useAddToCart(isSaid = false) {
   const cache = useQueryClient();
   return useCartChange({
     expect: (items, { entry, quantity }: { entry: CartEntry; quantity: number }) =>
@@ -144,7 +145,7 @@ export function useAddToCart() {
       call(addToCart, { body: { productId: product.id, quantity, ...(size && { sizeId: size.id }) } }),
     done: (line, { entry }) => {
       cache.setQueryData<CartItem[]>(key, (items = []) => named(items, line));
-      toast({ title: 'Added to Cart', description: entry.product.name });
+      if (!isSaid) toast({ title: 'Added to Cart', description: entry.product.name });
     },
     failed: 'Failed to add to cart. Please try again.',
     // The product may have left the menu, and its card must say so.
@@ -152,14 +153,14 @@ export function useAddToCart() {
   });
 }
 
-export const useRemoveFromCart = () =>
+export const useRemoveFromCart = (isSaid = false) =>
   useCartChange({
     expect: (items, line: CartItem) => {
       forgetWaiting(lineKey(line));
       return without(items, line);
     },
     send: async (line) => call(removeFromCart, { params: { id: await storedLineId(line) } }),
-    done: (_, { product }) => toast({ title: 'Item Removed', description: product.name }),
+    done: (_, { product }) => isSaid || toast({ title: 'Item Removed', description: product.name }),
     failed: 'Failed to remove item. Please try again.',
   });
 

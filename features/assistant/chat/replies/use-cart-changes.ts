@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { failureReason } from '#platform/browser/api/api.ts';
 import { getCart } from '#features/cart/contract.ts';
 import { keyOf } from '#platform/browser/api/use-endpoint.ts';
-import { toast } from '#platform/browser/ui/toast.ts';
 import type { CartItem } from '#features/cart/contract.ts';
 import { isSameEntry } from '#features/cart/customer/cart-lines.ts';
 import { useAddToCart, useRemoveFromCart, useSaveQuantity } from '#features/cart/customer/use-cart.ts';
@@ -12,8 +11,8 @@ import { addLine } from '#platform/browser/conversation/navigation.ts';
 
 /** Brings lines of the cart to new quantities, by the calls of the buttons. What is refused is said. */
 export function useCartChanges(cache: QueryClient) {
-  const add = useAddToCart();
-  const remove = useRemoveFromCart();
+  const add = useAddToCart(true);
+  const remove = useRemoveFromCart(true);
   const save = useSaveQuantity();
   return (changes: readonly CartChange[] = []) => {
     const items = cache.getQueryData<CartItem[]>(keyOf(getCart)) ?? [];
@@ -24,10 +23,7 @@ export function useCartChanges(cache: QueryClient) {
       if (!line || (quantity > before && !isExact)) {
         await add.mutateAsync({ entry, quantity: quantity - before });
       } else if (quantity === 0) await remove.mutateAsync(line);
-      else {
-        await save.mutateAsync({ line, quantity });
-        toast({ title: 'Cart Updated', description: `${quantity} × ${entry.product.name}` });
-      }
+      else await save.mutateAsync({ line, quantity });
     });
     void Promise.all(sent).catch((error: Error) =>
       addLine(assistant({ text: `That did not work. ${failureReason(error)}`, card: { kind: 'cart' } })),

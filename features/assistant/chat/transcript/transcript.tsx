@@ -45,7 +45,8 @@ export function Transcript({ lines, label, opens = false, withCard, isLive = fal
             aria-live={index < newest ? 'off' : undefined}
             className={clsx(
               'outline-none',
-              index >= replies && 'animate-enter',
+              // Its children move in: the page is scrolled to the line itself.
+              index >= replies && '*:animate-enter',
               (isFirst || line.from === 'person') && index > 0 && 'mt-2',
               line.from === 'assistant' && 'grid gap-2',
             )}
@@ -106,13 +107,15 @@ function PastOptions({ labels, chosen }: { labels: string[]; chosen: string }) {
   );
 }
 
-/** The buttons of the last answer: undo, or yes to an offer. */
-function AnswerActions({ undo, offers = [] }: Pick<Answer, 'undo' | 'offers'>) {
+type Actions = Partial<Pick<Answer, 'undo' | 'offers'>> & { className?: string };
+
+/** The buttons of the last answer: undo, or yes to an offer. Invisible they keep the room until it is said. */
+export function AnswerActions({ undo, offers = [], className }: Actions) {
   const { undo: takeBack, take } = useConversation();
   const offline = useOfflineReason();
   if (!undo && offers.length === 0) return null;
   return (
-    <div aria-live="off" className="flex flex-wrap gap-2">
+    <div aria-live="off" className={clsx('flex flex-wrap gap-2', className)}>
       {undo && (
         <SendButton variant="outline" onClick={() => takeBack(undo)}>
           Undo
