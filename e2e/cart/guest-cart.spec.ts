@@ -182,7 +182,7 @@ test('a visitor looks at products, changes the cart and sees its sum', async ({ 
     await cart.getByRole('button', { name: `Remove ${flower}` }).click();
     await expect(cart.getByText('Your cart is empty')).toBeVisible();
     await cart.getByRole('button', { name: /^Undo/ }).click();
-    await expect(cart.getByText('Total · 3 items')).toBeVisible();
+    await expect(cart.getByText('Subtotal · 3 items')).toBeVisible();
   });
 
   await test.step('the cart leads to Sign Up', async () => {

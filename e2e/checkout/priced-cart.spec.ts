@@ -1,5 +1,5 @@
 import { openLive } from '../support/second-browser.ts';
-import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, goWithin, test } from '../support/fixtures.ts';
 
 test.use({ ownShop: 'settings' });
 
@@ -34,6 +34,19 @@ test('the cart shows delivery fee and tax, what is missing to the minimum, and p
     await customer.post('/api/cart', { productId: first.id, quantity: 2 });
     await expect(main.getByText('for free delivery')).toBeHidden();
     await expect(main).toContainText('Subtotal$45.00Deliveryfree');
+  });
+
+  await test.step('a promo code that takes the goods below that sum is named where the fee is back', async () => {
+    await shop.admin.post('/api/admin/promo-codes', { code: 'PLUM15', kind: 'percent', value: 15 });
+    await goWithin(page, '/?view=checkout');
+    await page.getByText('Promo code').first().click();
+    await page.getByRole('textbox', { name: 'Promo code' }).fill('plum15');
+    await page.keyboard.press('Enter');
+    const summary = page.getByRole('region', { name: 'Order summary' });
+    await expect(summary).toContainText(
+      'Subtotal$45.00Promo code PLUM15−$6.75Delivery (free from $40.00 after the promo code)$5.00',
+    );
+    await goWithin(page, '/?view=cart');
   });
 
   for (const section of ['area', 'charges']) await shop.admin.put(`/api/admin/settings/${section}`, {});

@@ -149,7 +149,7 @@ const admin: Screen[] = [
 export const screens: Screen[] = [
   landing('Log In', 'For adults 21 and over.'),
   landing('Sign Up', 'Last Name', turnTo('Sign Up')),
-  landing('the cart of a visitor', /^Total/, pressBoth('Add to Cart', 'View Cart')),
+  landing('the cart of a visitor', /^Subtotal/, pressBoth('Add to Cart', 'View Cart')),
   landing('the assistant of visitors', 'Where do you deliver?', press(/^Ask about goods/)),
   landing('a forgotten password', 'Use your recovery code', press('Forgot your password?')),
   {

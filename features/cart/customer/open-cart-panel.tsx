@@ -5,6 +5,7 @@ import { IconButton } from '#platform/browser/ui/icon-button.tsx';
 import { useRootMark } from '#platform/browser/ui/use-root-mark.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 import { CartLines, Subtotal } from './cart-view.tsx';
+import { totalsOf } from './cart-totals.ts';
 import { panel } from './panel.ts';
 import { useCart } from './use-cart.ts';
 
@@ -66,7 +67,7 @@ export function OpenCartPanel() {
         {items.length === 0 && <p className="p-4 text-center text-muted">Your cart is empty</p>}
       </div>
       {items.length > 0 && (
-        <Subtotal items={items}>
+        <Subtotal items={items} total={{ label: 'Subtotal', cents: totalsOf(items).subtotal }}>
           <Button variant="ghost" block onClick={() => choose({ label: 'View Cart', view: 'cart' })}>
             View Cart
           </Button>

@@ -24,7 +24,7 @@ export function GuestCart({ items, onClose, onSignUp }: Props) {
           <>
             <p className="flex w-full flex-wrap items-baseline justify-between gap-x-3">
               <span>
-                Total <span className="text-meta text-muted">· {counted(count, 'item')}</span>
+                Subtotal <span className="text-meta text-muted">· {counted(count, 'item')}</span>
               </span>
               <span className="text-price tabular-nums">{dollars(subtotal)}</span>
             </p>

@@ -30,8 +30,10 @@ export function deliveryRow(zones: readonly Zone[], zone: Zone | undefined, quot
   if (!zone) return { none: 'by your ZIP code' };
   if (quote.deliveryFee === undefined) return undefined;
   const { freeFrom } = zone;
-  const isCharged = quote.deliveryFee > 0 && freeFrom !== null;
-  return { none: 'free', label: isCharged ? `Delivery (free from ${dollars(freeFrom)})` : undefined };
+  if (quote.deliveryFee === 0 || freeFrom === null) return { none: 'free' };
+  // A promo code may bring the goods below the sum that the subtotal has reached.
+  const after = quote.subtotal >= freeFrom ? ' after the promo code' : '';
+  return { none: 'free', label: `Delivery (free from ${dollars(freeFrom)}${after})` };
 }
 
 /** The lines and total of the order, right above the button that places it. */
