@@ -83,13 +83,13 @@ test('two sizes of a product are two lines, changing one to the other joins them
   await panel.context().close();
 });
 
-test('the contents of a package are shown for the size that they describe', async ({
+test('the contents of a package are those of its size, as far as its label tells', async ({
   page,
   customer: _customer,
   shop,
 }) => {
   const name = unique('Silver Hour ');
-  const sizes = ['3.5 g', '7 g'].map((label, nth) => ({ label, price: 1000 * (nth + 1) }));
+  const sizes = ['3.5 g', '7 g', 'Party jar'].map((label, nth) => ({ label, price: 1000 * (nth + 1) }));
   const facts = { form: 'Flower', netWeight: '3.5 g', thcMgPerContainer: 7 };
   const { id } = await shop.admin.post<AdminProduct>('/api/admin/products', {
     name,
@@ -102,6 +102,9 @@ test('the contents of a package are shown for the size that they describe', asyn
   const row = (term: string) => sheet.getByRole('term').filter({ hasText: term });
   await expect(row('Net weight')).toBeVisible();
   await sheet.getByRole('button', { name: /^7 g/ }).click();
+  await expect(sheet).toContainText('Net weight7 g');
+  await expect(sheet).toContainText('THC14 mg in all');
+  await sheet.getByRole('button', { name: /^Party jar/ }).click();
   await expect(row('Net weight')).toHaveCount(0);
   await expect(row('THC')).toHaveCount(0);
   await expect(row('Form')).toBeVisible();
