@@ -29,7 +29,7 @@ export function LandingLayout({ menu = <div className={menuRoom} />, edges, foot
       </section>
       <div className="flex flex-col items-center px-4 pb-10 lg:justify-center lg:px-12 lg:py-12">
         <Card className="relative -mt-3 w-full max-w-md p-5 sm:p-8 lg:mt-0">{children}</Card>
-        <p className="mt-5 text-center text-meta text-muted">
+        <p className="mt-5 text-center text-meta text-balance text-muted">
           For adults 21 and over. You pay the driver at your door.
         </p>
         <div className="min-h-18 text-center text-meta text-muted">{footer}</div>

@@ -110,7 +110,7 @@ function AskAssistant({ onSignUp }: { onSignUp: () => void }) {
         aria-haspopup="dialog"
         onPointerEnter={assistant.preload}
         onClick={() => setIsOpen(true)}
-        className="mx-4 flex min-h-11 items-center gap-2.5 rounded-pill border border-control bg-surface px-4 text-left text-body text-muted enabled-hover:border-brand lg:mx-0"
+        className="mx-4 flex min-h-11 items-center gap-2.5 rounded-pill border border-control bg-surface px-4 text-left text-body text-muted max-[23rem]:text-meta enabled-hover:border-brand lg:mx-0"
       >
         <MessageCircle aria-hidden className="size-5 shrink-0 text-brand" />
         Ask about goods, hours, delivery

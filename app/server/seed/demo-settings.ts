@@ -4,7 +4,7 @@ import { settings } from '#platform/server/db/settings-tables.ts';
 
 const daily = [{ from: '08:00', to: '02:00' }];
 
-/** A shop with hours, two zones, delivery times with places, two taxes, suggested tips, an age and a law rule. */
+/** A shop with hours, two zones, delivery times with places, two taxes, suggested tips, an age and a law rule, and what its drivers take. */
 const demoSettings: { [S in Section]?: Partial<Sections[S]> } = {
   shop: {
     phone: '(303) 555-0199',
@@ -41,6 +41,7 @@ const demoSettings: { [S in Section]?: Partial<Sections[S]> } = {
     tips: { kind: 'percent', values: [10, 15, 20] },
   },
   age: { rule: 'statement', minimumAge: 21, doorCheck: true },
+  door: { accepts: ['cash', 'card'] },
   // Kept off, the federal rule would leave next to nothing of the sample menu.
   law: { rule: 'federal-hemp-2026', mode: 'show', state: 'CO' },
 };

@@ -115,6 +115,7 @@ test('an owner could save every setting of the demo', async () => {
     'charges',
     'age',
     'law',
+    'door',
   ]);
   for (const { section, value } of set) {
     const saved = await owner.put(`/api/admin/settings/${section}`, value);

@@ -119,7 +119,7 @@ function Categories({ products }: { products: readonly MenuProduct[] }) {
   return (
     <Row title="Categories" name="categories" isNamed={false}>
       {names.map((name) => (
-        <li key={name} className="w-30 shrink-0 snap-start lg:flex-1">
+        <li key={name} className="w-30 shrink-0 snap-start lg:grow">
           <button
             type="button"
             onClick={() => choose({ label: name, view: 'products', params: { category: name } })}

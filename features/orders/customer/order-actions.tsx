@@ -34,7 +34,7 @@ export function OrderActions({ order, isSaved = false, onCancelled }: Props) {
   const [open, setOpen] = useState<'cancel' | 'note' | 'problem'>();
   const close = () => setOpen(undefined);
   return (
-    <div className="grid grid-cols-2 gap-2 max-sm:*:px-2! max-sm:*:text-meta! max-xl:*:last:odd:col-span-2 max-[22rem]:grid-cols-1 max-[22rem]:*:col-auto! xl:flex xl:flex-wrap xl:*:flex-auto">
+    <div className="grid grid-cols-2 gap-2 max-sm:*:px-2! max-sm:*:text-meta! max-xl:*:last:odd:col-span-2 max-[22rem]:grid-cols-1 max-[22rem]:*:col-auto! xl:flex xl:flex-wrap">
       {isOpen(order) && (
         <>
           <TalkButtons isUrgent={Boolean(order.driverWord)} disabledReason={isSaved && offline} />

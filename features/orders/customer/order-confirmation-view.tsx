@@ -13,7 +13,7 @@ import { CopyButton } from '#platform/browser/parts/copy-button.tsx';
 import { Card } from '#platform/browser/ui/card.tsx';
 import { dollars } from '#shared/money.ts';
 import { capitalized } from '#shared/counted.ts';
-import { formatItems } from '../rules/format-items.ts';
+import { formatItem } from '../rules/format-items.ts';
 import { customerProgress, isForLater, wantedText } from '#shared/order-progress.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
@@ -72,7 +72,13 @@ function Confirmation() {
       <dl className="grid gap-3 p-4 *:flex *:justify-between *:gap-6">
         <div>
           <dt className="text-muted">What</dt>
-          <dd className="min-w-0 text-right wrap-anywhere">{formatItems(order.items)}</dd>
+          <dd className="min-w-0 text-right wrap-anywhere">
+            {order.items.map((item) => (
+              <span key={item.id} className="block">
+                {formatItem(item)}
+              </span>
+            ))}
+          </dd>
         </div>
         <div>
           <dt className="text-muted">When</dt>

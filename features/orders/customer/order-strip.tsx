@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { Vehicle } from '#platform/browser/art/vehicle.tsx';
 import { nameZone, shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
@@ -22,10 +23,16 @@ export function OrderStrip({ orders }: { orders: readonly Order[] }) {
       onClick={() => choose({ ...trackOrder, silent: true })}
       className="flex min-h-12 w-full items-center gap-2 rounded-control border border-transparent bg-brand-soft px-3 max-sm:px-2 py-0.5 text-left text-meta leading-4! text-on-brand-soft"
     >
-      <Vehicle className="h-5 w-auto shrink-0 max-sm:hidden" />
+      {/* On the narrowest phones the time is worth more than the sentence. */}
+      <Vehicle className={clsx('h-5 w-auto shrink-0 max-sm:hidden', when && 'max-[23rem]:block')} />
       <span className="line-clamp-3 min-w-0 flex-1 text-pretty wrap-anywhere">
-        <span className="font-semibold">{title}</span>
-        {when && <span> · {nameZone(when, now)}</span>}
+        <span className={clsx('font-semibold', when && 'max-[23rem]:sr-only')}>{title}</span>
+        {when && (
+          <span className="max-sm:block">
+            <span className="max-sm:sr-only"> · </span>
+            {nameZone(when, now)}
+          </span>
+        )}
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 max-sm:hidden" />
     </button>

@@ -101,7 +101,7 @@ export function ProductSheet({
             )}
             {product.left !== undefined && <p className="text-meta text-danger">{product.left} left</p>}
           </div>
-          {product.description && <p>{product.description}</p>}
+          {product.description && <p className="text-pretty">{product.description}</p>}
           {isWhole && (
             <>
               <FactsTable {...{ facts, product }} />
