@@ -30,6 +30,8 @@ export default defineConfig({
               test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core)(?!.*(InfiniteQuery|infiniteQueryO|useMutationState|useIsFetching))|wouter|regexparam)\//,
             },
             ...screenChunks(),
+            // What finds goods by words, which the search of the menu and the assistant share.
+            { name: 'menu-search', test: /features\/assistant\/understanding\/menu-search\.ts/ },
             // What understands a sentence is one file, so that its size can be limited by a test.
             {
               name: 'understanding',

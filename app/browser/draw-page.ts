@@ -1,5 +1,5 @@
-import { searchByMeaning } from '#features/assistant/chat/search-by-meaning.ts';
+import { menuSearch } from '#features/assistant/understanding/menu-search.ts';
 import { createDrawPage } from '#features/pages/visitor/draw-page.tsx';
 
 /** The server loads this file as the build has bundled it: it is no part of what a browser loads. */
-export const drawPage = createDrawPage(searchByMeaning);
+export const drawPage = createDrawPage(menuSearch);

@@ -81,11 +81,26 @@ test('what understands a typed sentence comes with the first focus of the field,
   customer: _customer,
 }) => {
   await page.goto('/chat');
-  // The model with what reads words, what begins to read, and what answers.
-  const scripts = ['understanding', 'writing', 'wishes-reply'].map((name) =>
+  // What reads words and finds goods, the model, what begins to read, and what answers.
+  const scripts = ['menu-search', 'understanding', 'writing', 'wishes-reply'].map((name) =>
     page.waitForResponse(new RegExp(`/${name}-[\\w-]+\\.js$`)).then((answer) => answer.body()),
   );
   await message(page).focus();
   const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script, { level: 9 }).length);
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(150_000);
+});
+
+test('what finds goods by words comes with the first focus of the search, without what understands a sentence', async ({
+  page,
+  customer: _customer,
+}) => {
+  await page.goto('/chat?view=products');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const script = page.waitForResponse(/\/menu-search-[\w-]+\.js$/).then((answer) => answer.body());
+  await page.getByRole('searchbox', { name: 'Search the menu' }).focus();
+  expect(gzipSync(await script, { level: 9 }).length).toBeLessThanOrEqual(35_000);
+  await page.getByRole('searchbox').fill('gum');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^\d+ products?$/);
+  expect(asked.filter((url) => url.includes('/understanding-'))).toEqual([]);
 });

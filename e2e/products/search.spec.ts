@@ -60,11 +60,15 @@ test('a customer searches the menu by words and prices while typing', async ({
   });
 });
 
-test('a search that no letters find is understood as the assistant understands it', async ({
+test('a search is understood as the assistant understands it, and finds a name from its first letters', async ({
   page,
   customer: _customer,
 }) => {
   await page.goto('/?view=products');
+  await page.getByRole('searchbox').pressSequentially('gum');
+  await expectLeftOut(page, product(page, other));
+  await expect(product(page, 'Orchard Gummies')).toBeVisible();
+
   await search(page, 'sleep');
   await expect(product(page, 'Night Drops 1000 mg')).toBeVisible();
   await expect(page.getByText('Nothing on the menu fits that.')).toHaveCount(0);
@@ -126,4 +130,25 @@ test('a narrowed menu begins with its first product', async ({ page, customer: _
   await page.getByRole('dialog').getByRole('button', { name: /^Show/ }).click();
   await expectFromStart();
   await expect(page.getByRole('button', { name: 'Back to Main Menu' })).toBeAttached();
+});
+
+test.describe('where the search does not load', () => {
+  test.use({ expectedErrors: [/error loading|Failed to (fetch|load)|^%o/i] });
+
+  test('the menu stays whole and says why, and the next letter tries again', async ({
+    page,
+    customer: _customer,
+  }) => {
+    const file = '**/assets/menu-search-*.js';
+    await page.route(file, (route) => route.abort());
+    await page.goto('/?view=products');
+    await search(page, 'gummie');
+    await expect(count(page)).toHaveText("The search didn't load. Check your connection and type on.");
+    await expect(product(page, other)).toBeVisible();
+    await page.unroute(file);
+    await search(page, 'gummies');
+    await expectLeftOut(page, product(page, other));
+    await expect(product(page, 'Orchard Gummies')).toBeVisible();
+    await expect(count(page)).toHaveText(/^\d+ products?$/);
+  });
 });

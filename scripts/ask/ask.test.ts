@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { intentIds } from '../../features/assistant/understanding/understanding.ts';
 import { understand } from '../../features/assistant/understanding/understand.ts';
+import vocabulary from '../../features/assistant/understanding/model/vocabulary.json' with { type: 'json' };
 import weights from '../../features/assistant/understanding/model/weights.json' with { type: 'json' };
 import { readAllExamples, readExamples } from '../train/examples.ts';
 import { isHeldOut } from '../train/held-out.ts';
@@ -70,6 +71,7 @@ test('no sentence that asks for no change of the cart or an order makes one with
 test('the weights are those of the present examples, and training repeats byte for byte', () => {
   const all = readAllExamples();
   expect(weights.examples).toBe(digestOf(all));
+  expect(vocabulary.examples).toBe(weights.examples);
   const few = all.filter((_, at) => at % 40 === 0);
   expect(JSON.stringify(trainClassifier(few))).toBe(JSON.stringify(trainClassifier(few)));
 });

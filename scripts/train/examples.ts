@@ -5,6 +5,8 @@ import { parseLines, type Line } from '../ask/answers.ts';
 const understanding = resolve(import.meta.dirname, '../../features/assistant/understanding');
 
 export const weightsFile = join(understanding, 'model/weights.json');
+/** Apart from the weights, because the search of the menu needs these words and not those. */
+export const vocabularyFile = join(understanding, 'model/vocabulary.json');
 
 export type Example = Line & { expect: NonNullable<Line['expect']> };
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   bucketCount,
+  bucketsInOrder,
   firstCode,
   levels,
   vectorOf,
@@ -9,8 +10,10 @@ import {
 import { plain } from '../../features/assistant/understanding/fold.ts';
 import { knownWords, spellersWith } from '../../features/assistant/understanding/menu-speller.ts';
 import { read } from '../../features/assistant/understanding/reading.ts';
+import { forms } from '../../features/assistant/understanding/shop-words.ts';
 import { slang } from '../../features/assistant/understanding/slang.ts';
 import { intentIds } from '../../features/assistant/understanding/understanding.ts';
+import { isOneEditAway } from '../../shared/one-edit.ts';
 import { sampleSituation, type Line } from '../ask/answers.ts';
 import { inAnySituation } from './any-situation.ts';
 import type { Example } from './examples.ts';
@@ -24,6 +27,12 @@ export const digestOf = (examples: readonly Example[]) =>
 /** A word of so many examples is spelled right. */
 const leastUses = 4;
 
+/** A word that is one letter away from such a long name of goods is a typo, however many make it. */
+const longWords = forms
+  .flatMap(({ said, written }) => [...said, ...written])
+  .filter((word) => word.length > 8);
+const isTypo = (word: string) => longWords.some((known) => isOneEditAway(word, known));
+
 /** The words of the examples, by the alphabet: so they compress to less. */
 export function vocabularyOf(examples: readonly Line[]) {
   const uses = new Map<string, number>();
@@ -31,7 +40,7 @@ export function vocabularyOf(examples: readonly Line[]) {
     for (const word of new Set(plain(say).match(/[a-z]{3,}/g)))
       if (!slang.has(word)) uses.set(word, (uses.get(word) ?? 0) + 1);
   return [...uses]
-    .filter(([, count]) => count >= leastUses)
+    .filter(([word, count]) => count >= leastUses && !isTypo(word))
     .map(([word]) => word)
     .toSorted();
 }
@@ -133,15 +142,13 @@ const textOf = (numbers: readonly number[]) =>
 /** A character a number: how many weights each bucket has, then their intents, each by its distance from the one
  * before, and their steps. Compressed, they are small. */
 function encode(steps: Float32Array) {
-  const counts: number[] = [];
-  const intents: number[] = [];
-  const sizes: number[] = [];
-  for (let bucket = 0; bucket < bucketCount; bucket += 1) {
+  const rows = Array.from({ length: bucketCount }, (_, bucket) => {
     const row = [...steps.subarray(bucket * intentIds.length, (bucket + 1) * intentIds.length)];
-    const found = row.flatMap((step, intent) => (step === 0 ? [] : [{ step, intent }]));
-    counts.push(found.length);
-    intents.push(...found.map(({ intent }, at) => intent - (found[at - 1]?.intent ?? 0)));
-    sizes.push(...found.map(({ step }) => step + levels));
-  }
+    return row.flatMap((step, intent) => (step === 0 ? [] : [{ step, intent }]));
+  });
+  const counts = rows.map(({ length }) => length);
+  const inOrder = bucketsInOrder(counts).map((bucket) => rows[bucket] ?? []);
+  const intents = inOrder.flatMap((row) => row.map(({ intent }, at) => intent - (row[at - 1]?.intent ?? 0)));
+  const sizes = inOrder.flatMap((row) => row.map(({ step }) => step + levels));
   return { counts: textOf(counts), intents: textOf(intents), steps: textOf(sizes) };
 }

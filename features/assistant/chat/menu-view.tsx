@@ -1,6 +1,4 @@
 import { ProductsView } from '#features/cart/menu/products-view.tsx';
+import { loadMenuSearch } from './load-menu-search.ts';
 
-const loadMeaning = async () => (await import('./search-by-meaning.ts')).searchByMeaning;
-
-/** The menu. What its search does not find by letters is understood as the assistant does. */
-export const MenuView = () => <ProductsView loadMeaning={loadMeaning} />;
+export const MenuView = () => <ProductsView loadSearch={loadMenuSearch} />;

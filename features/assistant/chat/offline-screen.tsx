@@ -29,6 +29,7 @@ import { Card } from '#platform/browser/ui/card.tsx';
 import { nameOfLine } from '#features/products/parts/cart-entry.ts';
 import { ProductPicture } from '#features/products/parts/product-picture.tsx';
 import { dollars } from '#shared/money.ts';
+import { loadMenuSearch } from './load-menu-search.ts';
 import { SavedConversation } from './transcript/saved-conversation.tsx';
 import { LazyCustomerSheet } from '#features/cart/menu/lazy-customer-sheet.ts';
 import { productGrid } from '#features/products/menu/products-skeleton.tsx';
@@ -173,7 +174,7 @@ function SavedMenu({ products }: { products: readonly MenuProduct[] }) {
 }
 
 function Products({ products }: { products: readonly MenuProduct[] }) {
-  const filter = useMenuFilter(products);
+  const filter = useMenuFilter(products, loadMenuSearch);
   return (
     <>
       <div className="@container grid grid-cols-1 gap-4">

@@ -134,6 +134,9 @@ function measured(
     return { kind: 'pieces', value, end: at + 2 };
   if ((two === 'count' || two === 'ct' || two === 'piece') && words[at + 1]?.typed !== 'pieces')
     return { kind: 'pieces', value, end: at + 2 };
+  // "20$"; in "2 $20 bars" it belongs to the next number.
+  if (two === '$' && numberOf(three ?? '') === undefined)
+    return { kind: 'money', value: Math.round(value * 100), end: at + 2 };
   const unit = units[two ?? ''];
   if (unit) return { kind: unit, value: unit === 'money' ? Math.round(value * 100) : value, end: at + 2 };
   return undefined;
@@ -171,7 +174,7 @@ const isBudget = (words: readonly Word[], { at, end }: Amount) =>
   /\bbudget\b/.test(stems(words, at - 6, at)) ||
   /^to (?:spend|blow|burn|use up|work with)\b/.test(stems(words, end, end + 3));
 
-/** "I've got 50 dollars": the most that may be charged. */
+/** "I've got 50 dollars", or a sum alone: the most that may be charged. */
 const limited = (words: readonly Word[]) => {
   const hasLimit =
     words.some(({ stem }) => isLimit.test(stem)) && !words.some(({ stem }) => stem === 'deliver');
@@ -181,7 +184,10 @@ const limited = (words: readonly Word[]) => {
     if (isRefused && bound && turned[bound]) return { ...amount, bound: turned[bound] };
     if (kind === 'count' && amount.value >= 5 && isBudget(words, amount))
       return { ...amount, kind: 'money', value: amount.value * 100, bound: 'most' };
-    return kind === 'money' && bound === undefined && hasLimit ? { ...amount, bound: 'most' } : amount;
+    const isAll = amount.at === 0 && amount.end === words.length;
+    return kind === 'money' && bound === undefined && (hasLimit || isAll)
+      ? { ...amount, bound: 'most' }
+      : amount;
   };
 };
 
@@ -217,8 +223,11 @@ function readRanges(words: readonly Word[], amounts: readonly Amount[]): Amount[
   const read = amounts.map((amount) => ({ ...amount }));
   for (const [nth, low] of read.entries()) {
     const high = read[nth + 1];
-    if (!high || high.value < low.value) continue;
     const before = stems(words, low.at - 2, low.at);
+    const hasMoney = low.kind === 'money' || high?.kind === 'money';
+    const centsOf = ({ kind, value }: Amount) => (hasMoney && kind === 'count' ? value * 100 : value);
+    // "between $20 and $10" is one, too.
+    if (!high || (centsOf(high) < centsOf(low) && !(hasMoney && /\bbetween\b/.test(before)))) continue;
     const link = stems(words, low.end, high.at).replaceAll('$', '').trim();
     const isPriced =
       /\b(?:range|dollar)\b|\$/.test(stems(words, high.end, high.end + 2)) ||
@@ -233,7 +242,7 @@ function readRanges(words: readonly Word[], amounts: readonly Amount[]): Amount[
       if (one.kind === 'count' && kind === 'money') one.value = Math.round(one.value * 100);
       one.kind = kind;
     }
-    [low.bound, high.bound] = ['least', 'most'];
+    [low.bound, high.bound] = low.value <= high.value ? ['least', 'most'] : ['most', 'least'];
   }
   return read;
 }

@@ -13,6 +13,8 @@ export type Word = {
   afterBreak: boolean;
   /** The menu, the examples or plain English have it. */
   isKnown: boolean;
+  /** The words of the menu that it may become, where it is still being typed. */
+  begins?: readonly string[];
 };
 
 /** Longer texts are understood by their first and last so many characters. */
@@ -31,6 +33,12 @@ export function plain(text: string) {
 const contractions: [RegExp, string][] = [
   [/^\s*-\s?(?=\d)/g, 'minus '],
   [/\b(my|the|new|login|reset|forgot|change|lost) pass\b(?! (?:on|to)\b)/g, '$1 password'],
+  [/(\$\d+(?:\.\d+)?) ?[-\u2013] ?\$?(?=\d)/g, '$1 to $$'],
+  [/(\d) ?[-\u2013] ?(?=\$\d)/g, '$1 to '],
+  [/(?:<=|\u2264) ?(?=\$)/g, 'up to '],
+  [/(?:>=|\u2265) ?(?=\$)/g, 'at least '],
+  [/<(?= ?\$)/g, 'under '],
+  [/>(?= ?\$)/g, 'over '],
   [/\bw\/o(?:ut)?\b/g, 'without'],
   [/\bw\//g, 'with '],
   [/\bb4\b/g, 'before'],
@@ -75,7 +83,7 @@ const contractions: [RegExp, string][] = [
   ],
 ];
 
-const parts = /[a-z]+|\d{1,2}:\d{2}(?!\d)|\d+(?:[.,]\d+)*|[%$#]|[,.;:!?\n()]+/g;
+const parts = /\p{L}+|\d{1,2}:\d{2}(?!\d)|\d+(?:[.,]\d+)*|[%$#]|[,.;:!?\n()]+/gu;
 
 type Typed = { word: string; afterBreak: boolean };
 
@@ -168,9 +176,11 @@ export function fold(text: string, speller: Speller): Word[] {
   const inSpanish = isSpanish(typed);
   const words: Word[] = [];
   for (const [at, one] of typed.entries()) {
-    const stems = expand(one, typed[at - 1]?.word, typed[at + 1]?.word, inSpanish).flatMap(
-      (word) => apart.get(word) ?? speller.parts(word) ?? [word],
-    );
+    if (!/[a-z\d%$#]/.test(one.word) && !speller.readsOtherLetters) continue;
+    // A long word of the menu is what the menu calls it, in whatever language.
+    const isName = one.word.length > 4 && speller.isOnMenu(one.word);
+    const meant = isName ? [one.word] : expand(one, typed[at - 1]?.word, typed[at + 1]?.word, inSpanish);
+    const stems = meant.flatMap((word) => apart.get(word) ?? speller.parts(word) ?? [word]);
     for (const [nth, word] of stems.entries()) {
       const afterBreak = one.afterBreak && nth === 0;
       const stem = stemOf(word, speller);

@@ -24,7 +24,7 @@ const small = new Set('a an and the of in with to for so it its that them is are
 
 /** The words of a menu's text in the singular; "Pre-Rolls" is also "preroll". */
 function wordsOf(text: string) {
-  const parts = plain(text).match(/[a-z]+(?:-[a-z]+)*|\d+(?:\.\d+)?/g) ?? [];
+  const parts = plain(text).match(/\p{L}+(?:-\p{L}+)*|\d+(?:\.\d+)?/gu) ?? [];
   return parts.flatMap((part) => {
     const words = part.split('-').map((word) => noun(singular(word)));
     return words.length > 1 ? [noun(singular(part.replaceAll('-', ''))), ...words] : words;

@@ -90,9 +90,13 @@ export function readQuery<Product extends SoldProduct>(
     line,
   )?.[1];
   if (packed) query.qualities.push({ word: packed, written: [packed] });
-  for (const [at, { stem }] of words.entries()) {
+  for (const [at, { stem, begins }] of words.entries()) {
     if (measured.has(at)) continue;
     const word = noun(stem);
+    if (begins) {
+      (negated[at] ? query.notQualities : query.qualities).push({ word, written: begins });
+      continue;
+    }
     if (query.onSale && /^(?:marked|down|reduced)$/.test(word)) continue;
     if (describesKind(words, at, index) || isUnit(words, at, amounts)) continue;
     const not = negated[at] ?? false;

@@ -64,9 +64,13 @@ export class Speller {
   private readonly index = new Map<string, string[]>();
   private readonly answers = new Map<string, string | undefined>();
 
+  /** The menu is written in other letters than these: Cyrillic, Greek, Chinese. */
+  readonly readsOtherLetters: boolean;
+
   constructor(menuWords: readonly string[], words: Iterable<string>, plainWords: Iterable<string>) {
     this.menuWords = new Set(menuWords);
     this.plain = new Set(plainWords);
+    this.readsOtherLetters = menuWords.some((word) => !/[a-z\d]/.test(word));
     for (const word of [...menuWords, ...words]) {
       if (this.rank.has(word)) continue;
       this.rank.set(word, this.rank.size);
@@ -83,6 +87,10 @@ export class Speller {
     return this.rank.has(word) || this.plain.has(word);
   }
 
+  isOnMenu(word: string) {
+    return this.menuWords.has(word) || this.menuWords.has(singular(word));
+  }
+
   /** A long word of the menu, which people may write as two. */
   isJoined(word: string) {
     return word.length >= 7 && this.menuWords.has(word);
@@ -92,9 +100,9 @@ export class Speller {
   parts(word: string): [string, string] | undefined {
     if (word.length < 7 || this.knows(word) || this.knows(singular(word)) || this.nearest(word))
       return undefined;
-    const isPart = (part: string) => this.menuWords.has(part) || this.menuWords.has(singular(part));
     for (let cut = 3; cut <= word.length - 3; cut += 1)
-      if (isPart(word.slice(0, cut)) && isPart(word.slice(cut))) return [word.slice(0, cut), word.slice(cut)];
+      if (this.isOnMenu(word.slice(0, cut)) && this.isOnMenu(word.slice(cut)))
+        return [word.slice(0, cut), word.slice(cut)];
     return undefined;
   }
 

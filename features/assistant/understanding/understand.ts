@@ -7,10 +7,10 @@ import { guardZero } from './guards/zero.ts';
 import { guardPurchase } from './guards/commands.ts';
 import type { Intent } from './intent.ts';
 import { intents } from './intents.ts';
-import { indexOf, readProduct } from './menu-index.ts';
-import { spellersWith } from './menu-speller.ts';
-import { classify, vocabulary, type Scored } from './model/classifier.ts';
+import { spellerOf } from './menu-speller.ts';
+import { classify, type Scored } from './model/classifier.ts';
 import { read, type Reading } from './reading.ts';
+import { prepareSearch } from './search-menu.ts';
 import {
   actingIntents,
   type IntentId,
@@ -19,7 +19,6 @@ import {
   type Understanding,
 } from './understanding.ts';
 
-const spellerOf = spellersWith(vocabulary);
 /** Maps the text of an offered chip to its intent. */
 const offerOf = new Map(intents.map(({ id, offer }) => [offer, id]));
 const byId = new Map<IntentId, Intent>(intents.map((intent) => [intent.id, intent]));
@@ -90,7 +89,6 @@ const rehearsals = ['two of the cheapest please', 'show me what you have for und
 
 /** Does ahead what the first sentence about a menu would wait for, in steps that fit between two key strokes. */
 export function* prepare(menu: readonly SoldProduct[]) {
-  for (const product of menu) yield readProduct(product);
-  yield spellerOf(indexOf(menu));
+  yield* prepareSearch(menu);
   for (const say of rehearsals) yield understand(say, { menu });
 }

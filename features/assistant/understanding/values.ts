@@ -1,4 +1,3 @@
-import { readZip } from '#shared/zip-code.ts';
 import { plain } from './fold.ts';
 
 /** Values are given back as they were typed. Each shape is bounded, so that no text makes it slow. */
@@ -12,7 +11,7 @@ const streetWord =
 const house =
   /\b\d{1,6}[a-z]?(?:-\d{1,4})?\s+(?:(?:[nsew]|north|south|east|west)\.?\s+)?[\p{L}\d][\p{L}\d'.-]*/iu;
 const clock =
-  /\b(?:\d{1,2}[:.h]\d{2}(?:\s?[ap]\.?m\b\.?)?|\d{1,2}\s?[ap]\.?m\b\.?|\d{1,2}\s?o'?\s?clock|noon|midnight|half past \w+|quarter (?:past|to) \w+)/i;
+  /(?<!\$)\b(?:\d{1,2}[:.h]\d{2}(?:\s?[ap]\.?m\b\.?)?|\d{1,2}\s?[ap]\.?m\b\.?|\d{1,2}\s?o'?\s?clock|noon|midnight|half past \w+|quarter (?:past|to) \w+)/i;
 const barHour =
   /\b(?:at|for|by|around|before|after|until|a las|para las)\s+(\d{1,2})(?![\d.:,]|\s*(?:%|mg|g\b|dollars?|bucks?|tins?|jars?|x\b))/i;
 
@@ -20,7 +19,6 @@ const find = (shape: RegExp, say: string) => shape.exec(say)?.[0].trim();
 
 export const emailIn = (say: string) => find(email, say) ?? find(spokenEmail, say);
 export const phoneIn = (say: string) => find(phone, say) ?? find(shortPhone, say);
-export const zipIn = (say: string) => readZip(say, { isQuestion: true });
 
 /** A time of day as it was typed, such as "11:30" or "7pm". */
 export const clockIn = (say: string) => find(clock, say)?.replace(/\.$/, '') ?? barHour.exec(say)?.[1];

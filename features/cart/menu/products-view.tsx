@@ -11,7 +11,7 @@ import { CartPanel } from '../customer/cart-panel.tsx';
 import { backToMenu } from '#platform/browser/conversation/main-menu-options.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 import { useShown } from '#platform/browser/lib/use-shown.ts';
-import type { Meaning } from '#features/products/menu/narrow-menu.ts';
+import type { MenuSearch } from '#features/products/menu/narrow-menu.ts';
 import { MenuBar } from '#features/products/menu/menu-bar.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ProductSheetSlot } from '#features/products/sheet/product-sheet-slot.tsx';
@@ -28,12 +28,12 @@ import { useHighlightedProductId } from '#features/products/menu/use-highlighted
 
 const title = "What's on the Menu";
 
-type Props = { loadMeaning: () => Promise<Meaning> };
+type Props = { loadSearch: () => Promise<MenuSearch> };
 
-export function ProductsView({ loadMeaning }: Props) {
+export function ProductsView({ loadSearch }: Props) {
   const products = useRead(listProducts, {});
   const { shown, isThere } = useShown(products, ({ id }) => id);
-  const filter = useMenuFilter(shown, loadMeaning);
+  const filter = useMenuFilter(shown, loadSearch);
   const { choose } = useConversation();
   const goBack = () => choose(backToMenu);
   useHighlightedProduct();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Graph } from 'schema-dts';
-import type { Meaning } from '#features/products/menu/narrow-menu.ts';
+import type { MenuSearch } from '#features/products/menu/narrow-menu.ts';
 import { productPath } from '#features/products/rules/product-address.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import { type WrittenPageId, writtenPages } from '#shared/page-settings.ts';
@@ -29,16 +29,16 @@ type Page = {
   content: ReactNode;
 };
 
-/** Returns what draws pages. A search is understood as the assistant does, which is a noun above this one. */
+/** Returns what draws pages. The search is the assistant's, which is a noun above this one. */
 export const createDrawPage =
-  (meaning: Meaning): DrawPage =>
+  (search: MenuSearch): DrawPage =>
   (request, source, files) => {
-    const page = pageFor(request, source, meaning);
+    const page = pageFor(request, source, search);
     if (!page) return null;
     return `<!doctype html>${renderToStaticMarkup(<Document page={page} source={source} files={files} />)}`;
   };
 
-function pageFor(request: PageRequest, source: PageSource, meaning: Meaning): Page | null {
+function pageFor(request: PageRequest, source: PageSource, search: MenuSearch): Page | null {
   const { menu, shop } = source;
   if (request.kind === 'missing') {
     const title = `Not on the menu · ${shop.name}`;
@@ -66,7 +66,7 @@ function pageFor(request: PageRequest, source: PageSource, meaning: Meaning): Pa
       description: `What fits on the menu of ${shop.name}.`,
       path: menuPath,
       type: 'website',
-      content: <SearchPage source={source} query={request.query} meaning={meaning} />,
+      content: <SearchPage source={source} query={request.query} by={search} />,
     };
   }
   const products = request.kind === 'category' ? inCategory(menu, request.slug) : menu;

@@ -1,10 +1,9 @@
 import X from '~icons/lucide/x';
 import { filterNames, type MenuFilters } from '#features/products/menu/menu-filters.ts';
-import { searchMenu } from '#features/products/menu/menu-search.ts';
 import {
   type Condition,
   filtersInUse,
-  type Meaning,
+  type MenuSearch as Search,
   narrowMenu,
 } from '#features/products/menu/narrow-menu.ts';
 import { counted } from '#shared/counted.ts';
@@ -14,13 +13,13 @@ import { MenuGrid } from './menu-grid.tsx';
 import { AgeNote, Categories } from './menu-page.tsx';
 import { MenuSearch } from './menu-search.tsx';
 
-type Props = { source: PageSource; query: MenuQuery; meaning?: Meaning };
+type Props = { source: PageSource; query: MenuQuery; by: Search };
 
-/** Shows what fits a visitor's search and filters, by the same rules as the menu in the app. */
-export function SearchPage({ source: { menu, hasPictures }, query, meaning }: Props) {
+/** Shows what fits a visitor's search and filters, by the same rules and the same search as the menu in the app. */
+export function SearchPage({ source: { menu, hasPictures }, query, by }: Props) {
   const search = query.search?.trim() ?? '';
   const filters = Object.fromEntries(filterNames.map((name) => [name, query[name] ?? ''])) as MenuFilters;
-  const { matching, nearest, drops } = narrowMenu(searchMenu, menu, search, filters, meaning);
+  const { matching, nearest, drops } = narrowMenu(by, menu, search, filters);
   const inUse: Condition[] = [
     ...filtersInUse(menu, filters),
     ...(search ? [{ name: 'search', label: `“${search}”` } as const] : []),

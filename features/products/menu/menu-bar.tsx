@@ -27,7 +27,7 @@ type Props = { title: string; onBack?: () => void; filter: MenuFilter; products:
 /** The bar of the menu: the way back, its name, and how to find something on it. */
 export function MenuBar({ title, onBack, filter, products }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const { isOffered, filters, search, matching, nearest, drops, drop, categories, clear } = filter;
+  const { isOffered, filters, search, wait, matching, nearest, drops, drop, categories, clear } = filter;
   if (!isOffered) return <ViewBar title={title} onBack={onBack} />;
   const count = countFilters(filters);
   const isNarrowed = search.trim() !== '' || filters.category !== '' || count > 0;
@@ -59,7 +59,7 @@ export function MenuBar({ title, onBack, filter, products }: Props) {
       />
       <div className={clsx('flex flex-wrap items-center gap-x-3 gap-y-2', !isNarrowed && 'sr-only')}>
         <p role="status" className="text-meta text-muted">
-          {counted(matching.length, 'product')}
+          {wait ?? counted(matching.length, 'product')}
         </p>
         <FiltersInUse filter={filter} products={products} />
       </div>
@@ -80,7 +80,7 @@ export function MenuBar({ title, onBack, filter, products }: Props) {
 }
 
 /** The search of the menu. On a narrow screen it is an icon, which opens a field in place of the title. */
-function SearchField({ search, setSearch }: MenuFilter) {
+function SearchField({ search, setSearch, prepareSearch }: MenuFilter) {
   const field = useRef<HTMLInputElement>(null);
   const before = useRef<Element>(null);
   // Escape empties it and, on a phone, uncovers the title.
@@ -111,7 +111,10 @@ function SearchField({ search, setSearch }: MenuFilter) {
           enterKeyHint="search"
           ref={field}
           value={search}
-          onFocus={({ relatedTarget }) => (before.current = relatedTarget)}
+          onFocus={({ relatedTarget }) => {
+            before.current = relatedTarget;
+            prepareSearch();
+          }}
           onKeyDown={({ key }) => key === 'Escape' && close()}
           onChange={(event) => setSearch(event.target.value)}
           className={clsx(

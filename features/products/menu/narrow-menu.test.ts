@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { MenuProduct } from '../contract/products.ts';
-import { searchMenu } from './menu-search.ts';
 import { filtersInUse, narrowMenu, noFilters } from './narrow-menu.ts';
 
 const product = (name: string, price: number, form: string, diet: string[] = []) =>
@@ -23,14 +22,14 @@ const menu = [
   product('Chamomile Tea', 1600, 'Tea', ['Vegan']),
   product('Rosemary Spritz', 700, 'Drink', ['Vegan']),
 ];
-const narrow = (search: string, filters: Partial<typeof noFilters>) => {
-  const { matching, nearest, drops } = narrowMenu(searchMenu, menu, search, { ...noFilters, ...filters });
+const narrow = (filters: Partial<typeof noFilters>, words = '') => {
+  const { matching, nearest, drops } = narrowMenu(undefined, menu, words, { ...noFilters, ...filters });
   const names = (products: readonly MenuProduct[]) => products.map(({ name }) => name);
   return { matching: names(matching), nearest: names(nearest), drops };
 };
 
 test('where nothing fits, each condition is named without which something does, and that is the nearest', () => {
-  expect(narrow('', { form: 'Gummies', diet: 'Vegan', price: 'low' })).toEqual({
+  expect(narrow({ form: 'Gummies', diet: 'Vegan', price: 'low' })).toEqual({
     matching: [],
     nearest: ['Orchard Gummies', 'Chamomile Tea', 'Rosemary Spritz'],
     drops: [
@@ -40,23 +39,17 @@ test('where nothing fits, each condition is named without which something does, 
   });
 });
 
-test('a search is a condition too', () => {
-  expect(narrow('chamomile', { form: 'Gummies' })).toMatchObject({
-    drops: [
-      { name: 'form', label: 'Gummies', count: 1 },
-      { name: 'search', label: '“chamomile”', count: 2 },
-    ],
-    nearest: ['Chamomile Tea', 'Orchard Gummies', 'Milk Gummies'],
-  });
-});
-
 test('a single condition is not offered to be dropped, and what fits is narrowed by all of them', () => {
-  expect(narrow('zzz', {}).drops).toEqual([]);
-  expect(narrow('gummies', { diet: 'Vegan' })).toEqual({
+  expect(narrow({ form: 'Cone' })).toEqual({ matching: [], nearest: [], drops: [] });
+  expect(narrow({ form: 'Gummies', diet: 'Vegan' })).toEqual({
     matching: ['Orchard Gummies'],
     nearest: [],
     drops: [],
   });
+});
+
+test('until the search has loaded, what is typed narrows nothing, and the filters do', () => {
+  expect(narrow({ form: 'Tea' }, 'gummies').matching).toEqual(['Chamomile Tea']);
 });
 
 test('filters in use are named as they were chosen', () => {

@@ -1,28 +1,23 @@
 import type { MenuProduct } from '../contract/products.ts';
 import { facetsOf, filterNames, matchesFilters, sortMenu, sorts, type MenuFilters } from './menu-filters.ts';
-import type { searchMenu } from './menu-search.ts';
-
-export type Find = typeof searchMenu<MenuProduct>;
 
 /** A filter or a search that is in use. */
 export type Condition = { name: keyof MenuFilters | 'search'; label: string };
 /** A condition without which the menu has products that fit. Of a search, `search` is what is left of it. */
 export type Drop = Condition & { count: number; search?: string };
 
-/** Understands a search as the assistant understands a sentence. */
-export type Meaning = {
-  find: (products: readonly MenuProduct[], typed: string) => readonly MenuProduct[];
+/** Finds what was typed, as the assistant understands it. */
+export type MenuSearch = {
+  /** Returns all that fits, the best first. */
+  find: (menu: readonly MenuProduct[], typed: string) => readonly MenuProduct[];
   /** Lists the conditions without which a search finds something: their words, what is left, and what it finds. */
   near: (
+    menu: readonly MenuProduct[],
     typed: string,
-    products: readonly MenuProduct[],
   ) => readonly { words: string; rest: string; products: readonly MenuProduct[] }[];
+  /** Makes a menu ready for its first search, in small steps. */
+  prepare: (menu: readonly MenuProduct[]) => Iterator<unknown>;
 };
-
-/** A search that refuses something, or asks for the most or least of it, is not found by its letters. */
-const isSentence =
-  /\b(?:no|not|without|except|free|nothing|cheap(?:er|est)?|strong(?:er|est)?|mild(?:er|est)?|weak(?:er|est)?|lightest|least|most|best|sin|barat[oa]s?|fuertes?)\b/i;
-export const needsMeaning = (typed: string) => isSentence.test(typed);
 
 const maxNearest = 4;
 export const noFilters = Object.fromEntries(filterNames.map((name) => [name, ''])) as MenuFilters;
@@ -47,24 +42,16 @@ type Narrowed = {
 
 /**
  * Returns the products that fit a search and the filters. Where none does it names the conditions without which some
- * do, and those products as the nearest. A search that no letters of the menu find is looked for by its meaning.
+ * do, and those products as the nearest. Until there is a search, what was typed narrows nothing.
  */
 export function narrowMenu(
-  find: Find,
+  search: MenuSearch | undefined,
   products: readonly MenuProduct[],
-  search: string,
+  words: string,
   filters: MenuFilters,
-  meaning?: Meaning,
 ): Narrowed {
-  const typed = search.trim();
-  const byMeaning = () => meaning?.find(products, typed) ?? [];
-  const searched = () => {
-    if (!typed) return products;
-    const first = needsMeaning(typed) ? byMeaning() : [];
-    const found = first.length > 0 ? first : find(products, typed).matches;
-    return found.length > 0 ? found : byMeaning();
-  };
-  const found = searched();
+  const typed = search ? words.trim() : '';
+  const found = search && typed ? search.find(products, typed) : products;
   const fitting = (from: readonly MenuProduct[], by: MenuFilters) =>
     from.filter((product) => matchesFilters(product, by));
   const matching = sortMenu(fitting(found, filters), filters.sort);
@@ -81,18 +68,16 @@ export function narrowMenu(
         ? fitting(products, filters)
         : fitting(found, { ...filters, [condition.name]: '' }),
   }));
-  const parts = (typed ? (meaning?.near(typed, products) ?? []) : []).map((near) => ({
+  const parts = (search && typed ? search.near(products, typed) : []).map((near) => ({
     name: 'search' as const,
     label: `“${near.words}”`,
     search: near.rest,
     fits: fitting(near.products, filters),
   }));
   const without = [...(inUse.length > 1 ? whole : []), ...parts].filter(({ fits }) => fits.length > 0);
-  const drops = without.map(({ fits, ...drop }) => ({ ...drop, count: fits.length }));
-  if (drops.length > 0) {
-    const near = [...new Set(without.flatMap(({ fits }) => fits))];
-    return { matching, nearest: near.slice(0, maxNearest), drops };
-  }
-  const nearest = found.length > 0 || !typed ? found : find(products, typed).nearest;
-  return { matching, nearest: typed ? nearest.slice(0, maxNearest) : [], drops };
+  return {
+    matching,
+    nearest: [...new Set(without.flatMap(({ fits }) => fits))].slice(0, maxNearest),
+    drops: without.map(({ fits, ...drop }) => ({ ...drop, count: fits.length })),
+  };
 }

@@ -1,18 +1,19 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { MenuProduct } from '../contract/products.ts';
 import { setViewParams } from '#platform/browser/conversation/navigation.ts';
+import { runWhenIdle } from '#platform/browser/lib/idle.ts';
 import { filterNames, type MenuFilters } from './menu-filters.ts';
-import { type Drop, type Find, type Meaning, narrowMenu, needsMeaning, noFilters } from './narrow-menu.ts';
+import { type Drop, type MenuSearch, narrowMenu, noFilters } from './narrow-menu.ts';
 
 const maxUnsearchedProducts = 8;
 const restDelayMs = 300;
 
 /**
- * Returns the filters of the menu. They are kept in the address, so that a reload or Back restores them. What
- * understands a search is loaded for those that letters do not find.
+ * Returns the filters of the menu. They are kept in the address, so that a reload or Back restores them. The search is
+ * loaded when its field is focused, so that it is there with the first letter.
  */
-export function useMenuFilter(products: readonly MenuProduct[], loadMeaning?: () => Promise<Meaning>) {
+export function useMenuFilter(products: readonly MenuProduct[], loadSearch: () => Promise<MenuSearch>) {
   const address = useSearch();
   // The same while the address changes in other ways, as by the sheet of a product.
   const chosen = filterParams(address);
@@ -22,13 +23,11 @@ export function useMenuFilter(products: readonly MenuProduct[], loadMeaning?: ()
   }, [chosen]);
   const [search, setSearch] = useState(new URLSearchParams(address).get('search') ?? '');
   const isOffered = products.length > maxUnsearchedProducts;
-  const find = useSearchModule(search.trim() !== '');
-  const byLetters = useMemo(
-    () => narrowMenu(find, products, search, filters),
-    [find, products, search, filters],
+  const { module, load, wait } = useSearchModule(loadSearch, search.trim());
+  const narrowed = useMemo(
+    () => narrowMenu(module, products, search, filters),
+    [module, products, search, filters],
   );
-  const isUnfound = search.trim() !== '' && (byLetters.matching.length === 0 || needsMeaning(search));
-  const meaning = useMeaning(isUnfound ? loadMeaning : undefined);
 
   // Browsers refuse to rewrite the address at every key that is pressed.
   useEffect(() => {
@@ -52,10 +51,10 @@ export function useMenuFilter(products: readonly MenuProduct[], loadMeaning?: ()
       setViewParams({ ...noFilters, search: '' });
     },
     categories: [...new Set(products.flatMap((product) => product.category ?? []))],
-    ...useMemo(() => {
-      if (!isOffered) return { matching: products, nearest: [], drops: [] };
-      return isUnfound && meaning ? narrowMenu(find, products, search, filters, meaning) : byLetters;
-    }, [find, products, search, filters, isOffered, isUnfound, meaning, byLetters]),
+    ...(isOffered ? narrowed : { matching: products, nearest: [], drops: [] }),
+    /** Says what the search waits for, while what is typed narrows nothing yet. */
+    wait,
+    prepareSearch: () => void load().then((loaded) => loaded && runWhenIdle(loaded.prepare(products))),
   };
 }
 
@@ -67,32 +66,23 @@ function filterParams(address: string) {
 
 export type MenuFilter = ReturnType<typeof useMenuFilter>;
 
-/** Until the search has come, and where it does not: the words as they are. */
-const findPlainly: Find = (products, typed) => ({
-  matches: products.filter(({ name, category }) =>
-    `${name} ${category}`.toLowerCase().includes(typed.trim().toLowerCase()),
-  ),
-  nearest: [],
-});
-
-/** The search weighs as much as a view: it comes with the first letter typed. */
-function useSearchModule(isNeeded: boolean): Find {
-  const [find, setFind] = useState<Find>();
+/** Loads the search once something is typed. A failed load is tried again with the next letter. */
+function useSearchModule(loadSearch: () => Promise<MenuSearch>, typed: string) {
+  const [module, setModule] = useState<MenuSearch>();
+  const [hasFailed, setFailed] = useState(false);
+  const load = useCallback(async () => {
+    try {
+      const loaded = await loadSearch();
+      setModule(loaded);
+      return loaded;
+    } catch {
+      setFailed(true);
+      return undefined;
+    }
+  }, [loadSearch]);
   useEffect(() => {
-    if (!isNeeded) return;
-    import('./menu-search.ts').then(
-      (module) => setFind(() => module.searchMenu),
-      () => undefined,
-    );
-  }, [isNeeded]);
-  return find ?? findPlainly;
-}
-
-/** Returns undefined until it is loaded, and where it cannot be: letters alone find then. */
-function useMeaning(load: (() => Promise<Meaning>) | undefined) {
-  const [meaning, setMeaning] = useState<Meaning>();
-  useEffect(() => {
-    load?.().then(setMeaning, () => undefined);
-  }, [load]);
-  return meaning;
+    if (typed && !module) void load();
+  }, [typed, module, load]);
+  const missing = hasFailed ? "The search didn't load. Check your connection and type on." : 'Searching…';
+  return { module, load, wait: typed && !module ? missing : undefined };
 }

@@ -75,7 +75,7 @@ export const findProducts: IntentHandler = (understood, situation) => {
 /** Names the one condition without which something would fit, if there is one. */
 function nothingFits(situation: Situation, caution: string): IntentResult {
   const { goods, labels } = situation.texts;
-  const near = nearMatches(situation.typed, situation.menu).map(({ words, products }) => ({
+  const near = nearMatches(situation.menu, situation.typed).map(({ words, products }) => ({
     words,
     products: products.slice(0, maxNearProducts),
   }));

@@ -1,6 +1,6 @@
 import { valueSaid, type Intent } from '../intent.ts';
 import type { Reading } from '../reading.ts';
-import { zipIn } from '../values.ts';
+import { readZip } from '#shared/zip-code.ts';
 
 const sumSaid = (reading: Reading) =>
   reading.amounts.find(({ kind }) => kind === 'money')?.value ?? plainSum(reading);
@@ -20,7 +20,7 @@ const awayFromDoor =
 export const paymentIntents: readonly Intent[] = [
   {
     id: 'delivery_cost',
-    slots: (reading) => valueSaid(zipIn(reading.say) ?? sumSaid(reading)),
+    slots: (reading) => valueSaid(readZip(reading.say, { isQuestion: true }) ?? sumSaid(reading)),
     offer: 'How much is delivery?',
   },
   {

@@ -36,37 +36,47 @@ export const levels = 9;
 export const weightOf = (step: number) => step * Math.abs(step);
 
 /**
+ * Returns the buckets in the order in which their weights are stored: those with as many weights lie together, because
+ * their weights are alike and compress to less.
+ */
+export function bucketsInOrder(counts: ArrayLike<number>) {
+  const byCount: number[][] = [];
+  for (let bucket = 0; bucket < counts.length; bucket += 1)
+    if (counts[bucket]) (byCount[counts[bucket]] ??= []).push(bucket);
+  return byCount.flat();
+}
+
+/**
  * For each bucket where its weights begin; each is of one intent. Most buckets have few weights or none. Within a bucket
  * each intent is stored as the distance from the one before, which compresses to less.
  */
 function decode() {
   const numbersIn = (text: string) => Uint8Array.from(text, (code) => code.charCodeAt(0) - firstCode);
-  const starts = new Uint32Array(bucketCount + 1);
+  const counts = numbersIn(weights.counts);
   const intents = numbersIn(weights.intents);
-  numbersIn(weights.counts).forEach((count, bucket) => {
-    const start = starts[bucket] ?? 0;
-    starts[bucket + 1] = start + count;
-    for (let at = start + 1; at < start + count; at += 1)
-      intents[at] = (intents[at] ?? 0) + (intents[at - 1] ?? 0);
-  });
-  return { starts, intents, steps: numbersIn(weights.steps) };
+  const starts = new Uint32Array(bucketCount);
+  let start = 0;
+  for (const bucket of bucketsInOrder(counts)) {
+    starts[bucket] = start;
+    const end = start + (counts[bucket] ?? 0);
+    for (let at = start + 1; at < end; at += 1) intents[at] = (intents[at] ?? 0) + (intents[at - 1] ?? 0);
+    start = end;
+  }
+  return { starts, counts, intents, steps: numbersIn(weights.steps) };
 }
 
 let decoded: ReturnType<typeof decode> | undefined;
-
-/** The words that the examples are written in: a typo in one of them is understood too. */
-export const vocabulary: readonly string[] = weights.vocabulary.split(' ');
 
 export type Scored = { intent: IntentId; probability: number };
 
 /** Returns the probability of each intent, the likeliest first. */
 export function classify(reading: Reading): Scored[] {
-  const { starts, intents, steps } = (decoded ??= decode());
+  const { starts, counts, intents, steps } = (decoded ??= decode());
   const { buckets, values } = vectorOf(reading);
   const scores = new Float64Array(intentIds.length);
   buckets.forEach((bucket, nth) => {
-    const end = starts[bucket + 1] ?? 0;
-    for (let at = starts[bucket] ?? 0; at < end; at += 1) {
+    const start = starts[bucket] ?? 0;
+    for (let at = start; at < start + (counts[bucket] ?? 0); at += 1) {
       const intent = intents[at] ?? 0;
       scores[intent] = (scores[intent] ?? 0) + (values[nth] ?? 0) * weightOf((steps[at] ?? levels) - levels);
     }

@@ -1,0 +1,71 @@
+import { amountsOf } from './amounts.ts';
+import { findProducts, isNarrow } from './find.ts';
+import { fold, lineOf, type Word } from './fold.ts';
+import { indexOf, noun, readProduct, type MenuIndex } from './menu-index.ts';
+import { spellerOf } from './menu-speller.ts';
+import { readQuery } from './query.ts';
+import { generic, qualities, smoked } from './shop-words.ts';
+import type { SoldProduct } from './understanding.ts';
+import { withoutValues } from './values.ts';
+
+/**
+ * Finds what was typed into a search field, the best first: the assistant's own reading of a wish, for whoever has not
+ * finished the last word. Words that narrow nothing, such as "anything", leave the whole menu.
+ */
+export function searchMenu<Product extends SoldProduct>(
+  menu: readonly Product[],
+  typed: string,
+): readonly Product[] {
+  const index = indexOf(menu);
+  const words = readWords(typed, index);
+  const query = readQuery(words, lineOf(words), amountsOf(words), index);
+  const begun = words.at(-1)?.begins ? words.at(-1)?.stem : undefined;
+  if (isNarrow(query)) return namesFirst(findProducts(query, index), begun);
+  const named = index.entries.filter(
+    ({ name }) => words.length > 0 && words.every(({ stem }) => name.has(noun(stem))),
+  );
+  if (named.length > 0) return named.map(({ product }) => product);
+  const isIdle = words.length === 0 || words.some(({ stem, isKnown }) => isKnown || generic.has(stem));
+  return isIdle && (query.foreign.length === 0 || words.some(({ stem }) => generic.has(stem))) ? menu : [];
+}
+
+/** Of the products that a word may become, those come first whose names have it. */
+function namesFirst<Product extends SoldProduct>(found: readonly Product[], begun: string | undefined) {
+  if (begun === undefined) return found;
+  const isNamed = (product: Product) => [...readProduct(product).name].some((word) => word.startsWith(begun));
+  return [...found.filter(isNamed), ...found.filter((product) => !isNamed(product))];
+}
+
+/** Does ahead what the first search of a menu would wait for, in steps that fit between two key strokes. */
+export function* prepareSearch(menu: readonly SoldProduct[]) {
+  for (const product of menu) yield readProduct(product);
+  yield spellerOf(indexOf(menu));
+}
+
+/** Reads what was typed; of a last word that is not finished, the words of the menu that begin with it are meant. */
+function readWords<Product extends SoldProduct>(typed: string, index: MenuIndex<Product>): readonly Word[] {
+  const speller = spellerOf(index);
+  const words = fold(withoutValues(typed), speller);
+  const last = words.at(-1);
+  const others = words.slice(0, -1);
+  if (!last || !/[\p{L}\d]$/u.test(typed)) return words;
+  const isLetter = /^\p{L}$/u.test(last.typed) && last.stem === last.typed;
+  if (isLetter && !/^\d/.test(others.at(-1)?.typed ?? '')) return others;
+  // Of one word alone, what the menu does not know may become what it does: "pin" is on the way to "pine".
+  const isAlone = others.length === 0;
+  const isKnown = isAlone ? isNarrow(readQuery(words, lineOf(words), [], index)) : speller.knows(last.typed);
+  const isNumber = /^\d/.test(last.typed);
+  if (isNumber ? !isAlone : isKnown && speller.knows(last.typed)) return words;
+  const begins = wordsBegunBy(last.typed, index);
+  return begins.length > 0 ? [...others, { ...last, stem: last.typed, begins }] : words;
+}
+
+/** Returns what a menu writes for the words that begin with these letters: its own, and those of the shop's trade. */
+function wordsBegunBy<Product extends SoldProduct>(letters: string, index: MenuIndex<Product>) {
+  const isBegun = (word: string) => word.startsWith(letters);
+  const said = [...index.forms, ...qualities]
+    .filter((kind) => kind.said.some(isBegun))
+    .flatMap(({ written }) => written);
+  const smokable = smoked.words.some(isBegun) ? smoked.forms : [];
+  return [...new Set([...index.vocabulary.filter(isBegun), ...said, ...smokable])];
+}
