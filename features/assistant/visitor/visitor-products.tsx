@@ -1,7 +1,5 @@
-import { useRef } from 'react';
-import { CardStepper, FewerOfCard } from '#features/cart/customer/card-stepper.tsx';
-import { addGuestLine, takeGuestLine } from '#features/cart/customer/guest-cart.ts';
 import type { GuestItem } from '#features/cart/visitor/guest-items.ts';
+import { GuestStepper } from '#features/cart/visitor/guest-stepper.tsx';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import { asCartEntry } from '#features/products/parts/cart-entry.ts';
 import { Price } from '#features/products/parts/price.tsx';
@@ -26,9 +24,6 @@ export const VisitorProducts = ({ products, items }: Props) => (
 function Row({ product, items }: { product: MenuProduct; items: readonly GuestItem[] }) {
   const { id, name, slug } = product;
   const entry = asCartEntry(product);
-  const more = useRef<HTMLButtonElement>(null);
-  const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
-  const last = items.at(-1);
   const nameId = `answered-${id}`;
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-card border border-line bg-surface p-2 max-[22rem]:grid-cols-[4rem_minmax(0,1fr)]">
@@ -51,24 +46,12 @@ function Row({ product, items }: { product: MenuProduct; items: readonly GuestIt
       {product.soldOut ? (
         <span className="px-3 text-meta font-semibold">Sold out</span>
       ) : (
-        <CardStepper
-          ref={more}
-          quantity={quantity}
+        <GuestStepper
+          product={product}
+          items={items}
           describedBy={nameId}
-          onAdd={() => addGuestLine({ productId: id, sizeId: entry.size?.id })}
           className="max-[22rem]:justify-self-end"
-        >
-          {last && (
-            <FewerOfCard
-              quantity={quantity}
-              name={name}
-              onFewer={() => {
-                takeGuestLine(last.kept);
-                if (quantity === 1) more.current?.focus(); // the button that was pressed goes
-              }}
-            />
-          )}
-        </CardStepper>
+        />
       )}
     </li>
   );

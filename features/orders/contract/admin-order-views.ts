@@ -108,15 +108,18 @@ export const exportOrderItems = {
   schema: { querystring: daysQuery, response: { 200: z.unknown() } },
 } as const satisfies Endpoint;
 
+/** The orders that somebody chose from a list. */
+export const selectedOrders = z.object({
+  ids: z.array(z.uuid()).min(1, 'Choose an order').max(1000, 'Choose at most 1,000 orders at once'),
+});
+
 /** The file of the orders that are named; those that do not exist are left out. */
 export const exportSelectedOrders = {
   method: 'POST',
   url: '/api/admin/orders/export',
   config: { access: 'admin', permission: 'orders' },
   schema: {
-    body: z.object({
-      ids: z.array(z.uuid()).min(1, 'Choose an order').max(1000, 'Choose at most 1,000 orders at once'),
-    }),
+    body: selectedOrders,
     response: { 200: z.unknown() },
   },
 } as const satisfies Endpoint;

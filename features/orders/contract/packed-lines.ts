@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { selectedOrders } from './admin-order-views.ts';
 
 /**
  * Answers what is printed about the lines of orders: their batches, and the statements that the law at the order's
@@ -10,9 +11,7 @@ export const listPackedLines = {
   url: '/api/admin/orders/packed-lines',
   config: { access: 'admin', permission: 'orders' },
   schema: {
-    body: z.object({
-      ids: z.array(z.uuid()).min(1, 'Choose an order').max(1000, 'Choose at most 1,000 orders at once'),
-    }),
+    body: selectedOrders,
     response: {
       200: z.array(
         z.object({

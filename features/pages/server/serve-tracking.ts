@@ -34,7 +34,7 @@ export function serveTracking(app: App, { draw, files, cache, policy }: Options)
         ...customerProgress(order, now, timeZone),
         isOpen: isOpen(order),
       };
-      // The address is a secret: nothing keeps the page, and no canonical address names it.
+      // The address is a secret: nothing keeps the page, no canonical address names it and no search engine lists it.
       const html = draw(
         { kind: 'tracking', progress },
         { menu, shop, origin: '', hasPictures: false },
@@ -42,7 +42,11 @@ export function serveTracking(app: App, { draw, files, cache, policy }: Options)
       );
       return reply
         .code(order ? 200 : 404)
-        .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
+        .headers({
+          'cache-control': 'no-store',
+          'content-security-policy': policy,
+          'x-robots-tag': 'noindex, nofollow',
+        })
         .type('text/html; charset=utf-8')
         .send(html);
     },

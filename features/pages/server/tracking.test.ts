@@ -49,6 +49,7 @@ test('whoever has the link of an order sees its progress, and nothing of a perso
   for (const secret of [...secrets, orderNumber, id]) expect(page.body).not.toContain(secret);
   expect(page.headers['cache-control']).toBe('no-store');
   expect(page.headers['referrer-policy']).toBe('no-referrer');
+  expect(page.headers['x-robots-tag']).toBe('noindex, nofollow');
   expect(page.body).toContain('noindex');
   expect(page.body).toContain('Look again');
 });

@@ -42,7 +42,7 @@ export const weightOf = (step: number) => step * Math.abs(step);
 export function bucketsInOrder(counts: ArrayLike<number>) {
   const byCount: number[][] = [];
   for (let bucket = 0; bucket < counts.length; bucket += 1)
-    if (counts[bucket]) (byCount[counts[bucket]] ??= []).push(bucket);
+    (byCount[counts[bucket] ?? 0] ??= []).push(bucket);
   return byCount.flat();
 }
 
