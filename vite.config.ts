@@ -31,7 +31,7 @@ export default defineConfig({
             },
             ...screenChunks(),
             // What finds goods by words, which the search of the menu and the assistant share.
-            { name: 'menu-search', test: /features\/assistant\/understanding\/menu-search\.ts/ },
+            { name: 'menu-search', test: /features\/assistant\/chat\/menu-search\.ts/ },
             // What understands a sentence is one file, so that its size can be limited by a test.
             {
               name: 'understanding',

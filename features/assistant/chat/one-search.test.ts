@@ -4,7 +4,7 @@ import type { MenuProduct } from '#features/products/contract/products.ts';
 import { narrowMenu, noFilters } from '#features/products/menu/narrow-menu.ts';
 import { shopNow } from '#platform/browser/lib/shop-clock.ts';
 import { shopWithPages } from '#platform/server/test/pages.ts';
-import { replyOf } from '../chat/replies/reply-of.ts';
+import { replyOf } from './replies/reply-of.ts';
 import { replyToVisitor } from '../visitor/visitor-reply.ts';
 import { menuSearch } from './menu-search.ts';
 
