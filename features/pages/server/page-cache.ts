@@ -56,7 +56,7 @@ export function createPageCache(app: App, draw: DrawPage, files: PageFiles) {
 
   /** Returns what pages are drawn from now, and the pages drawn from it so far. */
   async function current(from: ReturnType<typeof sources> = sources()) {
-    const [menu, settings] = await Promise.all(from);
+    const [menu, settings] = await Promise.all([Promise.resolve(from[0]), Promise.resolve(from[1])]);
     return newest(menu, settings) ?? (kept = await read(menu, settings));
   }
 
