@@ -9,6 +9,7 @@ import { orderEmailJob } from '#features/orders/server/order-email.ts';
 import { passwordEmailJob } from '#features/accounts/server/password-email.ts';
 import { orderPush } from '#features/orders/server/order-push.ts';
 import { recallBuyer, recallEmail, recallPush } from '#features/batches/server/recall-jobs.ts';
+import { recallStopPush } from '#features/batches/server/recall-stop-push.ts';
 import { staffPush } from '#features/orders/server/shop-watch.ts';
 import { housekeeping } from './housekeeping.ts';
 
@@ -24,6 +25,7 @@ export const tasksOf = (app: App): TaskList => ({
   recall_buyer: recallBuyer(app),
   recall_push: recallPush(app),
   recall_email: recallEmail(app),
+  stop_push: recallStopPush(app),
   staff_push: staffPush(app),
   order_email: orderEmailJob(app),
   password_email: passwordEmailJob(app),

@@ -9,6 +9,8 @@ import { products } from '#features/products/schema/product-tables.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { applyLaw, lockLaw } from '#features/products/server/apply-law.ts';
+import { queueJobs } from '#platform/server/outbox/queue-messages.ts';
+import { recallStopJobs } from './recall-stop-push.ts';
 import * as stored from './recalls-queries.ts';
 
 type Start = { batchId: string; reason: string; actorId: string; now: Date };
@@ -40,13 +42,21 @@ export const startRecall = (app: App, { batchId, reason, actorId, now }: Start) 
         changes: [{ field: 'reason', from: null, to: reason }],
         createdAt: now,
       });
-      // The orders stay as they are, and the screens of the shop and of their drivers mark them.
+      // The orders stay as they are. Screens and devices of the shop and of their drivers say that they go no further.
       const open = await stored.openOrdersWith(tx, batchId);
-      if (open.length > 0)
+      if (open.length > 0) {
         await app.publisher.orderChanged(
           tx,
           ...open.map(({ driverId, ...order }) => ({ order, userId: null, driverId })),
         );
+        await queueJobs(
+          tx,
+          recallStopJobs(
+            id,
+            open.flatMap(({ driverId }) => driverId ?? []),
+          ),
+        );
+      }
       return id;
     }),
   );

@@ -81,3 +81,34 @@ test('the ledger contains the money from before its migration, and that of an ol
     Object.fromEntries(Object.entries(expected).map(([name, sum]) => [name, 2 * sum])),
   );
 });
+
+test('what was given back before entries said their act is known as corrected, and the running revenue stays', async () => {
+  const database = await databaseWithoutTables();
+  const { pool } = database;
+  const { entries } = await readJournal(migrations);
+  const before = entries.findIndex(({ tag }) => tag.endsWith('_ledger-figures-and-closings'));
+  await migrateDatabase(database.directConfig, await firstMigrations(before));
+  await writeAsVersionBefore(pool, 'corrected');
+  await pool.query(
+    `insert into order_corrections (order_id, amount, taxes, source, reason)
+     select id, 1000, '[{ "name": "State tax", "amount": 24 }]', 'shop', 'Broken' from orders where status = 'completed'`,
+  );
+  const revenue = async () =>
+    (
+      await pool.query<{ sum: number }>(
+        `select sum(cents)::bigint as sum from tally_changes where what not in ('customer', 'cancelled')`,
+      )
+    ).rows[0]!.sum;
+  expect(await revenue()).toBe(5120 - 1000);
+  await migrateDatabase(database.directConfig, migrations);
+  const { rows } = await pool.query<{ account: string; amount: number }>(
+    `select account, amount from ledger_entries where act = 'corrected' order by account`,
+  );
+  expect(rows).toEqual([
+    { account: 'correction', amount: 976 },
+    { account: 'safe', amount: -1000 },
+    { account: 'tax', amount: 24 },
+  ]);
+  await writeAsVersionBefore(pool, 'later');
+  expect(await revenue()).toBe(5120 - 1000 + 5120);
+});

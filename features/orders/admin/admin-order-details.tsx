@@ -35,6 +35,7 @@ import { DetailsUndo } from './card-actions.tsx';
 import { useOrder } from './use-order.ts';
 import { OrderLaw } from './sold-under.tsx';
 import { LineBatch } from './line-batch.tsx';
+import { NextOrder, OrderActions } from './order-actions.tsx';
 import { markSeen } from './mark-seen.ts';
 import { PrintButtons } from './print-buttons.tsx';
 
@@ -190,6 +191,7 @@ export function OrderDetails({ id, onEdit, onCorrect, onClose }: Props) {
               </Button>
             )}
             <PrintButtons order={order} />
+            <NextOrder id={order.id} />
             <Button onClick={onClose}>Done</Button>
           </>
         )
@@ -212,6 +214,7 @@ function Contents({ order }: { order: AdminOrder }) {
       <div className="grid content-start gap-4">
         <RecalledWarning order={order} next={recalledNext} />
         <CallFirst order={order} />
+        <OrderActions order={order} />
         <OrderFacts order={order} />
       </div>
       <div className="grid content-start gap-6">

@@ -72,6 +72,7 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
   const [printed, setPrinted] = useState<string>();
   useOrderShortcuts(setPrinted);
   const [isChoosingDays, setChoosingDays] = useState(false);
+  const { data: counts } = useQuery(queryOptionsFor(countAdminOrders, {}));
 
   return (
     <>
@@ -103,6 +104,7 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
             filters={[undefined, ...orderStatuses].map((one) => ({
               id: one ?? 'all',
               label: one ? orderStatusLabels[one] : 'All Orders',
+              ...(one && { count: counts?.[one] }),
               // While another view is chosen, none of these is.
               isChosen: !isQuiet && one === status,
               onPress: () => url.setStatus(one ?? null),

@@ -23,6 +23,7 @@ import {
 import { Card } from '../ui/card.tsx';
 import { type Bulk, BulkDock } from './bulk-results.tsx';
 import { Gap, RowCheckbox } from './resource-list-parts.tsx';
+import { SortButton, useSorted } from './resource-list-sort.tsx';
 
 type Identified = { id: string };
 type Looks = {
@@ -36,7 +37,13 @@ type Looks = {
 };
 
 /** A column of a table: one entry is all it takes. */
-export type Column<Row> = Looks & { id: string; header: string; cell: (row: Row) => ReactNode };
+export type Column<Row> = Looks & {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** With it a press on the heading sorts the rows by this value, a second one the other way round. */
+  sortBy?: (row: Row) => string | number;
+};
 
 const features = tableFeatures({ rowSelectionFeature, columnMeta: metaHelper<Looks>() });
 type Features = typeof features;
@@ -45,6 +52,7 @@ const toColumnDef = <Row extends Identified>({
   id,
   header,
   cell,
+  sortBy: _sortBy,
   ...meta
 }: Column<Row>): ColumnDef<Features, Row> => ({ id, header, cell: ({ row }) => cell(row.original), meta });
 
@@ -80,7 +88,8 @@ const overscanRows = 12;
 export function ResourceTable<Row extends Identified>({ label, rows, look, bulk }: Props<Row>) {
   const { columns, rowHeight } = look;
   const defs = useMemo(() => columns.map(toColumnDef), [columns]);
-  const table = useTable({ features, data: rows, columns: defs, getRowId: ({ id }) => id });
+  const [sorted, sorting] = useSorted(rows, columns);
+  const table = useTable({ features, data: sorted, columns: defs, getRowId: ({ id }) => id });
   const model = table.getRowModel().rows;
   const head = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -135,9 +144,24 @@ export function ResourceTable<Row extends Identified>({ label, rows, look, bulk 
               )}
               {table.getFlatHeaders().map((header) => {
                 const { meta } = header.column.columnDef;
+                const column = columns.find(({ id }) => id === header.id);
                 return (
-                  <th key={header.id} scope="col" className={clsx(meta?.className, meta?.headClassName)}>
-                    <FlexRender header={header} />
+                  <th
+                    key={header.id}
+                    scope="col"
+                    aria-sort={sorting.id === header.id ? sorting.direction : undefined}
+                    className={clsx(meta?.className, meta?.headClassName)}
+                  >
+                    {column?.sortBy ? (
+                      <SortButton
+                        direction={sorting.id === header.id ? sorting.direction : undefined}
+                        onPress={() => sorting.press(header.id)}
+                      >
+                        {column.header}
+                      </SortButton>
+                    ) : (
+                      <FlexRender header={header} />
+                    )}
                   </th>
                 );
               })}

@@ -57,6 +57,9 @@ function actionsOf(navigate: Navigate) {
     setLayout: (layout: string | null) => change({ layout }, { replace: true }),
     setSearch: (search: string) => change({ search }, { replace: true }),
     open: (opened: Pick<AdminParams, 'order' | 'form'>) => change(opened, { state: { opened: true } }),
+    /** In place of what is open, so that closing it leads to where that was opened from. */
+    openInstead: (opened: Pick<AdminParams, 'order'>) =>
+      change(opened, { replace: true, state: history.state as Opened }),
     /** Goes back to where it was opened from; a shared link was opened from nowhere. */
     close: () => {
       if ((history.state as Opened)?.opened) history.back();

@@ -1,8 +1,10 @@
 import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
+import X from '~icons/lucide/x';
 import { useState, type MouseEvent } from 'react';
 import { placeOf, takeStep } from '#platform/browser/lib/step-lock.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
+import { IconButton } from '#platform/browser/ui/icon-button.tsx';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
@@ -24,8 +26,6 @@ function useStepButton(order: AdminOrder) {
     Delivered: () => setStatus.mutate({ value: 'completed', seen }),
   }[step];
   return {
-    setStatus,
-    seen,
     conflict: setStatus.conflict ? setStatus : setDelivery,
     button: {
       'data-part': 'step',
@@ -40,23 +40,36 @@ function useStepButton(order: AdminOrder) {
 
 /** An open order is advanced by one step here, or cancelled with a reason. */
 export function NextStep({ order }: { order: AdminOrder }) {
-  const { button, setStatus, seen, conflict } = useStepButton(order);
-  const [isAsking, setAsking] = useState(false);
+  const { button, conflict } = useStepButton(order);
   if (!isOpen(order)) return null;
-  const { orderNumber } = order;
   return (
     <>
       <div className="flex flex-wrap gap-2">
         <Button className="flex-1" {...button} />
-        <Button
-          variant="outline"
-          aria-label={`Cancel ${orderNumber} with a reason`}
-          onClick={() => setAsking(true)}
-        >
-          Cancel…
-        </Button>
+        <CancelButton order={order} isInWords />
       </div>
       {conflict.conflict && <CellConflict conflict={conflict.conflict} onClose={conflict.closeConflict} />}
+    </>
+  );
+}
+
+/** Cancels an open order, once a reason is chosen. A row of a table has no room for its word. */
+export function CancelButton({ order, isInWords = false }: { order: AdminOrder; isInWords?: boolean }) {
+  const { orderNumber, version: seen } = order;
+  const setStatus = useSetStatus(order);
+  const [isAsking, setAsking] = useState(false);
+  if (!isOpen(order)) return null;
+  const label = `Cancel ${orderNumber} with a reason`;
+  return (
+    <>
+      {isInWords ? (
+        <Button variant="outline" aria-label={label} onClick={() => setAsking(true)}>
+          Cancel…
+        </Button>
+      ) : (
+        <IconButton icon={X} label={label} onClick={() => setAsking(true)} />
+      )}
+      {setStatus.conflict && <CellConflict conflict={setStatus.conflict} onClose={setStatus.closeConflict} />}
       <LoadBoundary>
         {isAsking && (
           <CancelQuestion
