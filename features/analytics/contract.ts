@@ -4,6 +4,7 @@ import { doorOutcomes } from '#shared/door.ts';
 import { orderStatuses } from '#shared/order-status.ts';
 import { cents } from '#shared/fields.ts';
 import { dayMs } from '#shared/durations.ts';
+import { answerIds } from './rules/answers.ts';
 
 const count = z.int();
 const periods = <T extends z.ZodType>(figure: T) =>
@@ -119,4 +120,29 @@ export const getReport = {
   url: '/api/admin/analytics/report',
   config: { access: 'admin', permission: 'analytics' },
   schema: { querystring: rangeQuery, response: { 200: report } },
+} as const satisfies Endpoint;
+
+/** A row of an answer: the cells of the columns that `rules/answers.ts` names. Money is cents. */
+const answerRow = z.object({
+  id: z.string(),
+  cells: z.array(z.union([z.string(), z.number()]).nullable()),
+});
+export type AnswerRow = z.infer<typeof answerRow>;
+
+const byAnswer = z.object({ answer: z.enum(answerIds) });
+
+/** Answers one of the owner's questions about the orders placed on some days, with at most 200 rows. */
+export const getAnswer = {
+  method: 'GET',
+  url: '/api/admin/analytics/answers/:answer',
+  config: { access: 'admin', permission: 'analytics' },
+  schema: { params: byAnswer, querystring: rangeQuery, response: { 200: z.array(answerRow) } },
+} as const satisfies Endpoint;
+
+/** The same as CSV, with at most 10,000 rows. */
+export const exportAnswer = {
+  method: 'GET',
+  url: '/api/admin/analytics/answers/:answer/file',
+  config: { access: 'admin', permission: 'analytics' },
+  schema: { params: byAnswer, querystring: rangeQuery, response: { 200: z.unknown() } },
 } as const satisfies Endpoint;

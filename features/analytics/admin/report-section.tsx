@@ -9,6 +9,7 @@ import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { getReport } from '../contract.ts';
 import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
 import { type Days, formatDays, usualDays } from '#platform/browser/editing/days.ts';
+import { Answers } from './answers-card.tsx';
 import { BusyHours } from './busy-hours.tsx';
 import { BestSellers, Cancelled, Customers, Deliveries, Money, Ratings } from './report-cards.tsx';
 
@@ -85,6 +86,7 @@ export function ReportSection() {
           </div>
         </div>
       )}
+      {data && <Answers days={chosen} />}
     </section>
   );
 }

@@ -1,8 +1,11 @@
-import { getAnalytics, getDailyFigures, getReport } from '../contract.ts';
+import { exportAnswer, getAnalytics, getAnswer, getDailyFigures, getReport } from '../contract.ts';
+import { byteOrderMark, csvLine, sendFile } from '#features/accounts/server/csv.ts';
 import type { App, Routes } from '#platform/server/http/app-types.ts';
 import * as figures from './queries.ts';
 import type { PeriodFigures } from './queries.ts';
 import { scheduleRollup } from './order-stats.ts';
+import { type AnswerId, answers } from '../rules/answers.ts';
+import { readAnswer } from './answers.ts';
 import { readReport } from './report.ts';
 import { shopDayOf } from '#platform/server/db/shop-day.ts';
 
@@ -21,7 +24,32 @@ export const adminAnalyticsRoutes: Routes = async (app) => {
     ...getReport,
     handler: async ({ query }) => readReport(reports, query, shopDayOf(await app.settings.read())),
   });
+
+  const answer = async (params: { answer: AnswerId }, query: Days, limit: number) =>
+    readAnswer(reports, params.answer, shopDayOf(await app.settings.read()), { ...query, limit });
+
+  app.route({ ...getAnswer, handler: ({ params, query }) => answer(params, query, maxRows.screen) });
+
+  app.route({
+    ...exportAnswer,
+    handler: async ({ params, query }, reply) => {
+      const { columns } = answers[params.answer];
+      const rows = await answer(params, query, maxRows.file);
+      const lines = rows.map(({ cells }) =>
+        csvLine(
+          cells.map((cell, index) =>
+            columns[index]?.kind === 'money' && cell !== null ? Number(cell) / 100 : cell,
+          ),
+        ),
+      );
+      const header = csvLine(columns.map(({ label }) => label));
+      return sendFile(reply, params.answer).send(byteOrderMark + header + lines.join(''));
+    },
+  });
 };
+
+const maxRows = { screen: 200, file: 10_000 };
+type Days = { from: string; to: string };
 
 /** Shares one answer among callers who come while it is on its way: ten open panels ask once. */
 function shared<T>(read: () => Promise<T>) {

@@ -13,7 +13,7 @@ type Deliveries = Report['deliveries'];
 type DriverRow = Deliveries & { driverId: string; name: string };
 
 /** Orders placed on the days $1 to $2 on the clocks of time zone $3, where a day begins at $4. */
-const placed = `o.created_at >= ${dayBegan('$1', '$3', '$4')}
+export const placed = `o.created_at >= ${dayBegan('$1', '$3', '$4')}
   and o.created_at < ${dayBegan('($2::date + 1)', '$3', '$4')}`;
 
 /** Money leaves the shop with an order only by a correction. */

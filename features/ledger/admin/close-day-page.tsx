@@ -7,7 +7,6 @@ import { EditorForm } from '#platform/browser/editing/editor-form.tsx';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { SectionHeading } from '#platform/browser/editing/section-heading.tsx';
 import { useEditor } from '#platform/browser/editing/use-editor.ts';
-import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { Banner } from '#platform/browser/ui/banner.tsx';
@@ -16,7 +15,6 @@ import { Card } from '#platform/browser/ui/card.tsx';
 import { Chip } from '#platform/browser/ui/chip.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
-import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import { Textarea } from '#platform/browser/ui/textarea.tsx';
 import { formatCalendarDay, formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
@@ -29,9 +27,7 @@ import {
   getClosing,
   listClosings,
 } from '../contract.ts';
-import { ClosingSheet, formatClosed } from './closing-sheet.tsx';
-
-const PrintedClosing = lazyComponent(async () => (await import('./closing-sheet.tsx')).PrintedClosing);
+import { ClosingSheet, formatClosed, PrintedClosing } from './closing-sheet.tsx';
 
 /** Shows the money of an open day until now, closes it, and keeps the days that were closed. */
 export function CloseDayPage() {
@@ -103,9 +99,7 @@ function Day({ day, canEmail }: { day: string; canEmail: boolean }) {
         {closing.closed && canEmail && <ByEmail day={day} />}
       </div>
       {!closing.closed && <Close closing={closing} />}
-      <LoadBoundary>
-        {isPrinted && <PrintedClosing closing={closing} onDone={() => setPrinted(false)} />}
-      </LoadBoundary>
+      {isPrinted && <PrintedClosing closing={closing} onDone={() => setPrinted(false)} />}
     </section>
   );
 }

@@ -69,6 +69,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/admin/notifications, GET /api/admin/audience, GET /api/openapi.json, GET /api/docs',
     'GET /api/docs/:file',
     'POST /api/admin/notifications/test, DELETE /api/admin/notifications/:id, PUT /api/admin/orders/:id/call',
+    'GET /api/admin/analytics/answers/:answer, GET /api/admin/analytics/answers/:answer/file',
     'GET /api/admin/closings, GET /api/admin/closings/:day, POST /api/admin/closings/:day, POST /api/admin/closings/:day/email',
     'GET /api/admin/products/import, POST /api/admin/products/import, POST /api/admin/products/import/preview, POST /api/admin/products/import/undo',
     'GET /api/admin/exports/cash, GET /api/admin/exports/taxes',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import Download from '~icons/lucide/download';
 import Printer from '~icons/lucide/printer';
 import Tag from '~icons/lucide/tag';
+import Truck from '~icons/lucide/truck';
 import { useRef, useState } from 'react';
 import { getShop } from '#features/settings/contract/shop.ts';
 import { send } from '#platform/browser/api/api.ts';
@@ -17,6 +18,7 @@ import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
 import { exportSelectedOrders } from '../../contract/admin-order-views.ts';
+import type { Proposal } from '../../rules/propose-drivers.ts';
 import type { Driver } from '#features/accounts/contract/users.ts';
 import { counted } from '#shared/counted.ts';
 import {
@@ -34,6 +36,7 @@ import { useOrderChange } from './order-results.tsx';
 const CancelQuestion = lazyComponent(
   async () => (await import('../changes/cancel-question.tsx')).CancelQuestion,
 );
+const ProposeDrivers = lazyComponent(async () => (await import('./propose-dialog.tsx')).ProposeDrivers);
 const PickLists = lazyComponent(async () => (await import('../pick-list.tsx')).PickLists);
 const ProductList = lazyComponent(async () => (await import('../pick-list.tsx')).ProductList);
 const BagLabels = lazyComponent(async () => (await import('../bag-labels.tsx')).BagLabels);
@@ -48,6 +51,7 @@ export function OrderBulkBar({ orders, drivers, onClear }: Props) {
   const targets = orders.map(({ id, version }) => ({ id, version }));
   const what = counted(orders.length, 'order');
   const [isCancelling, setCancelling] = useState(false);
+  const [isProposing, setProposing] = useState(false);
   const [bagChoice, setBagChoice] = useState<{ driverId: string; name: string }>();
   const driverSelect = useRef<HTMLSelectElement>(null);
   const { data: shop } = useQuery(queryOptionsFor(getShop, {}));
@@ -86,6 +90,18 @@ export function OrderBulkBar({ orders, drivers, onClear }: Props) {
     else setStatus(status);
   };
 
+  const waiting = orders.filter((order) => isOpen(order) && !isOnTheRoad(order.deliveryStatus));
+  const take = (proposals: readonly Proposal[]) => {
+    setProposing(false);
+    const parts = [...new Set(proposals.map(({ driverId }) => driverId))].map((driverId) => {
+      const own = proposals.filter((one) => one.driverId === driverId);
+      const ids = new Set(own.flatMap(({ orderIds }) => orderIds));
+      return { targets: targets.filter(({ id }) => ids.has(id)), change: { driverId } };
+    });
+    const [first, ...also] = parts;
+    if (first) apply.mutate({ ...first, also, done: 'assigned' });
+  };
+
   const held = { pending: apply.isPending, disabledReason: offline };
 
   return (
@@ -115,6 +131,15 @@ export function OrderBulkBar({ orders, drivers, onClear }: Props) {
             options: orderStatuses.map((value) => ({ value, label: orderStatusLabels[value] })),
             onChoose: (value) => chooseStatus(value as OrderStatus),
             ...held,
+          },
+          {
+            kind: 'press',
+            label: 'Propose drivers',
+            icon: Truck,
+            onPress: () => setProposing(true),
+            pending: apply.isPending,
+            disabledReason:
+              offline || (waiting.length === 0 && 'None of these waits for a driver') || undefined,
           },
           { kind: 'press', label: 'Print pick lists', icon: Printer, onPress: () => setPrinted('orders') },
           { kind: 'press', label: 'Print by product', icon: Printer, onPress: () => setPrinted('products') },
@@ -148,6 +173,14 @@ export function OrderBulkBar({ orders, drivers, onClear }: Props) {
               setCancelling(false);
               setStatus('cancelled', reason);
             }}
+          />
+        )}
+        {isProposing && (
+          <ProposeDrivers
+            orders={waiting}
+            drivers={drivers}
+            onAssign={take}
+            onClose={() => setProposing(false)}
           />
         )}
         {printed === 'orders' && <PickLists orders={orders} onDone={() => setPrinted(undefined)} />}

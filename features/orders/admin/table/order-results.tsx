@@ -6,7 +6,9 @@ import { changeOrders } from '../../contract/admin-order-views.ts';
 import { isOrderList, refreshFigures } from '../changes/order-cache.ts';
 
 type Body = CallInput<typeof changeOrders>['body'];
-type Change = { targets: Body['orders']; change: Body['change']; done: string };
+type Part = { targets: Body['orders']; change: Body['change'] };
+/** A change of many; or several at once, whose result and undo are one. */
+type Change = Part & { also?: readonly Part[]; done: string };
 
 const results = createBulkResults<Body['orders']>({ undoEnds: true });
 
@@ -14,7 +16,12 @@ export const useOrderChange = () =>
   useBulkChange({
     results,
     noun: 'order',
-    send: ({ targets, change }: Change) => call(changeOrders, { body: { orders: targets, change } }),
+    send: async ({ also = [], ...first }: Change) => {
+      const answers = [];
+      for (const { targets, change } of [first, ...also])
+        answers.push(...(await call(changeOrders, { body: { orders: targets, change } })));
+      return answers;
+    },
     undoOf: (answers, { change }) => {
       const changed = answers.flatMap(({ id, version, result }) =>
         result === 'changed' && version !== null ? [{ id, version }] : [],

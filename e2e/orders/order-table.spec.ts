@@ -1,0 +1,126 @@
+import { notice, ordersOf, test } from '../support/admin-fixtures.ts';
+import { expect, expectAccessible, order, unique } from '../support/fixtures.ts';
+
+test('a row of the table says where, what and how, and does all that an order needs', async ({
+  page,
+  shop,
+  buyer,
+}) => {
+  const product = await shop.product({ name: unique('Rowan Tea ') });
+  const near = await order(buyer, product, {
+    deliveryAddress: '9 Elm Street, Denver, CO 80202',
+    driverNote: 'Ring twice',
+    gateCode: '1234',
+    payWith: 10_000,
+  });
+  const far = await order(buyer, product, { deliveryAddress: '1 Elm Street, Boulder, CO 80301' });
+  const driver = await shop.driver('Theo');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${ordersOf(product)}&layout=table`);
+  const rowOf = ({ id }: { id: string }) => page.locator(`[data-order="${id}"]`);
+  const ids = () =>
+    page.locator('[data-order]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-order')));
+
+  await test.step('ZIP, note, gate code and the cash are in sight', async () => {
+    await expect(rowOf(near)).toContainText('80202');
+    await expect(rowOf(near)).toContainText('Note: Ring twice · Gate code 1234 · Pays with $100.00');
+    await expect(rowOf(far)).toContainText('80301');
+    await expectAccessible(page, 'main');
+  });
+
+  await test.step('a heading sorts, and once more the other way round', async () => {
+    expect(await ids()).toEqual([far.id, near.id]);
+    const heading = page.getByRole('columnheader', { name: 'Address' });
+    await heading.getByRole('button').click();
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+    expect(await ids()).toEqual([near.id, far.id]);
+    await heading.getByRole('button').click();
+    expect(await ids()).toEqual([far.id, near.id]);
+  });
+
+  await test.step('a driver is chosen and an order cancelled in its row', async () => {
+    await rowOf(near).getByLabel(`Driver of ${near.orderNumber}`).selectOption(driver.id);
+    await expect(notice(page, 'Driver Assigned')).toContainText(near.orderNumber);
+    await rowOf(far)
+      .getByRole('button', { name: `Cancel ${far.orderNumber} with a reason` })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Sold out' }).click();
+    await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+    await expect(rowOf(far)).toContainText('Cancelled');
+    await expect(rowOf(far).getByRole('button', { name: /^Cancel / })).toHaveCount(0);
+  });
+
+  await test.step('the details do the next step, and lead to the next order and the message', async () => {
+    await page.getByRole('button', { name: `View Details of ${far.orderNumber}` }).click();
+    const [of, after] = [far, near].map(({ orderNumber }) =>
+      page.getByRole('dialog', { name: `Order ${orderNumber}`, exact: true }),
+    );
+    await of!.getByRole('button', { name: 'Next Order' }).click();
+    await expect(after!.getByRole('button', { name: 'Next Order' })).toHaveCount(0);
+    await after!.getByRole('button', { name: `Start ${near.orderNumber}` }).click();
+    await expect(after!.getByRole('button', { name: `Out ${near.orderNumber}` })).toBeVisible();
+    await expectAccessible(page, '[role=dialog]');
+    await after!.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: `View Details of ${near.orderNumber}` }).click();
+    await after!.getByRole('link', { name: 'Message' }).click();
+    await expect(page).toHaveURL(/inbox=/);
+  });
+});
+
+test('on a phone and a tablet number, due and next step are in sight', async ({ page, shop, buyer }) => {
+  const product = await shop.product({ name: unique('Rowan Oil ') });
+  const { orderNumber } = await order(buyer, product);
+  for (const width of [390, 820]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${ordersOf(product)}&layout=table`);
+    for (const name of [`View Details of ${orderNumber}`, `Start ${orderNumber}`]) {
+      const box = await page.getByRole('button', { name }).boundingBox();
+      expect(box!.x + box!.width, `${name} at ${width}`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('drivers are proposed by ZIP, one is changed, and all are assigned at once and undone at once', async ({
+  page,
+  shop,
+  buyer,
+}) => {
+  const product = await shop.product({ name: unique('Rowan Mint ') });
+  const names = [unique('Theo'), unique('Maya')] as const;
+  const [theo, maya] = [await shop.driver(names[0]), await shop.driver(names[1])];
+  const orders = [];
+  for (const zip of ['80202', '80202', '80301', '80301'])
+    orders.push(await order(buyer, product, { deliveryAddress: `9 Elm Street, Denver, CO ${zip}` }));
+  const stored = () =>
+    Promise.all(
+      orders.map(
+        async ({ id }) =>
+          (await shop.admin.get<{ driverId: string | null }>(`/api/admin/orders/${id}`)).driverId,
+      ),
+    );
+  // The other tests' drivers have stops, so that they are those who drive at first.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${ordersOf(product)}&layout=table`);
+  await page.getByRole('checkbox', { name: 'Select all orders' }).check();
+  await page.getByRole('button', { name: 'Propose drivers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Propose drivers' });
+  const who = dialog.getByRole('group', { name: 'Who drives' });
+  for (const chosen of await who
+    .locator('[aria-pressed=true]')
+    .all()
+    .then((all) => all.toReversed()))
+    await chosen.click();
+  await expect(dialog.getByText('Choose who drives').first()).toBeVisible();
+  for (const name of names) await who.getByRole('button', { name }).click();
+  await expect(dialog.getByLabel('80202, 2 orders')).toHaveValue(theo.id);
+  await expect(dialog.getByLabel('80301, 2 orders')).toHaveValue(maya.id);
+  await dialog.getByLabel('80301, 2 orders').selectOption(theo.id);
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Assign 4 orders' }).click();
+  await expect(page.getByText('4 orders assigned.')).toBeVisible();
+  expect(await stored()).toEqual([theo.id, theo.id, theo.id, theo.id]);
+  await page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(stored).toEqual([null, null, null, null]);
+});
