@@ -4,7 +4,7 @@ import { doorOutcomes } from '#shared/door.ts';
 import { orderStatuses } from '#shared/order-status.ts';
 import { cents } from '#shared/fields.ts';
 import { dayMs } from '#shared/durations.ts';
-import { answerIds } from './rules/answers.ts';
+import { answerIds } from './rules/questions.ts';
 
 const count = z.int();
 const periods = <T extends z.ZodType>(figure: T) =>
@@ -122,7 +122,7 @@ export const getReport = {
   schema: { querystring: rangeQuery, response: { 200: report } },
 } as const satisfies Endpoint;
 
-/** A row of an answer: the cells of the columns that `rules/answers.ts` names. Money is cents. */
+/** A row of an answer: the cells of the columns that `rules/questions.ts` names. Money is cents. */
 const answerRow = z.object({
   id: z.string(),
   cells: z.array(z.union([z.string(), z.number()]).nullable()),

@@ -4,7 +4,8 @@ import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import type { Days } from '#platform/browser/editing/days.ts';
-import { type Column, ResourceTable } from '#platform/browser/editing/resource-list-table.tsx';
+import type { Column } from '#platform/browser/editing/resource-list-column.ts';
+import { ResourceTable } from '#platform/browser/editing/resource-list-table.tsx';
 import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Chip } from '#platform/browser/ui/chip.tsx';
@@ -12,7 +13,7 @@ import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { dollars } from '#shared/money.ts';
 import { type AnswerRow, getAnswer } from '../contract.ts';
-import { type Answer, type AnswerColumn, type AnswerId, answerIds, answers } from '../rules/answers.ts';
+import { type Answer, type AnswerColumn, type AnswerId, answerIds, answers } from '../rules/questions.ts';
 
 /** Answers one of the owner's questions about the chosen days, as a table and as a file. */
 export function Answers({ days }: { days: Days }) {

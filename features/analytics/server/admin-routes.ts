@@ -4,7 +4,7 @@ import type { App, Routes } from '#platform/server/http/app-types.ts';
 import * as figures from './queries.ts';
 import type { PeriodFigures } from './queries.ts';
 import { scheduleRollup } from './order-stats.ts';
-import { type AnswerId, answers } from '../rules/answers.ts';
+import { type AnswerId, answers } from '../rules/questions.ts';
 import { readAnswer } from './answers.ts';
 import { readReport } from './report.ts';
 import { shopDayOf } from '#platform/server/db/shop-day.ts';

@@ -9,7 +9,7 @@ import { testApp } from '#platform/server/test/app.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
 import { firstSizeOf } from '#platform/server/test/sizes.ts';
 import type { AnswerRow } from '../contract.ts';
-import { type AnswerId, answerIds, answers } from '../rules/answers.ts';
+import { type AnswerId, answerIds, answers } from '../rules/questions.ts';
 
 const { as, db, product } = await testApp({ env: { SHOP_TIMEZONE: 'America/Denver' } });
 const admin = await as('admin');

@@ -2,7 +2,7 @@ import { fullName } from '#platform/server/db/full-name.ts';
 import { incomeOf } from '#platform/server/db/ledger-sums.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 import type { ShopDay } from '#platform/server/db/shop-day.ts';
-import type { AnswerId } from '../rules/answers.ts';
+import type { AnswerId } from '../rules/questions.ts';
 import { goodsByLine } from './goods.ts';
 import { placed } from './report.ts';
 

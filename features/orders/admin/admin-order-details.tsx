@@ -35,7 +35,7 @@ import { DetailsUndo } from './card-actions.tsx';
 import { useOrder } from './use-order.ts';
 import { OrderLaw } from './sold-under.tsx';
 import { LineBatch } from './line-batch.tsx';
-import { NextOrder, OrderActions } from './order-actions.tsx';
+import { NextOrder, OrderActions } from './details-actions.tsx';
 import { markSeen } from './mark-seen.ts';
 import { PrintButtons } from './print-buttons.tsx';
 

@@ -1,6 +1,6 @@
 import ArrowDown from '~icons/lucide/arrow-down';
 import ArrowUp from '~icons/lucide/arrow-up';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 
 type Direction = 'ascending' | 'descending';
 type Sortable<Row> = { id: string; sortBy?: (row: Row) => string | number };
@@ -28,18 +28,32 @@ export function useSorted<Row>(rows: readonly Row[], columns: readonly Sortable<
   return [sorted, { ...chosen, press }] as const;
 }
 
-type Props = { direction: Direction | undefined; onPress: () => void; children: string };
+type Props = {
+  id: string;
+  /** Without it a press does nothing. */
+  sorting: ReturnType<typeof useSorted>[1] | undefined;
+  className: string;
+  children: ReactNode;
+};
 
-export function SortButton({ direction, onPress, children }: Props) {
+/** The heading of a column, which sorts the rows where that has a sense. */
+export function HeadCell({ id, sorting, className, children }: Props) {
+  const direction = sorting?.id === id ? sorting.direction : undefined;
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
   return (
-    <button
-      type="button"
-      className="flex min-h-11 w-full items-center gap-1 rounded-control text-left hover:text-ink"
-      onClick={onPress}
-    >
-      {children}
-      {direction && <Arrow aria-hidden className="size-4 shrink-0" />}
-    </button>
+    <th scope="col" aria-sort={direction} className={className}>
+      {sorting ? (
+        <button
+          type="button"
+          className="flex min-h-11 w-full items-center gap-1 rounded-control text-left hover:text-ink"
+          onClick={() => sorting.press(id)}
+        >
+          {children}
+          {direction && <Arrow aria-hidden className="size-4 shrink-0" />}
+        </button>
+      ) : (
+        children
+      )}
+    </th>
   );
 }

@@ -22,30 +22,12 @@ import {
 } from 'react';
 import { Card } from '../ui/card.tsx';
 import { type Bulk, BulkDock } from './bulk-results.tsx';
+import type { CellLook, Column } from './resource-list-column.ts';
 import { Gap, RowCheckbox } from './resource-list-parts.tsx';
-import { SortButton, useSorted } from './resource-list-sort.tsx';
+import { HeadCell, useSorted } from './resource-list-sort.tsx';
 
 type Identified = { id: string };
-type Looks = {
-  /** Of the heading and the cells. */
-  className?: string;
-  /** Of the heading alone, such as the width of the column. */
-  headClassName?: string;
-  cellClassName?: string;
-  /** Its cells are the names of their rows. */
-  isRowHeader?: boolean;
-};
-
-/** A column of a table: one entry is all it takes. */
-export type Column<Row> = Looks & {
-  id: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** With it a press on the heading sorts the rows by this value, a second one the other way round. */
-  sortBy?: (row: Row) => string | number;
-};
-
-const features = tableFeatures({ rowSelectionFeature, columnMeta: metaHelper<Looks>() });
+const features = tableFeatures({ rowSelectionFeature, columnMeta: metaHelper<CellLook>() });
 type Features = typeof features;
 
 const toColumnDef = <Row extends Identified>({
@@ -144,25 +126,16 @@ export function ResourceTable<Row extends Identified>({ label, rows, look, bulk 
               )}
               {table.getFlatHeaders().map((header) => {
                 const { meta } = header.column.columnDef;
-                const column = columns.find(({ id }) => id === header.id);
+                const isSortable = columns.some(({ id, sortBy }) => id === header.id && sortBy);
                 return (
-                  <th
+                  <HeadCell
                     key={header.id}
-                    scope="col"
-                    aria-sort={sorting.id === header.id ? sorting.direction : undefined}
+                    id={header.id}
+                    sorting={isSortable ? sorting : undefined}
                     className={clsx(meta?.className, meta?.headClassName)}
                   >
-                    {column?.sortBy ? (
-                      <SortButton
-                        direction={sorting.id === header.id ? sorting.direction : undefined}
-                        onPress={() => sorting.press(header.id)}
-                      >
-                        {column.header}
-                      </SortButton>
-                    ) : (
-                      <FlexRender header={header} />
-                    )}
-                  </th>
+                    <FlexRender header={header} />
+                  </HeadCell>
                 );
               })}
             </tr>
