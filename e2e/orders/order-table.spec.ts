@@ -90,7 +90,7 @@ test('drivers are proposed by ZIP, one is changed, and all are assigned at once 
   const product = await shop.product({ name: unique('Rowan Mint ') });
   const names = [unique('Theo'), unique('Maya')] as const;
   const [theo, maya] = [await shop.driver(names[0]), await shop.driver(names[1])];
-  const orders = [];
+  const orders: { id: string }[] = [];
   for (const zip of ['80202', '80202', '80301', '80301'])
     orders.push(await order(buyer, product, { deliveryAddress: `9 Elm Street, Denver, CO ${zip}` }));
   const stored = () =>
