@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Analytics, DailyFigures } from '#features/analytics/contract.ts';
 import { dollars } from '#shared/money.ts';
 import { card, test } from '../support/admin-fixtures.ts';
-import { expect, unique } from '../support/fixtures.ts';
+import { expect, unique, expectAccessible } from '../support/fixtures.ts';
 import { openSettled } from '../support/second-browser.ts';
 
 /** Read beforehand: a call that the page gives up in favor of a newer one cannot be answered from within. */
@@ -62,6 +62,14 @@ test('an owner reads the figures of the shop', async ({ page, shop, buyer }) => 
     ).toBeVisible();
     await expect(report.getByRole('region', { name: 'Money' })).toContainText(/\d orders? not cancelled/);
     await expect(report.getByRole('link', { name: product.name })).toContainText('$180,000.002 pieces');
+    const answers = report.getByRole('region', { name: 'Answers' });
+    await answers.getByRole('button', { name: 'By weekday' }).click();
+    await expect(answers.getByRole('table', { name: 'By weekday' })).toContainText(product.name);
+    await expect(answers.getByRole('link', { name: 'Download' })).toHaveAttribute(
+      'download',
+      /^weekdays-.*\.csv$/,
+    );
+    await expectAccessible(page, 'main');
     await report.getByRole('link', { name: product.name }).click();
     await expect(card(page, orderNumber)).toBeVisible();
   });
