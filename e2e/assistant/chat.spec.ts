@@ -1,5 +1,5 @@
 import type { Order } from '#features/orders/contract/orders.ts';
-import { lastAnswer, say } from '../support/conversation.ts';
+import { lastAnswer, message, say } from '../support/conversation.ts';
 import { choose, dismiss, expect, expectAccessible, goWithin, order, test } from '../support/fixtures.ts';
 import { openLive } from '../support/second-browser.ts';
 import { keepShopInStep } from '../support/stopped-date.ts';
@@ -60,6 +60,21 @@ test.describe('at the usual pace', () => {
       // Earlier choices are history: to be seen, not to be pressed.
       await expect(page.getByRole('button', { name: 'My Orders' })).toHaveCount(0);
     });
+  });
+
+  test('an answer has its room before it is said, and moves nothing', async ({
+    page,
+    customer: _customer,
+  }) => {
+    const place = () =>
+      page.evaluate(() => [scrollY, document.getElementById('main-menu')?.getBoundingClientRect().top]);
+    await openLive(page, '/');
+    await message(page).fill('add 2 orchard gummies');
+    await message(page).press('Enter');
+    await expect(page.getByRole('button', { name: /^Open your cart, 2 items/ })).toBeVisible();
+    const before = await place();
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
+    expect(await place()).toEqual(before);
   });
 });
 
