@@ -31,6 +31,7 @@ import { profileRoutes } from '#features/accounts/server/profile-routes.ts';
 import { adminSaleRoutes } from '#features/products/server/admin-sale-routes.ts';
 import { adminPromoCodeRoutes } from '#features/promo-codes/server/admin-routes.ts';
 import { checkoutRoutes } from '#features/checkout/server/routes.ts';
+import { phoneOrderRoutes } from '#features/checkout/server/phone-order-routes.ts';
 import { recallRoutes } from '#features/batches/server/recalls-admin-routes.ts';
 import { saleRoutes } from '#features/products/server/menu-routes.ts';
 import { adminShiftRoutes } from '#features/deliveries/server/shifts-routes.ts';
@@ -62,6 +63,7 @@ const modules: Routes[] = [
   saleRoutes,
   cartRoutes,
   checkoutRoutes,
+  phoneOrderRoutes,
   orderRoutes,
   trackingRoutes,
   messageRoutes,

@@ -75,6 +75,7 @@ const admin: Screen[] = [
     open: (page) => page.getByText('Sizes (optional)').click(),
   },
   dialog('Import Products', 'Products', 'form=import', 'Choose a CSV file'),
+  dialog('New Order', 'Orders', 'form=phone-order', 'What they say'),
   dialog('Add Sale', 'Sales', 'form=new', 'Discount Percentage'),
   dialog('Create Driver Account', 'Users', 'form=new', 'Last Name'),
   {

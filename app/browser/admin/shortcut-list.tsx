@@ -7,6 +7,7 @@ import { areShortcutsOn, setShortcuts } from '#platform/browser/editing/shortcut
 const keys = [
   ['Ctrl K', 'Jump to an order, a product or a person'],
   ['/', 'Search the orders'],
+  ['N', 'New order for a caller'],
   ['J, K', 'Next order, previous order'],
   ['Enter', 'Open the order'],
   ['S', 'Next step of the order'],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { AuditEntry } from '../contract.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { actTargetsOf } from '#platform/server/test/act-targets.ts';
+import { checkoutBody } from '#platform/server/test/checkout.ts';
 import { multipartForm } from '#platform/server/test/form.ts';
 import { sheetForm } from '#platform/server/test/imports.ts';
 import { jpegOf } from '#platform/server/test/pictures.ts';
@@ -29,6 +30,7 @@ const {
   aSale,
   aPromo,
   aBatch,
+  aCall,
   aPerson,
   aDriver,
   aPacker,
@@ -167,6 +169,8 @@ const acts: [string, Kept, () => Promise<Target>][] = [
   ['POST /api/admin/shifts/:id/close', 'changed shift', () => of(aShift(), {})],
   ['POST /api/admin/closings/:day', 'closed day', () => sent({})],
   ['POST /api/admin/closings/:day/email', nothing, () => sent({ to: 'books@shop.test' })],
+  ['POST /api/admin/phone-orders/quote', nothing, async () => sent(await aCall())],
+  ['POST /api/admin/phone-orders', inHistory, async () => sent(checkoutBody(await aCall()))],
   ['PUT /api/admin/orders/:id', inHistory, () => of(anOrder(), { driverNote: 'Ring twice' })],
   ['PUT /api/admin/orders/:id/status', inHistory, () => of(anOrder(), cancelled)],
   ['PUT /api/admin/orders/:id/delivery-status', inHistory, () => of(anOrder(), { deliveryStatus: 'nearby' })],

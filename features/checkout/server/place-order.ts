@@ -15,6 +15,7 @@ import type { SessionUser } from '#platform/server/sessions/session.ts';
 import { requireExpectedLines } from './changed-lines.ts';
 import { lockOrder } from './lock-order.ts';
 import { orderNumber } from './order-number.ts';
+import type { PhoneCart } from './phone-cart.ts';
 import { quoteCart } from './quote-cart.ts';
 import { codeOf, readCart } from './quote-queries.ts';
 import { countOrders, requireOrderable, requireRoom, requireTotal } from './refusals.ts';
@@ -22,14 +23,17 @@ import { findRepeat, hashCheckout } from './repeated-checkout.ts';
 import { writeOrder } from './write-order.ts';
 import { minuteMs } from '#shared/durations.ts';
 
+type Person = Pick<SessionUser, 'id' | 'role'>;
 type Request = {
-  user: SessionUser;
+  user: Person;
   /** The customer's answer to the age question. */
   age?: AgeRecord;
   checkout: Checkout;
   key: string | undefined;
   /** The tab in which the order was placed. */
   tab?: string | null;
+  /** An order on the phone: who took it, and its lines, which take the place of the customer's cart. */
+  phone?: { actor: Person; cart: PhoneCart };
 };
 type Placed = { order: CustomerOrder; replayed: boolean };
 
@@ -64,9 +68,19 @@ export function createCheckout(app: App) {
   async function placeIn(
     tx: Db,
     client: Queryable,
-    { id, now, user, age = noRecord, checkout: sent, key, tab = null }: Request & { id: string; now: Date },
+    {
+      id,
+      now,
+      user,
+      age = noRecord,
+      checkout: sent,
+      key,
+      tab = null,
+      phone,
+    }: Request & { id: string; now: Date },
   ): Promise<Placed> {
     const rules = await settings.lock(tx, client);
+    const putBack = await phone?.cart(client, now);
     // The promise is the estimate until somebody sets another.
     const extra = zoneOf(rules.area, sent.deliveryAddress)?.extraMinutes ?? 0;
     const wait = sent.asap ? paceOf(rules).from + extra : null;
@@ -86,7 +100,10 @@ export function createCheckout(app: App) {
       readCart(client, rules, ask),
       config.rateLimits ? countOrders(client, user.id, now) : null,
     ]);
-    if (repeated) return { order: repeated, replayed: true };
+    if (repeated) {
+      await putBack?.();
+      return { order: repeated, replayed: true };
+    }
     // A line that came from another device in between is not locked: it stays in the cart.
     const lines = cart.lines.filter((line) => locked.lines.has(line.id));
     const quote = quoteCart({ ...cart, lines }, rules, ask);
@@ -109,9 +126,10 @@ export function createCheckout(app: App) {
       quote,
     };
     const [, placed] = await awaitInTurn([
-      writeOrder(client, order, { key, bodyHash, tab, hasEmail }),
+      writeOrder(client, order, { key, bodyHash, tab, hasEmail, actor: phone?.actor ?? user }),
       findOrderForCustomer(client, user.id, id),
     ]);
+    await putBack?.();
     if (!placed) throw new Error('The order that was just written is not there');
     return { order: placed, replayed: false };
   }

@@ -10,6 +10,7 @@ import { cartEffects, sectionsOfCarts } from './cart-effects.ts';
 import { createCheckout } from './place-order.ts';
 import { quoteCart } from './quote-cart.ts';
 import { readCart } from './quote-queries.ts';
+import { shownQuote } from './shown-quote.ts';
 
 export const checkoutRoutes: Routes = async (app) => {
   const { clock, publisher, settings } = app;
@@ -22,16 +23,7 @@ export const checkoutRoutes: Routes = async (app) => {
     handler: async ({ user, body }) => {
       const rules = await settings.read();
       const ask = { ...body, userId: user.id, now: clock() };
-      const { lines, ...quote } = quoteCart(await readCart(pool, rules, ask), rules, ask);
-      return {
-        ...quote,
-        lines: lines.map(({ onMenu, soldOut, ...line }) => ({
-          ...line,
-          sum: line.unit * line.quantity,
-          available: onMenu && !soldOut,
-          ...(onMenu && soldOut && { soldOut }),
-        })),
-      };
+      return shownQuote(quoteCart(await readCart(pool, rules, ask), rules, ask));
     },
   });
 

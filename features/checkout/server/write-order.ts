@@ -18,6 +18,8 @@ export type NewOrder = {
 
 /** The tab that placed it, and whether the shop sends e-mail. */
 type From = { tab: string | null; hasEmail: boolean };
+/** The person who placed it: its customer, or who took it on the phone. */
+type Actor = { id: string; role: SessionUser['role'] };
 
 const columns = [
   'id',
@@ -107,8 +109,8 @@ const messagesOf = ({ id, orderNumber, now, user, wait }: NewOrder, from: From) 
   });
 
 /**
- * $1 the order and $2 its lines, as JSON by the names of their columns; $3 role of the customer, $4 key, $5 hash, $6 what
- * follows.
+ * $1 the order and $2 its lines, as JSON by the names of their columns; $3 role of who placed it, $4 key, $5 hash, $6 what
+ * follows, $7 who placed it.
  */
 const text = `
   with given as (select $6::jsonb as messages),
@@ -128,7 +130,7 @@ const text = `
   ),
   event as (
     insert into order_events (order_id, actor_id, actor_role, what, "to", created_at)
-    select id, user_id, $3, 'placed', status, created_at from placed
+    select id, $7::uuid, $3, 'placed', status, created_at from placed
   ),
   key as (
     insert into idempotency_keys (user_id, key, body_hash, order_id, created_at)
@@ -143,7 +145,7 @@ const text = `
     returning k.size_id, k.stock, line.quantity
   )
   insert into stock_moves (size_id, reason, change, stock, order_id, actor_id, created_at)
-  select taken.size_id, 'order', -taken.quantity, taken.stock, placed.id, placed.user_id, placed.created_at
+  select taken.size_id, 'order', -taken.quantity, taken.stock, placed.id, $7::uuid, placed.created_at
   from placed, taken`;
 
 /**
@@ -153,7 +155,7 @@ const text = `
 export const writeOrder = (
   client: Queryable,
   order: NewOrder,
-  { key, bodyHash, ...from }: { key: string | undefined; bodyHash: string } & From,
+  { key, bodyHash, actor, ...from }: { key: string | undefined; bodyHash: string; actor: Actor } & From,
 ) =>
   runPrepared(client, {
     name: 'write-order',
@@ -161,9 +163,10 @@ export const writeOrder = (
     values: [
       JSON.stringify(rowOf(order)),
       JSON.stringify(linesOf(order)),
-      order.user.role,
+      actor.role,
       key ?? null,
       bodyHash,
       messagesParameter(messagesOf(order, from)),
+      actor.id,
     ],
   });

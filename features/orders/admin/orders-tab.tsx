@@ -3,6 +3,7 @@ import ArrowUp from '~icons/lucide/arrow-up';
 import BellOff from '~icons/lucide/bell-off';
 import BellRing from '~icons/lucide/bell-ring';
 import CalendarRange from '~icons/lucide/calendar-range';
+import PhoneCall from '~icons/lucide/phone-call';
 import X from '~icons/lucide/x';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -85,6 +86,11 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
         action={
           <div className="flex flex-wrap items-center justify-end gap-2">
             <LayoutSwitch layouts={orderLayouts} layout={layout} onChoose={setLayout} />
+            <IconButton
+              icon={PhoneCall}
+              label="New order for a caller"
+              onClick={() => url.open({ form: 'phone-order' })}
+            />
             <IconButton icon={CalendarRange} label="Dates and export" onClick={() => setChoosingDays(true)} />
             <ChimeSwitch />
           </div>

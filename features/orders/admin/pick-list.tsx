@@ -17,8 +17,8 @@ import {
   Statements,
   usePackedLines,
 } from './printed-lines.tsx';
+import { PrintedSums } from './printed-sums.tsx';
 import { useOrder } from './use-order.ts';
-import { formatPayment } from './format.ts';
 
 type OneProps = { order: AdminOrder; as?: 'pick list' | 'bag label'; onDone: () => void };
 
@@ -82,9 +82,7 @@ function Page({ order, lines }: { order: AdminOrder; lines: PackedLines }) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 flex flex-wrap justify-between gap-x-4 text-price">
-        Total, {formatPayment(order.paymentMethod)} <span className="ml-auto">{dollars(order.total)}</span>
-      </p>
+      <PrintedSums order={order} />
       <Statements items={items} lines={lines} />
       <Statements items={items} lines={lines} of="missing" />
       <p className="mt-8">Driver: {order.driverName ?? '____________________'}</p>

@@ -72,6 +72,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/admin/analytics/answers/:answer, GET /api/admin/analytics/answers/:answer/file',
     'GET /api/admin/closings, GET /api/admin/closings/:day, POST /api/admin/closings/:day, POST /api/admin/closings/:day/email',
     'GET /api/admin/products/import, POST /api/admin/products/import, POST /api/admin/products/import/preview, POST /api/admin/products/import/undo',
+    'POST /api/admin/phone-orders, POST /api/admin/phone-orders/quote',
     'GET /api/admin/exports/cash, GET /api/admin/exports/taxes',
     'GET /api/admin/health, GET /api/admin/health/backup, GET /api/admin/orders/:id/tracking-link',
   ],

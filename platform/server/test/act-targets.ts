@@ -30,6 +30,10 @@ export function actTargetsOf({ as, db, database, product }: Shop, owner: SignedI
 
   const aProduct = async () => (await product()).id;
   const aSize = async () => firstSizeOf(db, await aProduct());
+  const aCall = async () => ({
+    customer: { name: 'Cal Ler' },
+    lines: [{ productId: await aProduct(), quantity: 1 }],
+  });
   const aSale = async () => post('/api/admin/sales', saleOf(await aProduct()));
   const aPromo = () => post('/api/admin/promo-codes', promo());
   const aBatch = async () => post(`/api/admin/products/${await aProduct()}/batches`, lot);
@@ -92,6 +96,7 @@ export function actTargetsOf({ as, db, database, product }: Shop, owner: SignedI
     aSale,
     aPromo,
     aBatch,
+    aCall,
     aPerson,
     aDriver,
     aPacker,

@@ -26,13 +26,21 @@ type Wish = Message & {
   offer: Offer;
   /** True if the last answer read an order back: the next sentence may complete it. */
   isReadBack?: boolean;
+  /** True in the form of an order on the phone, whose first sentence may fill its fields already. */
+  isOrderForm?: boolean;
 };
 
 /** The reply to what is typed: of several wishes in one sentence, and in the checkout of what fills its fields. */
-export function replyToWishes({ view, offer, isReadBack = false, ...message }: Wish): WishResult {
+export function replyToWishes({
+  view,
+  offer,
+  isReadBack = false,
+  isOrderForm = false,
+  ...message
+}: Wish): WishResult {
   const variation = replyToVariation(message, view);
   if (variation) return variation;
-  const isOpen = (view === 'checkout' || isReadBack) && message.cart.length > 0;
+  const isOpen = isOrderForm || ((view === 'checkout' || isReadBack) && message.cart.length > 0);
   const wishes = understandWishes(message.typed, situationOf(message), isOpen);
   if (!wishes) return replyToMessage(message);
   if (!message.isOnline) return replyToMessage(message);

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import type { CartItem } from '#features/cart/contract.ts';
+import { asap, deliveryOptions, type Offer, timeOf } from '#features/checkout/customer/delivery-times.ts';
+import type { FieldEntry } from '#platform/browser/editing/field-entry.ts';
+import type { CheckoutDraft } from '#platform/browser/pwa/device-copies.ts';
+import { centsOf } from '#shared/typed-money.ts';
+import type { Caller } from './use-caller.ts';
+
+/** The fields of an order on the phone, as they are typed. */
+export type PhoneOrderForm = {
+  phoneNumber: string;
+  name: string;
+  said: string;
+  deliveryAddress: string;
+  apartment: string;
+  gateCode: string;
+  choice: string;
+  payWith: string;
+  tip: string;
+  promoCode: string;
+  driverNote: string;
+};
+
+const isSum = (typed: string) => typed.trim() === '' || centsOf(typed) !== undefined;
+const sum = z.string().refine(isSum, 'Type a sum such as 100 or 12.50');
+const required = (message: string) => z.string().trim().min(1, message);
+
+export const phoneOrderForm = z.object({
+  phoneNumber: required('Type the phone number'),
+  name: required('Type the name of the caller'),
+  said: z.string(),
+  deliveryAddress: required('Type the address'),
+  apartment: z.string().max(40),
+  gateCode: z.string().max(40),
+  choice: required('Choose a time'),
+  payWith: sum,
+  tip: sum,
+  promoCode: z.string(),
+  driverNote: z.string().max(300),
+});
+
+export const emptyForm = (choice: string): PhoneOrderForm => ({
+  phoneNumber: '',
+  name: '',
+  said: '',
+  deliveryAddress: '',
+  apartment: '',
+  gateCode: '',
+  choice,
+  payWith: '',
+  tip: '',
+  promoCode: '',
+  driverNote: '',
+});
+
+const line = { kind: 'text', empty: '' } as const;
+
+export const callerFields: readonly FieldEntry<PhoneOrderForm>[] = [
+  { ...line, path: 'phoneNumber', label: 'Phone', inputMode: 'tel', required: true, columns: 2 },
+  { ...line, path: 'name', label: 'Name', required: true, columns: 2 },
+];
+
+export const orderFields = (now: Date, offer: Offer): readonly FieldEntry<PhoneOrderForm>[] => [
+  { ...line, path: 'deliveryAddress', label: 'Address', required: true, max: 500 },
+  {
+    kind: 'select',
+    path: 'choice',
+    label: 'Time',
+    columns: 2,
+    options: deliveryOptions(now, offer)
+      .filter(({ disabled }) => !disabled)
+      .map(({ value, label }) => ({ value, label: typeof label === 'string' ? label : value })),
+  },
+  { ...line, path: 'payWith', label: 'Pays with', inputMode: 'decimal', columns: 2 },
+  { ...line, path: 'apartment', label: 'Apartment', max: 40, columns: 2 },
+  { ...line, path: 'gateCode', label: 'Gate code', max: 40, columns: 2 },
+  { ...line, path: 'tip', label: 'Tip', inputMode: 'decimal', columns: 2 },
+  { ...line, path: 'promoCode', label: 'Promo code', columns: 2 },
+  { ...line, path: 'driverNote', label: 'Note to the driver', max: 300 },
+];
+
+/** Converts what the assistant read in a sentence to fields of this form. */
+export function filledBy(fills: CheckoutDraft): Partial<PhoneOrderForm> {
+  const { deliveryAddress, phoneNumber, choice, apartment, gateCode, driverNote, payWith, ownTip } = fills;
+  const tip = fills.tipValue ? undefined : ownTip;
+  const promoCode = fills.promoCode ?? undefined;
+  const given = {
+    deliveryAddress,
+    phoneNumber,
+    choice,
+    apartment,
+    gateCode,
+    driverNote,
+    payWith,
+    tip,
+    promoCode,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/** What the server is asked for: the price of the order, and the order itself. */
+export function bodyOf(
+  values: PhoneOrderForm,
+  {
+    items,
+    caller,
+    now,
+    offer,
+  }: { items: readonly CartItem[]; caller: Caller | undefined; now: Date; offer: Offer },
+) {
+  const tip = centsOf(values.tip);
+  return {
+    customer: caller ? { id: caller.id } : { name: values.name.trim() || 'Caller' },
+    lines: items.map(({ product, size, quantity }) => ({
+      productId: product.id,
+      ...(size && { sizeId: size.id }),
+      quantity,
+    })),
+    deliveryAddress: values.deliveryAddress,
+    deliveryTime: timeOf(values.choice || asap, now, offer),
+    ...(values.choice === asap && { asap: true }),
+    ...(tip && { tip }),
+    ...(values.promoCode && { promoCode: values.promoCode }),
+  };
+}
+
+/** The fields of the order that do not change what it costs. */
+export function detailsOf({ phoneNumber, apartment, gateCode, driverNote, payWith }: PhoneOrderForm) {
+  const cash = centsOf(payWith);
+  return {
+    phoneNumber,
+    paymentMethod: 'pay_at_pickup' as const,
+    ...(apartment && { apartment }),
+    ...(gateCode && { gateCode }),
+    ...(driverNote && { driverNote }),
+    ...(cash && { payWith: cash }),
+  };
+}

@@ -1,0 +1,182 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type CartItem } from '#features/cart/contract.ts';
+import { asap, deliveryOptions } from '#features/checkout/customer/delivery-times.ts';
+import { placePhoneOrder, quotePhoneOrder } from '#features/checkout/contract.ts';
+import { listProducts, type MenuProduct } from '#features/products/contract/products.ts';
+import { asCartEntry } from '#features/products/parts/cart-entry.ts';
+import type { Answer, CartChange } from '#platform/browser/conversation/conversation.ts';
+import { getDeliveryTimes, getShop } from '#features/settings/contract/shop.ts';
+import { call } from '#platform/browser/api/api.ts';
+import { errorToast, keyOf, useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
+import { useEditor } from '#platform/browser/editing/use-editor.ts';
+import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { shopNow } from '#platform/browser/lib/shop-clock.ts';
+import { dollars } from '#shared/money.ts';
+import { replyToWishes } from '../chat/replies/wishes-reply.ts';
+import { changedBy } from './phone-order-items.tsx';
+import {
+  bodyOf,
+  detailsOf,
+  emptyForm,
+  filledBy,
+  type PhoneOrderForm,
+  phoneOrderForm,
+} from './phone-order-form.ts';
+import { type Caller, digitsOf, useCallers } from './use-caller.ts';
+
+const noWording = () => undefined;
+const unread = 'No product, address or sum was read in it. Type it in other words, or choose below.';
+
+/** An order on the phone: who calls, what is wanted, and what it costs by the shop's own quote. */
+export function usePhoneOrder() {
+  const menu = useRead(listProducts, {});
+  const shop = useRead(getShop, {});
+  const offer = useRead(getDeliveryTimes, {});
+  const now = shopNow();
+  const [items, setItems] = useState<CartItem[]>([]);
+  const [chosen, setChosen] = useState<Caller | 'new'>();
+  const [isOldEnough, setOldEnough] = useState(false);
+  const [answer, setAnswer] = useState<{ text: string; choices: Suggestion[] }>();
+  const first = deliveryOptions(now, offer).find(({ disabled }) => !disabled)?.value ?? asap;
+
+  const place = useWrite(placePhoneOrder, {
+    refreshes: ['orders', 'adminOrders', 'menu'],
+    done: ({ orderNumber, total }) => ({
+      title: 'Order Placed',
+      description: `${orderNumber}, ${dollars(total)}.`,
+    }),
+    failed: errorToast('The order was not placed.'),
+  });
+  const editor = useEditor<PhoneOrderForm, object, PhoneOrderForm>({
+    noun: 'order',
+    schema: phoneOrderForm,
+    valuesOf: () => emptyForm(first),
+    create: {
+      mutate: ({ body, headers }, on) =>
+        place.mutate(
+          {
+            headers: headers?.['idempotency-key'] ? { 'idempotency-key': headers['idempotency-key'] } : {},
+            body: {
+              ...bodyOf(body, known),
+              ...detailsOf(body),
+              isOldEnough,
+              expectedTotal: quote.data?.total,
+            },
+          },
+          { onSuccess: () => on?.onSuccess?.({}), onError: on?.onError },
+        ),
+      isPending: place.isPending,
+      error: place.error,
+    },
+  });
+  const { values, set } = editor;
+  const callers = useCallers(chosen === 'new' ? '' : values.phoneNumber);
+  const caller = chosen === 'new' ? undefined : (chosen ?? exactly(callers, values.phoneNumber));
+  const known = { items, caller, now, offer };
+  const asked = bodyOf(values, known);
+  const { deliveryTime: _moving, ...stable } = asked;
+  const quote = useQuery({
+    queryKey: [...keyOf(quotePhoneOrder), stable, values.choice],
+    queryFn: () => call(quotePhoneOrder, { body: asked }),
+    enabled: items.length > 0,
+    placeholderData: keepPreviousData,
+  });
+
+  /** Fills in what the shop knows of a caller, and leaves what is typed already. */
+  const choose = (next: Caller | 'new') => {
+    setChosen(next);
+    if (next === 'new') return;
+    set({
+      name: next.name,
+      phoneNumber: next.phoneNumber,
+      deliveryAddress: values.deliveryAddress || next.deliveryAddress,
+      apartment: values.apartment || (next.apartment ?? ''),
+      gateCode: values.gateCode || (next.gateCode ?? ''),
+    });
+  };
+  const chooseFound = useEffectEvent(() => {
+    if (caller && chosen === undefined) choose(caller);
+  });
+  useEffect(() => chooseFound(), [caller?.id]);
+
+  /** Reads a sentence as the assistant does, with this order as the cart. */
+  const read = (typed: string) => {
+    if (!typed.trim()) return;
+    const reply = replyToWishes({
+      typed: nameAddress(typed),
+      menu,
+      cart: items,
+      orders: [],
+      shop,
+      address: values.deliveryAddress,
+      isOnline: true,
+      now,
+      timeZone: shopTimeZone,
+      lastWording: noWording,
+      view: 'checkout',
+      isOrderForm: true,
+      offer,
+    });
+    const { changes = [], fills = {} } = reply;
+    const choices = suggestionsOf(reply.answer, menu);
+    const isRead = changes.length + Object.keys(fills).length > 0;
+    setItems(changedBy(items, changes));
+    // What was not read stays in the field, to be typed otherwise.
+    if (isRead) set({ ...filledBy(fills), said: '' });
+    setAnswer({ text: isRead || choices.length > 0 ? (reply.answer.text ?? '') : unread, choices });
+  };
+
+  return {
+    editor,
+    menu,
+    shop,
+    offer,
+    now,
+    items,
+    setItems,
+    callers,
+    caller,
+    isNew: chosen === 'new',
+    choose,
+    read,
+    answer,
+    take: (changes: readonly CartChange[]) => {
+      setItems(changedBy(items, changes));
+      setAnswer(undefined);
+    },
+    quote: items.length > 0 ? quote.data : undefined,
+    isQuoting: quote.isFetching,
+    isOldEnough,
+    setOldEnough,
+  };
+}
+
+type Suggestion = { label: string; changes: readonly CartChange[] };
+
+/** What the assistant asks back, as changes of this order: which of several products, or whether it is so many. */
+function suggestionsOf({ offers = [], choices = [] }: Answer, menu: readonly MenuProduct[]): Suggestion[] {
+  const asked = offers.flatMap((offer) =>
+    'act' in offer && offer.act === 'change_cart' ? [{ label: offer.label, changes: offer.changes }] : [],
+  );
+  const named = menu
+    .filter(({ name }) => choices.some((choice) => choice.includes(name)))
+    .map((product) => ({ label: product.name, changes: [{ ...asCartEntry(product), quantity: 1 }] }));
+  return [...asked, ...named];
+}
+
+/** A number, words and a ZIP code behind a comma, with no other number between. */
+const addressBehindGoods = /,\s*(?=\d+\s+[^,\d]*(?:,[^,\d]*)?\s\d{5}\b)/;
+
+/** Says of the address that it is one: "2 teas, 5 Oak St 80205" could be an address from its first number on. */
+const nameAddress = (typed: string) => typed.replace(addressBehindGoods, ', deliver to ');
+
+const wholeNumber = 7;
+
+/** The caller whose number was typed to its end. */
+function exactly(callers: readonly Caller[], typed: string) {
+  const digits = digitsOf(typed);
+  if (digits.length < wholeNumber) return undefined;
+  const fitting = callers.filter(({ phoneNumber }) => digitsOf(phoneNumber).endsWith(digits));
+  return fitting.length === 1 ? fitting[0] : undefined;
+}

@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { type AgeRecord, noRecord } from '#features/accounts/server/age-rules.ts';
+import { validateDeliveryTime } from '#features/orders/server/delivery-time.ts';
+import { inTransaction } from '#platform/server/db/transaction.ts';
+import { ageChecks } from '#platform/server/db/user-tables.ts';
+import type { App, Routes } from '#platform/server/http/app-types.ts';
+import { tabOf } from '#platform/server/http/tab.ts';
+import { placePhoneOrder, type Phoned, quotePhoneOrder } from '../contract.ts';
+import { phoneCartOf } from './phone-cart.ts';
+import { createCheckout } from './place-order.ts';
+import { quoteCart } from './quote-cart.ts';
+import { readCart } from './quote-queries.ts';
+import { shownQuote } from './shown-quote.ts';
+
+/** Ends a transaction without a trace of it. */
+class RolledBack extends Error {}
+
+export const phoneOrderRoutes: Routes = async (app) => {
+  const { clock, database, publisher, settings } = app;
+  const checkOut = createCheckout(app);
+
+  app.route({
+    ...quotePhoneOrder,
+    handler: async ({ body: { customer, lines, ...asked } }) => {
+      const rules = await settings.read();
+      const userId = 'id' in customer ? customer.id : randomUUID();
+      const ask = { ...asked, userId, now: clock() };
+      let quote: ReturnType<typeof shownQuote> | undefined;
+      try {
+        await inTransaction(database, async (_tx, client) => {
+          await phoneCartOf({ customer, lines }, { id: userId })(client, ask.now);
+          quote = shownQuote(quoteCart(await readCart(client, rules, ask), rules, ask));
+          throw new RolledBack();
+        });
+      } catch (error) {
+        if (!(error instanceof RolledBack)) throw error;
+      }
+      if (!quote) throw new Error('The order on the phone was not priced');
+      return quote;
+    },
+  });
+
+  app.route({
+    ...placePhoneOrder,
+    handler: async (request) => {
+      const { body, headers, user: actor } = request;
+      const { customer, lines, isOldEnough, ...checkout } = body;
+      if (!checkout.asap) validateDeliveryTime(checkout.deliveryTime, clock());
+      const key = headers['idempotency-key'];
+      const id = 'id' in customer ? customer.id : idOfCaller(actor.id, key);
+      const { order, replayed } = await checkOut({
+        user: { id, role: 'customer' },
+        age: await ageOf(app, { customer, isOldEnough }),
+        checkout,
+        key,
+        tab: tabOf(request),
+        phone: { actor, cart: phoneCartOf({ customer, lines }, { ...checkout, id }) },
+      });
+      if (!replayed) publisher.flush();
+      return { id: order.id, orderNumber: order.orderNumber, total: order.total, customerId: id };
+    },
+  });
+};
+
+/** A repeat of a call adds nobody a second time, so the id of a new customer follows from its key. */
+function idOfCaller(actorId: string, key: string = randomUUID()) {
+  const hash = createHash('sha256').update(`${actorId} ${key}`).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+/** The proof of age that the shop has of the customer; else what was said on the phone. */
+async function ageOf(
+  { db, settings, clock }: Pick<App, 'db' | 'settings' | 'clock'>,
+  { customer, isOldEnough }: { customer: Phoned['customer']; isOldEnough: boolean },
+): Promise<AgeRecord> {
+  const { age } = await settings.read();
+  const [known] =
+    'id' in customer ? await db.select().from(ageChecks).where(eq(ageChecks.userId, customer.id)) : [];
+  if (!isOldEnough || age.rule === 'none') return known ?? noRecord;
+  return { ...noRecord, rule: age.rule, minimumAge: age.minimumAge, confirmedAt: clock() };
+}

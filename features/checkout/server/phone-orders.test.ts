@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { OrderEvent } from '#features/orders/contract/admin-orders.ts';
+import { testApp } from '#platform/server/test/app.ts';
+import { cartOf } from '#platform/server/test/cart.ts';
+import { checkoutBody, fillCart } from '#platform/server/test/checkout.ts';
+import { firstSizeOf } from '#platform/server/test/sizes.ts';
+
+const shop = await testApp({ env: { RATE_LIMITS: 'off' } });
+const { as, db, database, product, sale } = shop;
+const owner = await as('admin', { firstName: 'Nora', lastName: 'Whitfield' });
+
+async function goods(price = 1200) {
+  const { id: productId } = await product({ price, category: 'Edibles' });
+  return { productId, sizeId: await firstSizeOf(db, productId) };
+}
+
+const place = (body: object, key: string = randomUUID()) =>
+  owner.post('/api/admin/phone-orders', checkoutBody(body), { 'idempotency-key': key });
+
+test('100 random carts cost a caller to the cent what they cost on the customer’s own device', async () => {
+  await owner.put('/api/admin/settings/charges', {
+    taxes: [
+      { name: 'State', percent: 2.9 },
+      { name: 'Edibles', percent: 7.25, categories: ['Edibles'] },
+    ],
+  });
+  await owner.put('/api/admin/settings/area', {
+    zones: [
+      { zips: ['80205'], fee: 500, freeFrom: 9000 },
+      { zips: ['802*'], fee: 899 },
+    ],
+  });
+  await owner.post('/api/admin/promo-codes', { code: 'TENOFF', kind: 'percent', value: 10 });
+  const menu = await Promise.all([999, 1250, 3333, 4801].map((price) => goods(price)));
+  await sale({ productId: menu[1]!.productId, salePrice: 875, discountPercentage: 30 });
+  const customer = await as('customer');
+  const cart = fc.record({
+    quantities: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 4, maxLength: 4 }),
+    deliveryAddress: fc.constantFrom('5 Oak St 80205', '7 Elm St 80210', '1 Far Road 90001'),
+    promoCode: fc.constantFrom(null, 'tenoff', 'NOSUCH'),
+    tip: fc.constantFrom(null, 333, 1500),
+  });
+  for (const { quantities, ...asked } of fc.sample(cart, { numRuns: 100, seed: 147 })) {
+    const chosen = menu.flatMap((one, at) => (quantities[at] ? [{ ...one, quantity: quantities[at] }] : []));
+    if (chosen.length === 0) continue;
+    await database.pool.query('delete from cart_items');
+    await fillCart(
+      customer,
+      Object.fromEntries(chosen.map(({ productId, quantity }) => [productId, quantity])),
+    );
+    const own = (await customer.post('/api/quote', { ...asked, asap: true })).json<{
+      total: number;
+      lines: [];
+    }>();
+    await database.pool.query('delete from cart_items');
+    const lines = chosen.map(({ productId, quantity }) => ({ productId, quantity }));
+    const body = { ...asked, asap: true, customer: { id: customer.user.id }, lines };
+    const phoned = (await owner.post('/api/admin/phone-orders/quote', body)).json<typeof own>();
+    const withoutIds = ({ lines: of, ...sums }: typeof own) => ({
+      ...sums,
+      lines: of.map((line: object) => ({ ...line, id: '' })),
+      problems: [],
+    });
+    expect(own.total).toBeGreaterThan(0);
+    expect(withoutIds(phoned)).toEqual(withoutIds(own));
+  }
+  await owner.put('/api/admin/settings/charges', {});
+  await owner.put('/api/admin/settings/area', {});
+});
+
+test('an order on the phone leaves the customer’s own cart alone, and its history names who took it', async () => {
+  const customer = await as('customer');
+  const [inCart, ordered] = [await goods(), await goods(1500)];
+  await fillCart(customer, { [inCart.productId]: 2, [ordered.productId]: 1 });
+  const before = await cartOf(customer);
+  const answer = await place({
+    customer: { id: customer.user.id },
+    lines: [{ ...ordered, quantity: 3 }],
+    expectedTotal: 4500,
+  });
+  expect([answer.statusCode, answer.json().total]).toEqual([201, 4500]);
+  expect(await cartOf(customer)).toEqual(before);
+  const { id } = answer.json<{ id: string }>();
+  const events = (await owner.get(`/api/admin/orders/${id}/events`)).json<OrderEvent[]>();
+  expect(events).toMatchObject([{ what: 'placed', actorName: 'Nora Whitfield', actorRole: 'admin' }]);
+  const own = (await customer.get(`/api/orders/${id}`)).json<{ items: { quantity: number }[] }>();
+  expect(own.items.map(({ quantity }) => quantity)).toEqual([3]);
+});
+
+test('a new caller gets an account once, however often the call is sent, and claims it by a link', async () => {
+  const line = await goods();
+  const body = { customer: { name: 'Ana Maria Diaz' }, lines: [{ ...line, quantity: 1 }], asap: true };
+  const key = randomUUID();
+  const [first, again] = [await place(body, key), await place(body, key)];
+  expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+  expect(again.json()).toEqual(first.json());
+  const { customerId } = first.json<{ customerId: string }>();
+  const person = (await owner.get(`/api/admin/users/${customerId}`)).json();
+  expect(person).toMatchObject({ firstName: 'Ana', lastName: 'Maria Diaz', orders: { open: 1 } });
+  const link = await owner.post(`/api/admin/users/${customerId}/password-link`);
+  expect(link.statusCode).toBe(201);
+});
+
+test('an order on the phone keeps to the rules of the shop, and a refused one leaves nobody behind', async () => {
+  const line = await goods();
+  const lines = [{ ...line, quantity: 1 }];
+  const count = async () =>
+    (await database.pool.query('select count(*)::int from users')).rows[0].count as number;
+  const people = await count();
+  const codeOf = async (fields: object) =>
+    (await place({ customer: { name: 'Cal Ler' }, lines, ...fields })).json().code;
+
+  await owner.put('/api/admin/settings/area', { zones: [{ zips: ['80205'] }] });
+  expect(await codeOf({ deliveryAddress: '1 Far Road 90001' })).toBe('OUTSIDE_AREA');
+  await owner.put('/api/admin/settings/area', {});
+  await owner.put('/api/admin/settings/age', { rule: 'statement', minimumAge: 21 });
+  expect(await codeOf({})).toBe('AGE_REQUIRED');
+  expect(await codeOf({ isOldEnough: true, expectedTotal: 1 })).toBe('PRICE_CHANGED');
+  expect(await codeOf({ lines: [{ ...line, sizeId: randomUUID(), quantity: 1 }] })).toBe('SIZE_GONE');
+  await owner.put('/api/admin/settings/limits', { categories: [{ category: 'Edibles', perOrder: 1 }] });
+  const two = [{ ...line, quantity: 2 }];
+  expect(await codeOf({ isOldEnough: true, lines: two })).toBe('LIMIT_PER_ORDER');
+  expect(await count()).toBe(people);
+  expect((await place({ customer: { name: 'Cal Ler' }, lines, isOldEnough: true })).statusCode).toBe(201);
+  await owner.put('/api/admin/settings/age', {});
+  await owner.put('/api/admin/settings/limits', {});
+});
+
+test('only staff who may see orders take them on the phone, and only for customers', async () => {
+  const driver = await as('driver');
+  const line = await goods();
+  const lines = [{ ...line, quantity: 1 }];
+  const refused = await driver.post(
+    '/api/admin/phone-orders',
+    checkoutBody({ customer: { name: 'X Y' }, lines }),
+  );
+  expect(refused.statusCode).toBe(403);
+  expect((await place({ customer: { id: driver.user.id }, lines })).statusCode).toBe(404);
+});
