@@ -38,9 +38,9 @@ const columns = (onOpen: (id: string) => void, drivers: readonly Driver[], isWid
     due: {
       id: 'due',
       header: 'Due',
-      headClassName: 'w-24',
+      headClassName: 'w-29',
       sortBy: (order) => promisedAt(order).getTime(),
-      cell: (order) => isOpen(order) && <Due order={order} />,
+      cell: (order) => <When order={order} />,
     },
     customer: {
       id: 'customer',
@@ -66,13 +66,6 @@ const columns = (onOpen: (id: string) => void, drivers: readonly Driver[], isWid
       sortBy: ({ total }) => total,
       cell: ({ total }) => <Total cents={total} />,
     },
-    status: {
-      id: 'status',
-      header: 'Status',
-      headClassName: 'w-31',
-      sortBy: ({ status }) => status,
-      cell: (order) => <Status order={order} />,
-    },
     driver: {
       id: 'driver',
       header: 'Driver',
@@ -83,7 +76,7 @@ const columns = (onOpen: (id: string) => void, drivers: readonly Driver[], isWid
     step: {
       id: 'step',
       header: 'Next step',
-      headClassName: 'w-41',
+      headClassName: 'w-33',
       cell: (order) => (
         <span className="flex items-center gap-1">
           <StepButton order={order} />
@@ -92,19 +85,24 @@ const columns = (onOpen: (id: string) => void, drivers: readonly Driver[], isWid
       ),
     },
   };
-  // Where there is little room, what to do comes first, and the ZIP is all of the address.
+  // Where there is little room, what to do comes first, the ZIP is all of the address, and the step says the status.
   const sequence = isWide
-    ? ['number', 'due', 'customer', 'items', 'address', 'total', 'status', 'driver', 'step']
-    : ['number', 'due', 'step', 'customer', 'items', 'address', 'total', 'status', 'driver'];
+    ? ['number', 'due', 'customer', 'items', 'address', 'total', 'driver', 'step']
+    : ['number', 'due', 'step', 'items', 'address', 'customer', 'total', 'driver'];
   return sequence.flatMap((id) => all[id] ?? []);
 };
 
-/** On the road its delivery says more than its status. */
-const Status = ({ order: { status, deliveryStatus } }: CellProps) =>
-  deliveryStatus && isOpen({ status }) && isOnTheRoad(deliveryStatus) ? (
-    <DeliveryStatusBadge deliveryStatus={deliveryStatus} />
+/** The next step says the status of an open order, so on the road its delivery is named, and a closed one has its status. */
+const When = ({ order }: CellProps) =>
+  isOpen(order) ? (
+    <span className="grid justify-items-start gap-0.5">
+      <Due order={order} />
+      {order.deliveryStatus && isOnTheRoad(order.deliveryStatus) && (
+        <DeliveryStatusBadge deliveryStatus={order.deliveryStatus} />
+      )}
+    </span>
   ) : (
-    <StatusBadge status={status} />
+    <StatusBadge status={order.status} />
   );
 
 function Address({ order: { deliveryAddress }, isWide }: CellProps & { isWide: boolean }) {
