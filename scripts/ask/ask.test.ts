@@ -37,11 +37,12 @@ const read = (name: string) => readExamples(readFileSync(join(folder, name), 'ut
 /** One sentence in ten is never learned from: how well those are understood is what counts. Shares may only rise. */
 test.each([
   ['own', 0.955],
-  ['shop', 0.785],
+  ['shop', 0.8],
   ['unrelated', 0.85],
   ['everyday', 0.91],
-  ['newcomers', 0.805],
-  ['services', 0.845],
+  ['newcomers', 0.815],
+  ['services', 0.85],
+  ['neighbors', 0.81],
 ])(
   'of the sentences of %s that were not learned from the intent of at least %d is understood',
   (name, leastHeldOut) => {

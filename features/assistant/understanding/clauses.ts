@@ -40,7 +40,7 @@ const heads = new RegExp(
 
 /** These words speak of the whole sentence, or take a part of it back: cut into clauses it would mean something else. */
 const bindsAll =
-  /\b(?:if|unless|only if|provided|in case|might|maybe|keep|rest|everything|all but|anything|nothing|else|except|instead|rather|don'?t|do not|didn'?t|did not|not|never|said|told|says|wants?|wanted|which one|which of|would (?!like|love)|wish|used to|friend|neighbou?r|my (?:wife|husband|mom|mum|dad|sister|brother|boss)|(?:grand|step)?(?:son|daughter|child|kid)s?|children|grandchildren|teen\w*|minors?|baby|toddler)\b|(?<!\p{L})(?:si|menos|excepto|salvo|nada|ning[uú]n[oa]?|nunca|quiz[aá]s?|tal vez|resto|dem[aá]s|dice|dijo|cu[aá]l|espos[oa]|mam[aá]|pap[aá]|herman[oa]|amig[oa]|(?:hij|niet|ni[ñn])[oa]s?|beb[eé]|no (?:quiero|me|le|lo|la|los|las|se|\p{L}+(?:es|as)))(?!\p{L})/iu;
+  /\b(?:if|unless|only if|provided|in case|might|maybe|keep|rest|everything|all but|anything|nothing|else|except|instead|rather|don'?t|do not|didn'?t|did not|not|never|said|told|says|wants?|wanted|which one|which of|would (?!like|love)|wish|used to|friend|neighbou?r|versus|vs|my (?:wife|husband|mom|mum|dad|sister|brother|boss)|(?:grand|step)?(?:son|daughter|child|kid)s?|children|grandchildren|teen\w*|minors?|baby|toddler)\b|(?<!\p{L})(?:si|menos|excepto|salvo|nada|ning[uú]n[oa]?|nunca|quiz[aá]s?|tal vez|resto|dem[aá]s|dice|dijo|cu[aá]l|espos[oa]|mam[aá]|pap[aá]|herman[oa]|amig[oa]|(?:hij|niet|ni[ñn])[oa]s?|beb[eé]|no (?:quiero|me|le|lo|la|los|las|se|\p{L}+(?:es|as)))(?!\p{L})/iu;
 
 const isInside = (at: number, spans: readonly Span[]) =>
   spans.some(({ start, end }) => at > start && at < end);

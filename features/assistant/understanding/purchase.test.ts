@@ -38,6 +38,17 @@ test.each([
   });
 });
 
+test('goods without a number are bought beside those with one, and "two of those" is what was shown', () => {
+  for (const say of ['two teas and some gummies', 'quiero dos tes y unas gomitas'])
+    expect(changes(understand(say, { menu })), say).toEqual([
+      { product: tea, quantity: 2 },
+      { product: gummies, quantity: 1 },
+    ]);
+  expect(changes(understand('ok two of those', { menu, focus: tea! }))).toEqual([
+    { product: tea, quantity: 2 },
+  ]);
+});
+
 test('a story or a condition changes no line of the cart', () => {
   const cart = [{ product: tea!, quantity: 2 }];
   for (const say of ['remove the tea if my wife calls', 'how would i take the tea out if i wanted to'])

@@ -25,7 +25,7 @@ const byId = new Map<IntentId, Intent>(intents.map((intent) => [intent.id, inten
 
 /** The least probabilities: what acts must be likelier than an answer. */
 const minProbabilityToAct = 0.55;
-const minProbabilityToAnswer = 0.4;
+const minProbabilityToAnswer = 0.5;
 /** A sentence that may be none of the shop's business is answered with a question below this probability. */
 const minProbabilityToGiveUp = 0.65;
 /** So many readings are offered where none is likely enough. */
@@ -56,7 +56,8 @@ function decide(reading: Reading): Understanding {
   if (!best) return { intent: 'unknown' };
   const chosen = answeredChoice(reading, best.intent);
   if (chosen) return chosen;
-  if (!isSure(best) && !byId.get(best.intent)?.isUnmistakable?.(reading)) return ask(ranked);
+  if (!isSure(best) && !isSmallTalk(ranked) && !byId.get(best.intent)?.isUnmistakable?.(reading))
+    return ask(ranked);
   const understood = withSlots(best.intent, reading);
   return guardPurchase(reading, guardLargeOrders(guardZero(guardConditions(reading, understood)), reading));
 }
@@ -74,6 +75,14 @@ const isSure = ({ intent, probability }: Scored) => {
       : minProbabilityToAnswer;
   return probability >= least;
 };
+
+const smallTalk: ReadonlySet<IntentId> = new Set(['help', 'unknown', 'greeting', 'thanks', 'goodbye']);
+
+/** Nobody is helped by a choice between two kinds of small talk. */
+const isSmallTalk = (ranked: readonly Scored[]) =>
+  smallTalk.has(ranked[0]?.intent ?? 'unknown') &&
+  ranked.reduce((sum, { intent, probability }) => sum + (smallTalk.has(intent) ? probability : 0), 0) >=
+    minProbabilityToGiveUp;
 
 /** The likeliest intents as chips; none of them is done. */
 const ask = (ranked: readonly Scored[]): Understanding => ({

@@ -1,7 +1,7 @@
 import type { Asked } from '#shared/asked-product.ts';
 import type { Language } from '#shared/language.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
-import type { ChatEntry, Line, View } from '#platform/browser/conversation/conversation.ts';
+import type { Answer, ChatEntry, Line, View } from '#platform/browser/conversation/conversation.ts';
 
 export type TalkContext = {
   /** The products, by their ids, that "it" or "one of those" can mean. */
@@ -14,6 +14,8 @@ export type TalkContext = {
   asksForYes?: boolean;
   /** The language of the last answer. */
   language?: Language;
+  /** The last answer, if it named whom to call in an emergency. */
+  emergency?: Pick<Answer, 'text' | 'calls'>;
 };
 
 /**
@@ -29,8 +31,14 @@ export function contextOf(
   const last = [...lines, ...newLines].findLast(({ from }) => from === 'assistant');
   if (last?.from !== 'assistant') return products;
   const asksForYes = last.offers?.some((offer) => 'act' in offer && !offer.act.endsWith('to_shop')) ?? false;
-  const { language } = last;
-  return { ...products, asksForYes, ...(language && { language }), ...(last.asked && { asked: last.asked }) };
+  const { language, text, calls } = last;
+  return {
+    ...products,
+    asksForYes,
+    ...(language && { language }),
+    ...(last.asked && { asked: last.asked }),
+    ...(calls?.some(({ isUrgent }) => isUrgent) && { emergency: { text, calls } }),
+  };
 }
 
 type Shown = Pick<TalkContext, 'shown' | 'search'>;

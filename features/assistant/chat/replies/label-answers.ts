@@ -27,8 +27,10 @@ function priceWords(product: MenuProduct, { typed, words }: Asked) {
         words.sizePriceIs(name, size.label, dollars(size.salePrice ?? size.price), size.soldOut ?? false),
       )
       .join(' ');
-  const other = sizes && findMentionedSize(typed);
-  return other
+  const other = findMentionedSize(typed);
+  const { netWeight } = factsOf(product);
+  const isOther = other && (sizes ?? (netWeight && !mentionsSize(netWeight, typed)));
+  return isOther
     ? words.noSuchSize(name, other, priceOf(product, words))
     : words.priceIs(name, priceOf(product, words), soldOut);
 }

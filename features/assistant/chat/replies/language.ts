@@ -16,7 +16,7 @@ const spanish = list(`
   siento mal mareado mareada enfermo alergico alergica soy embarazada manejar conducir medicina dolor ansiedad no hablo
   ingles espanol bien muy pero tambien gusta llama llamame numero tienda repartidor propina codigo minimo zona gratis
   barata seguro pasa paso repetir mismo ultima ultimo anterior vegano vegana cerca donde esto eso ese este aquella
-  estoy muero morir matarme vivir chiste tonto tonta estupido malo mala feo gracioso cambio puerta deja dejar
+  llevenlo mandenlo traiganlo manden traigan estoy muero morir matarme vivir chiste tonto tonta estupido malo mala feo gracioso cambio puerta deja dejar
 `);
 const english = list(`
   the a an tell about i im my me you your we us it its is are am was were be been do does did dont can could would

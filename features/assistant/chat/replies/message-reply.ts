@@ -40,10 +40,16 @@ export function languageOf({ typed, said = typed, menu, spoken }: Message) {
   return readLanguage(said, names) ?? spoken?.language ?? 'en';
 }
 
+const isUnclear: ReadonlySet<Understood['intent']> = new Set(['help', 'unknown']);
+
 /** The reply to a message of the customer, in its language. */
 export function replyToMessage(message: Message): IntentResult {
   const understood = message.understood ?? understand(message.typed, situationOf(message));
   const language = languageOf(message);
+  // "What do I do?" after an emergency: whom to call is said again, and never hidden by a guess.
+  const { emergency } = message.spoken ?? {};
+  if (emergency && (understood.offered || isUnclear.has(understood.intent)))
+    return { answer: { ...emergency, language } };
   const result = handleIntent(understood, { ...message, language, texts: textsOf(language) });
   return { ...result, answer: { choices: choicesOf(understood), ...result.answer, language } };
 }

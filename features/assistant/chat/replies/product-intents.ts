@@ -49,13 +49,17 @@ function wishOf(typed: string) {
 
 export const findProducts: IntentHandler = (understood, situation) => {
   if (understood.goesWith) return showMatching(understood, situation);
-  const { products = [] } = understood;
+  const { products = [], unfit, unsaid } = understood;
   const { typed, texts } = situation;
   const { goods } = texts;
+  const namesOf = (of: readonly MenuProduct[]) => of.map(({ name }) => name);
+  const refusal = unfit ? goods.notAdded(namesOf(unfit)) : unsaid && goods.notAddedUnsaid(namesOf(unsaid));
+  if (refusal && products.length === 0) return { answer: { text: refusal } };
   if (products.length === 0) return nothingFits(situation, cautionOf(situation, products));
   const isAll = products.length === situation.menu.length && products.length > 1;
   const ids = products.slice(0, maxShownProducts).map(({ id }) => id);
-  const wordings = isAll ? goods.allOfIt : goods.found(products.length, wishOf(typed));
+  const found = isAll ? goods.allOfIt : goods.found(products.length, refusal ? '' : wishOf(typed));
+  const wordings = refusal ? found.map((text) => `${refusal} ${text}`) : found;
   const caution = cautionOf(situation, products);
   return {
     answer: {

@@ -30,6 +30,16 @@ test.each([
   expect(say(typed)).toBe(text);
 });
 
+test('what does not meet the condition of an order is not added, and named', () => {
+  const { answer, changes } = replyOf('add a chocolate without soy', { menu });
+  expect(answer.text).toMatch(/^I did not add Sea Salt Dark Chocolate, which would not fit that\./);
+  expect(changes).toBeUndefined();
+  const bare = menu.map((product) => ({ ...product, facts: {} }));
+  expect(say('add a tea without nuts', bare)).toMatch(
+    /^I did not add Chamomile Hemp Tea, whose label does not say that\./,
+  );
+});
+
 test('for a product in several sizes the answer names the sizes, and an amount comes with its size', () => {
   const sizes = ['7 g', '14 g'].map((label) => ({ id: label, label, price: 4200, salePrice: null }));
   const sized = menu.map((product) =>

@@ -54,6 +54,8 @@ test.each([
     'price of evergreen 28g',
     'Evergreen CBD Flower does not come in 28g. It is $42.00 for 7 g or $97.00 for 14 g.',
   ],
+  ['price of golden hour 14g', 'Golden Hour Flower does not come in 14g. It is $32.00.'],
+  ['how much is a 3.5 g golden hour', 'Golden Hour Flower is $32.00.'],
 ])('the price is that of the size that was named: %s', (typed, text) => {
   expect(answer(typed)).toBe(text);
 });

@@ -93,6 +93,14 @@ const conversations: Record<string, [exchanges: Turn[], orders?: Order[], isOnli
       ['thanks', { text: /^You’re welcome!/ }],
     ],
   ],
+  'an emergency stays in sight until something else is asked for': [
+    [
+      ['my kid ate one', { text: /call 911 now/ }],
+      ['what do i do', { text: /call 911 now/ }],
+      ['omg please', { text: /call 911 now/ }],
+      ['whats on sale', { view: 'sales' }],
+    ],
+  ],
   'asking for an order that there is not': [
     [
       ['where is my order', { text: /not placed an order yet/ }],

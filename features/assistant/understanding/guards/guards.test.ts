@@ -22,6 +22,8 @@ const topics: [CarefulTopic, heard: string[], others: string[]][] = [
       'i took 10 gummies',
       'mi hijo se comio una gomita',
       'no puede respirar',
+      'mi abuela no despierta',
+      'she drank two and her speech is slurred',
     ],
     [
       'my kid has soccer at 4',
@@ -47,7 +49,11 @@ const topics: [CarefulTopic, heard: string[], others: string[]][] = [
       'my daughter is 15 can she have the tea',
       'are these safe for kids',
     ],
-    ['my daughter is 30 and likes tea', 'something for after the kids are in bed'],
+    [
+      'my daughter is 30 and likes tea',
+      'my son is 22 can he take the delivery',
+      'something for after the kids are in bed',
+    ],
   ],
   [
     'under_age',
@@ -115,6 +121,14 @@ test.each([
 test('an emptied cart and a cancelled order need a yes, however they are asked for', () => {
   for (const say of ['empty my cart', 'start over', 'cancel my order', 'cancelen mi pedido'])
     expect(understood(say), say).toMatchObject({ needsYes: true });
+});
+
+test('the account of another service is none of the shop’s business, and its own is', () => {
+  for (const say of ['log me out of tiktok', 'change my snapchat password', 'cancel my amazon order'])
+    expect(understood(say), say).toEqual({ intent: 'unknown' });
+  expect(understood('log me out').intent).toBe('log_out');
+  expect(understood('change my password').intent).toBe('change_password');
+  expect(understood('send me notifications by whatsapp').intent).toBe('notifications');
 });
 
 test('what was declined is neither done nor searched for', () => {

@@ -5,6 +5,7 @@ import type { Guard } from './guard.ts';
 import { guardHealth } from './health.ts';
 import { guardLaw } from './law.ts';
 import { guardMinors } from './minors.ts';
+import { guardOtherServices } from './other-services.ts';
 
 /** Tried one after the other: who may be in danger is heard first. */
 export const guards: readonly Guard[] = [
@@ -13,5 +14,6 @@ export const guards: readonly Guard[] = [
   guardDriving,
   guardHealth,
   guardLaw,
+  guardOtherServices,
   guardDeclined,
 ];

@@ -18,6 +18,11 @@ const youngWord = new RegExp(String.raw`\b${young}s?\b`);
 const asksLeave =
   /\b(?:can|could|may) (?!i\b|we\b|you\b)|\b(?:ok|okay|safe|allowed|fine) (?:for|to|if)\b|\b(?:give|let)\b/;
 
+/** A child who is grown up: "my son is 22", "my 30 year old daughter". */
+const grownUp = new RegExp(
+  String.raw`\b${young}s? (?:who )?(?:is |are |am |just |turned |already )*(\d{2})\b|\b(\d{2}) year(?:s)?(?: old)? ${young}\b`,
+);
+
 /** Whoever is too young gets a plain No, and so does who asks for them. */
 export const guardMinors: Guard = (reading, ranked) => {
   const { line, situation } = reading;
@@ -39,8 +44,12 @@ export const guardMinors: Guard = (reading, ranked) => {
     usesGoods.test(line)
   )
     return { intent: 'age_rule', topic: 'minors' };
+  const [, ageOfChild, ageBefore] = grownUp.exec(line) ?? [];
+  const isGrownUp = Number(ageOfChild ?? ageBefore ?? 0) >= minimum;
   const isAsked =
-    asksFor.test(line) && probabilityOf(ranked, 'age_rule') + probabilityOf(ranked, 'medical') > 0.35;
+    asksFor.test(line) &&
+    !isGrownUp &&
+    probabilityOf(ranked, 'age_rule') + probabilityOf(ranked, 'medical') > 0.35;
   if (isAsked && (usesGoods.test(line) || isAge) && !/\b(?:i am|im)\b (?:only |just )?\d/.test(line)) {
     const isMedical = probabilityOf(ranked, 'medical') > probabilityOf(ranked, 'age_rule');
     return { intent: isMedical ? 'medical' : 'age_rule', topic: 'minors' };

@@ -18,10 +18,10 @@ const apart =
 
 /** A number or an article makes goods at the head of a clause an order. */
 const counted =
-  /^(?:@n|@many|one|an?|the|another|couple|few|half|dozen|pair|both|all|each|every|those|these|that|just|only)$/;
+  /^(?:@n|@many|one|an?|the|another|some|couple|few|half|dozen|pair|both|all|each|every|those|these|that|just|only)$/;
 /** After goods at the head of a clause: anything else says that they are spoken of, not ordered. */
 const courtesy =
-  /^(?:please|thank|you|too|also|me|us|in|my|the|cart|basket|bag|of|x|@n|@many|@pieces|@grams|@mg|to|go|as|well|now|and|more|each|one|it|is|both|kindly|bro|dude|man|haha|lol|so|time|tonight|today|for|an?|same|here|thing|would|then|checkout|check|out|add|set|total|this|that|yes|tin|jar|bar|bottle|box|can|tube|pack|order|apiece|with|plus|@goods|order|sir|love)$/;
+  /^(?:please|thank|you|too|also|me|us|in|my|the|cart|basket|bag|of|x|@n|@many|@pieces|@grams|@mg|to|go|as|well|now|and|more|each|one|it|is|both|kindly|bro|dude|man|haha|lol|so|time|tonight|today|for|an?|same|here|thing|would|then|checkout|check|out|add|set|total|this|that|those|these|them|yes|tin|jar|bar|bottle|box|can|tube|pack|order|apiece|with|plus|@goods|order|sir|love)$/;
 
 /** Said under a condition, or of what might be: asked about, never done. */
 const conditional =

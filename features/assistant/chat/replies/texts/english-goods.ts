@@ -41,6 +41,9 @@ export const englishGoods = {
       'Nothing on the menu is all of that.',
       ...without.map(({ words, goods }) => `Without “${words}”: ${listed(goods)}.`),
     ].join(' '),
+  notAdded: (names: readonly string[]) => `I did not add ${formatList(names)}, which would not fit that.`,
+  notAddedUnsaid: (names: readonly string[]) =>
+    `I did not add ${formatList(names)}, whose label does not say that.`,
   allOfIt: ['This is what we have.', 'Have a look at all we have.', 'Here is our whole menu.'],
   found: (count: number, said: string) => {
     const fits = count === 1 ? 'One product fits' : `${count} products fit`;

@@ -39,6 +39,8 @@ export const spanishGoods: Widened<typeof englishGoods> = {
       'Nada en el menú cumple todo eso.',
       ...without.map(({ words, goods }) => `Sin “${words}”: ${listed(goods)}.`),
     ].join(' '),
+  notAdded: (names) => `No añadí ${spanishList(names)}, que no cumple con eso.`,
+  notAddedUnsaid: (names) => `No añadí ${spanishList(names)}: su etiqueta no dice eso.`,
   allOfIt: ['Esto es lo que tenemos.', 'Aquí está todo nuestro menú.'],
   found: (count, said) => {
     const fits = count === 1 ? 'un producto' : products(count);

@@ -1,0 +1,25 @@
+import { groupOf } from '../model/word-groups.ts';
+import type { IntentId } from '../understanding.ts';
+import type { Guard } from './guard.ts';
+
+/** What another service has, too: an account, notices, orders. */
+const hadElsewhere: ReadonlySet<IntentId> = new Set([
+  'change_password',
+  'change_phone',
+  'show_profile',
+  'log_out',
+  'notifications',
+  'cancel_order',
+  'track_order',
+  'order_history',
+]);
+/** Notices of the shop may be asked for by these. */
+const messengers = new Set(['whatsapp', 'facebook', 'instagram']);
+
+/** "Log me out of Netflix" is none of the shop's business, however much the rest sounds like it. */
+export const guardOtherServices: Guard = ({ words, line }, [best]) => {
+  const service = words.find(({ stem }) => groupOf.get(stem) === '@service')?.stem;
+  if (!service || !best || !hadElsewhere.has(best.intent)) return undefined;
+  const isChannel = messengers.has(service) && /\b(?:on|by|via|per|through)\b/.test(line);
+  return isChannel ? undefined : { intent: 'unknown' };
+};
