@@ -25,6 +25,13 @@ const acts = (wishes: ReturnType<typeof read>) =>
     ...items.map(({ product, quantity }) => `${quantity} ${product.name}`),
   ]);
 
+test('one line goes and the other is doubled', () => {
+  expect(acts(read('remove the gummies and double the tea', { cart }))).toEqual([
+    ['remove_from_cart', '2 Orchard Gummies'],
+    ['set_quantity', '2 Chamomile Hemp Tea'],
+  ]);
+});
+
 test('goods, address, time and change of one sentence are one order', () => {
   const wishes = read(
     'two orchard gummies and a tea, deliver to 1400 Larimer St Denver 80202 tomorrow at 1pm, and I’ll need change for a hundred',

@@ -25,7 +25,7 @@ export type Wishes<Product extends SoldProduct = SoldProduct> = {
 };
 
 const verbs =
-  "(?:please )?(?:add|put|throw in|drop|remove|take|make|change|set|swap|switch|replace|delete|lose|ditch|scratch|cancel|give me|get me|send|bring|deliver|ship|use|apply|tip|leave|tell|call|include|order|i(?:'ll| will|'d like| would like| want| need)|can (?:i|you)|could you|pay)";
+  "(?:please )?(?:add|put|throw in|drop|remove|take|make|change|set|double|triple|halve|swap|switch|replace|delete|lose|ditch|scratch|cancel|give me|get me|send|bring|deliver|ship|use|apply|tip|leave|tell|call|include|order|i(?:'ll| will|'d like| would like| want| need)|can (?:i|you)|could you|pay)";
 const spanishVerbs =
   '(?:por favor,? )?(?:agr[eé]ga(?:me|le)?|a[ñn][aá]de(?:me)?|p[oó]n(?:me|le)?|[eé]cha(?:me|le)?|d[aá]me|deme|qu(?:iero|isiera)|necesito|(?:tr[aá]e|m[aá]nda|env[ií]a|entr[eé]ga|ll[eé]va)(?:lo|la|me|melo)?|qu[ií]ta(?:me|le|lo|la)?|s[aá]ca(?:me|lo|la)?|elimina|borra|c[aá]mbia(?:me|lo)?|deja|usa|aplica|dile|(?:voy a )?paga?r?o?|me llevo)';
 const questions =
