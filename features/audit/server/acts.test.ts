@@ -8,6 +8,7 @@ import { multipartForm } from '#platform/server/test/form.ts';
 import { sheetForm } from '#platform/server/test/imports.ts';
 import { jpegOf } from '#platform/server/test/pictures.ts';
 import { firstSizeOf } from '#platform/server/test/sizes.ts';
+import { isoDayOf } from '#shared/iso-day.ts';
 
 const shop = await testApp({ env: { RATE_LIMITS: 'off' } });
 const { app, as, db, database } = shop;
@@ -220,7 +221,7 @@ test.each(acts)('the record of %s is %s', async (call, kept, prepare) => {
   const { id = '', query = '', body, headers } = await prepare();
   const [known, before] = [new Set((await entries()).map((entry) => entry.id)), await counted()];
   const [method, path] = call.split(' ') as ['POST' | 'PUT' | 'DELETE', string];
-  const today = new Date().toISOString().slice(0, 10);
+  const today = isoDayOf(new Date(), 'America/New_York');
   const named: Record<string, string> = { id, userId: customer.user.id, section: 'privacy', day: today };
   const url = path.replaceAll(/:(\w+)/g, (_part, name: string) => named[name]!);
   const allHeaders = { 'x-csrf-token': owner.csrf, 'idempotency-key': randomUUID(), ...headers };
