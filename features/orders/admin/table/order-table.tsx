@@ -76,9 +76,9 @@ const columns = (onOpen: (id: string) => void, drivers: readonly Driver[], isWid
     step: {
       id: 'step',
       header: 'Next step',
-      headClassName: 'w-33',
+      headClassName: 'w-34',
       cell: (order) => (
-        <span className="flex items-center gap-1">
+        <span className="flex items-center gap-2">
           <StepButton order={order} />
           <CancelButton order={order} />
         </span>
