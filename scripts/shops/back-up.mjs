@@ -3,7 +3,8 @@ import { root, stop } from '../prepare.mjs';
 import { run } from './server.mjs';
 import { accountOf, chooseShops, unitsOf } from './settings.mjs';
 
-const backups = '/var/backups/budtender-shops';
+/** @param {string} name */
+export const backupsOf = (name) => `/var/backups/budtender-shops/${name}`;
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** Backs up these shops, or all. One that fails is said at the end, and keeps no other from its backup. */
@@ -14,7 +15,7 @@ export function backUpShops(/** @type {string[]} */ ...names) {
 
 /** Returns whether it is whole: it takes the place of last week's only then. @param {import('./settings.mjs').Shop} shop */
 export function backUp({ name, env }, file = `${days[new Date().getDay()]}.backup`) {
-  const folder = `${backups}/${name}`;
+  const folder = backupsOf(name);
   run('install', ['-d', '-m', '700', '-o', accountOf(name), folder]);
   const ended = spawnSync(
     'runuser',

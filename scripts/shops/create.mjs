@@ -32,6 +32,7 @@ export async function createShop(name = '', host = '') {
   if (other) stop(`There is a shop "${other.name}" at ${other.host}: another name and another host, please.`);
   if (!existsSync(join(root, 'dist/server/main.js'))) stop('Build first: npm ci && npm run build');
 
+  const begunAt = Math.floor(Date.now() / 1_000);
   const account = accountOf(name);
   if (!succeeds('id', [account])) run('useradd', ['--system', '--no-create-home', account]);
   if (!existsSync(settingsFile(name))) makeSettings(name, host);
@@ -44,8 +45,8 @@ export async function createShop(name = '', host = '') {
   openToTheWorld(name, host, port);
   watch(name, port);
 
-  const [credentials] =
-    /Sign in as .*/.exec(run('journalctl', ['-u', main, '--no-pager', '-o', 'cat'])) ?? [];
+  const log = run('journalctl', ['-u', main, '--no-pager', '-o', 'cat', '--since', `@${begunAt}`]);
+  const [credentials] = /Sign in as .*/.exec(log) ?? [];
   console.log(`${name} is open at https://${host}, port ${port}. ${credentials ?? ''}`);
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stop } from '../prepare.mjs';
-import { backUp } from './back-up.mjs';
+import { backUp, backupsOf } from './back-up.mjs';
 import { run, runSql } from './server.mjs';
 import {
   accountOf,
@@ -27,8 +27,10 @@ export function removeShop(name = '') {
   forgetPooled(account);
   rmSync(`/var/lib/budtender/${name}`, { recursive: true, force: true });
   rmSync(settingsFile(name));
+  // The next user of the system may get the number of this one.
+  run('chown', ['-R', 'root:', backupsOf(name)]);
   run('userdel', [account]);
-  console.log(`${name} is gone. Its last backup is /var/backups/budtender-shops/${name}/last.backup.`);
+  console.log(`${name} is gone. Its last backup is ${backupsOf(name)}/last.backup.`);
 }
 
 /** @param {string} account */

@@ -20,10 +20,11 @@ export function run(program, args, input = '') {
 export const succeeds = (program, args) => spawnSync(program, args, { cwd: root }).status === 0;
 
 /**
- * Has the owner of the PostgreSQL server run a statement.
+ * Has the owner of the PostgreSQL server run a statement, which may hold a password: arguments are for all to see.
  * @param {string} sql
  */
-export const runSql = (sql) => run('runuser', ['-u', 'postgres', '--', 'psql', '-qAtc', sql]);
+export const runSql = (sql) =>
+  run('runuser', ['-u', 'postgres', '--', 'psql', '-qAt', '-v', 'ON_ERROR_STOP=1'], sql);
 
 /** @param {number | string} port */
 export const isReady = (port) =>

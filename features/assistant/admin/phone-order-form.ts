@@ -79,6 +79,21 @@ export const orderFields = (now: Date, offer: Offer): readonly FieldEntry<PhoneO
   { ...line, path: 'driverNote', label: 'Note to the driver', max: 300 },
 ];
 
+const fieldsOfCaller = ['name', 'deliveryAddress', 'apartment', 'gateCode'] as const;
+
+/** What was filled in for a former caller gives way to what is known of the next one; what was typed stays. */
+export const replacedFields = (
+  values: PhoneOrderForm,
+  former?: Caller,
+  next?: Caller,
+): Partial<PhoneOrderForm> =>
+  Object.fromEntries(
+    fieldsOfCaller.map((field) => {
+      const isFilled = values[field] === '' || values[field] === former?.[field];
+      return [field, isFilled ? (next?.[field] ?? '') : values[field]];
+    }),
+  );
+
 /** Converts what the assistant read in a sentence to fields of this form. */
 export function filledBy(fills: CheckoutDraft): Partial<PhoneOrderForm> {
   const { deliveryAddress, phoneNumber, choice, apartment, gateCode, driverNote, payWith, ownTip } = fills;

@@ -22,9 +22,11 @@ import {
   filledBy,
   type PhoneOrderForm,
   phoneOrderForm,
+  replacedFields,
 } from './phone-order-form.ts';
 import { type Caller, digitsOf, useCallers } from './use-caller.ts';
 
+const quotePauseMs = 300;
 const noWording = () => undefined;
 const unread = 'No product, address or sum was read in it. Type it in other words, or choose below.';
 
@@ -71,6 +73,12 @@ export function usePhoneOrder() {
     },
   });
   const { values, set } = editor;
+  const forgetFormer = useEffectEvent(() => {
+    if (typeof chosen !== 'object' || digitsOf(chosen.phoneNumber) === digitsOf(values.phoneNumber)) return;
+    setChosen(undefined);
+    set(replacedFields(values, chosen));
+  });
+  useEffect(() => forgetFormer(), [values.phoneNumber]);
   const callers = useCallers(chosen === 'new' ? '' : values.phoneNumber);
   const caller = chosen === 'new' ? undefined : (chosen ?? exactly(callers, values.phoneNumber));
   const known = { items, caller, now, offer };
@@ -78,22 +86,23 @@ export function usePhoneOrder() {
   const { deliveryTime: _moving, ...stable } = asked;
   const quote = useQuery({
     queryKey: [...keyOf(quotePhoneOrder), stable, values.choice],
-    queryFn: () => call(quotePhoneOrder, { body: asked }),
+    // A quote waits until nothing is typed for a moment: each is a transaction of the shop.
+    queryFn: async ({ signal }) => {
+      await new Promise((resume) => setTimeout(resume, quotePauseMs));
+      signal.throwIfAborted();
+      return call(quotePhoneOrder, { body: asked });
+    },
     enabled: items.length > 0,
     placeholderData: keepPreviousData,
   });
 
-  /** Fills in what the shop knows of a caller, and leaves what is typed already. */
+  /** Fills in what the shop knows of a caller, and leaves what was typed. */
   const choose = (next: Caller | 'new') => {
     setChosen(next);
-    if (next === 'new') return;
-    set({
-      name: next.name,
-      phoneNumber: next.phoneNumber,
-      deliveryAddress: values.deliveryAddress || next.deliveryAddress,
-      apartment: values.apartment || (next.apartment ?? ''),
-      gateCode: values.gateCode || (next.gateCode ?? ''),
-    });
+    const former = typeof chosen === 'object' ? chosen : undefined;
+    if (next === 'new') return set(replacedFields(values, former));
+    const { name, phoneNumber } = next;
+    set({ ...replacedFields(values, former, next), name, phoneNumber });
   };
   const chooseFound = useEffectEvent(() => {
     if (caller && chosen === undefined) choose(caller);

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { type AgeRecord, noRecord } from '#features/accounts/server/age-rules.ts';
+import { type AgeRecord, noRecord, stateOf } from '#features/accounts/server/age-rules.ts';
 import { validateDeliveryTime } from '#features/orders/server/delivery-time.ts';
 import { inTransaction } from '#platform/server/db/transaction.ts';
 import { ageChecks } from '#platform/server/db/user-tables.ts';
@@ -55,7 +55,7 @@ export const phoneOrderRoutes: Routes = async (app) => {
         checkout,
         key,
         tab: tabOf(request),
-        phone: { actor, cart: phoneCartOf({ customer, lines }, { ...checkout, id }) },
+        phone: { actor, lines, cart: phoneCartOf({ customer, lines }, { ...checkout, id }) },
       });
       if (!replayed) publisher.flush();
       return { id: order.id, orderNumber: order.orderNumber, total: order.total, customerId: id };
@@ -69,7 +69,7 @@ function idOfCaller(actorId: string, key: string = randomUUID()) {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** The proof of age that the shop has of the customer; else what was said on the phone. */
+/** What was said on the phone about the age, unless the shop knows better: a refusal stays one. */
 async function ageOf(
   { db, settings, clock }: Pick<App, 'db' | 'settings' | 'clock'>,
   { customer, isOldEnough }: { customer: Phoned['customer']; isOldEnough: boolean },
@@ -77,6 +77,7 @@ async function ageOf(
   const { age } = await settings.read();
   const [known] =
     'id' in customer ? await db.select().from(ageChecks).where(eq(ageChecks.userId, customer.id)) : [];
-  if (!isOldEnough || age.rule === 'none') return known ?? noRecord;
+  const isKnownTooYoung = known !== undefined && ['refused', 'closed'].includes(stateOf(age, known, clock()));
+  if (!isOldEnough || age.rule === 'none' || isKnownTooYoung) return known ?? noRecord;
   return { ...noRecord, rule: age.rule, minimumAge: age.minimumAge, confirmedAt: clock() };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OrderEvent } from '#features/orders/contract/admin-orders.ts';
+import { ageChecks } from '#platform/server/db/user-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { cartOf } from '#platform/server/test/cart.ts';
 import { checkoutBody, fillCart } from '#platform/server/test/checkout.ts';
@@ -96,6 +97,8 @@ test('a new caller gets an account once, however often the call is sent, and cla
   const [first, again] = [await place(body, key), await place(body, key)];
   expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
   expect(again.json()).toEqual(first.json());
+  const more = await place({ ...body, lines: [...body.lines, { ...(await goods()), quantity: 1 }] }, key);
+  expect([more.statusCode, more.json().code]).toEqual([422, 'KEY_REUSED']);
   const { customerId } = first.json<{ customerId: string }>();
   const person = (await owner.get(`/api/admin/users/${customerId}`)).json();
   expect(person).toMatchObject({ firstName: 'Ana', lastName: 'Maria Diaz', orders: { open: 1 } });
@@ -126,6 +129,16 @@ test('an order on the phone keeps to the rules of the shop, and a refused one le
   expect((await place({ customer: { name: 'Cal Ler' }, lines, isOldEnough: true })).statusCode).toBe(201);
   await owner.put('/api/admin/settings/age', {});
   await owner.put('/api/admin/settings/limits', {});
+});
+
+test('a customer who said to be too young is not made old enough on the phone', async () => {
+  const customer = await as('customer');
+  await owner.put('/api/admin/settings/age', { rule: 'statement', minimumAge: 21 });
+  await db.insert(ageChecks).values({ userId: customer.user.id, refusals: 2, refusedAt: new Date() });
+  const lines = [{ ...(await goods()), quantity: 1 }];
+  const refused = await place({ customer: { id: customer.user.id }, lines, isOldEnough: true });
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'AGE_REFUSED']);
+  await owner.put('/api/admin/settings/age', {});
 });
 
 test('only staff who may see orders take them on the phone, and only for customers', async () => {

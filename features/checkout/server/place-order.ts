@@ -12,6 +12,7 @@ import { AppError } from '#platform/server/errors.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { createKeyedMutex } from '#platform/server/http/keyed-mutex.ts';
 import type { SessionUser } from '#platform/server/sessions/session.ts';
+import type { Phoned } from '../contract.ts';
 import { requireExpectedLines } from './changed-lines.ts';
 import { lockOrder } from './lock-order.ts';
 import { orderNumber } from './order-number.ts';
@@ -33,7 +34,7 @@ type Request = {
   /** The tab in which the order was placed. */
   tab?: string | null;
   /** An order on the phone: who took it, and its lines, which take the place of the customer's cart. */
-  phone?: { actor: Person; cart: PhoneCart };
+  phone?: { actor: Person; lines: Phoned['lines']; cart: PhoneCart };
 };
 type Placed = { order: CustomerOrder; replayed: boolean };
 
@@ -86,7 +87,7 @@ export function createCheckout(app: App) {
     const wait = sent.asap ? paceOf(rules).from + extra : null;
     const deliveryTime = wait === null ? sent.deliveryTime : new Date(now.getTime() + wait * minuteMs);
     const capacity = sent.asap ? null : capacityOf(rules, deliveryTime);
-    const bodyHash = hashCheckout(sent);
+    const bodyHash = hashCheckout(sent, phone?.lines);
     const ask = { ...sent, userId: user.id, now };
 
     // Sent together, and answered in turn: what is read is as it is when all is locked.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Checkout } from '#features/orders/contract/orders.ts';
+import type { Phoned } from '../contract.ts';
 import { findKey, findOrderForCustomer } from '#features/orders/server/queries.ts';
 import type { Queryable } from '#platform/server/db/prepared.ts';
 import { AppError } from '#platform/server/errors.ts';
@@ -7,22 +8,22 @@ import { AppError } from '#platform/server/errors.ts';
 /**
  * The sum and the lines that were expected are no part of what was ordered: a customer who presses again after a lost
  * answer, or after a price has changed, may see others and still means the same order. As soon as possible is the same
- * wish at any moment.
+ * wish at any moment. An order on the phone comes with its lines, in place of a cart, and they are what was ordered.
  */
-export function hashCheckout({
-  deliveryAddress,
-  phoneNumber,
-  paymentMethod,
-  asap,
-  deliveryTime,
-  ...rest
-}: Checkout) {
+export function hashCheckout(
+  { deliveryAddress, phoneNumber, paymentMethod, asap, deliveryTime, ...rest }: Checkout,
+  phonedLines: Phoned['lines'] = [],
+) {
   const { apartment, gateCode, driverNote, payWith, promoCode, tip } = rest;
   const noted = Object.entries({ apartment, gateCode, driverNote, payWith, promoCode, tip }).filter(
     ([, value]) => value !== null,
   );
   const wanted = asap ? { asap } : { deliveryTime };
-  const ordered = { deliveryAddress, phoneNumber, paymentMethod, ...wanted, ...Object.fromEntries(noted) };
+  const lines = phonedLines.map(({ productId, sizeId, quantity }) => `${productId} ${sizeId} ${quantity}`);
+  const ordered = {
+    ...{ deliveryAddress, phoneNumber, paymentMethod, ...wanted, ...Object.fromEntries(noted) },
+    ...(lines.length > 0 && { lines: lines.toSorted() }),
+  };
   return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url');
 }
 
