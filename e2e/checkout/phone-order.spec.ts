@@ -66,6 +66,12 @@ test('an order of a caller is taken by the keyboard alone: phone, one sentence, 
     await page.keyboard.type(phone);
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Dana Ekberg');
     await expect(dialog.getByLabel('Address')).toHaveValue(/Oak St/);
+    // Another number is another caller, to whom nothing of this one may stay.
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('3035550000');
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+    await expect(dialog.getByLabel('Address')).toHaveValue('');
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill(phone);
+    await expect(dialog.getByLabel('Address')).toHaveValue(/Oak St/);
     await dialog.getByLabel('What they say').focus();
     await page.keyboard.type(`add 3 ${product.name}`);
     await page.keyboard.press('Enter');

@@ -21,7 +21,11 @@ export function hashCheckout(
   const wanted = asap ? { asap } : { deliveryTime };
   const lines = phonedLines.map(({ productId, sizeId, quantity }) => `${productId} ${sizeId} ${quantity}`);
   const ordered = {
-    ...{ deliveryAddress, phoneNumber, paymentMethod, ...wanted, ...Object.fromEntries(noted) },
+    deliveryAddress,
+    phoneNumber,
+    paymentMethod,
+    ...wanted,
+    ...Object.fromEntries(noted),
     ...(lines.length > 0 && { lines: lines.toSorted() }),
   };
   return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url');
