@@ -9,7 +9,7 @@ const sum = z.int();
 
 /**
  * The money of a day, as sums over the ledger. Goods - discount + fee + taxes + tips = ordered, from which cancelled orders are
- * taken off; taken - given back + float = handed over + difference + in hand, for each driver.
+ * taken off; brought + taken - given back + float = handed over + difference + in hand, for each driver.
  */
 export const closingFigures = z.object({
   orders: count,
@@ -31,6 +31,8 @@ export const closingFigures = z.object({
   drivers: z.array(
     z.object({
       name: z.string(),
+      /** In hand at the end of the closing before. */
+      brought: sum,
       taken: sum,
       givenBack: sum,
       float: sum,
@@ -39,7 +41,7 @@ export const closingFigures = z.object({
       inHand: sum,
     }),
   ),
-  /** Open orders at that moment, and what is still to be paid for them. */
+  /** Orders from before the end that are open at that moment, and what is still to be paid for them. */
   open: z.object({ orders: count, total: sum }),
 });
 export type ClosingFigures = z.infer<typeof closingFigures>;

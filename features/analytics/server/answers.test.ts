@@ -158,6 +158,16 @@ test('each answer has as many cells as columns, and is a file with money in doll
   expect(tips.body).toContain('"Dana",1,2,5,7\r\n');
 });
 
+test('pieces that were sold in the night count on the weekday whose evening it was', async () => {
+  await place(ben.user.id, { total: 800, subtotal: 800, createdAt: at('11T02:00') }, 3);
+  const fridayOn = `/api/admin/analytics/answers/weekdays?from=2026-07-10&to=2026-07-11`;
+  const set = await admin.put('/api/admin/settings/hours', { dayBegins: '04:00' });
+  expect(set.statusCode, set.body).toBe(200);
+  expect((await admin.get(fridayOn)).json()).toEqual([
+    { id: tea.id, cells: ['Tea', 0, 0, 0, 0, 3, 0, 0, 3, '2 AM'] },
+  ]);
+});
+
 test('days without orders have no rows, and an unknown question or wrong days are refused', async () => {
   const on = async (path: string) => admin.get(`/api/admin/analytics/answers/${path}`);
   expect((await on('late-orders?from=2020-01-01&to=2020-01-02')).json()).toEqual([]);

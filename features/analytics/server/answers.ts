@@ -42,7 +42,7 @@ const statements: Record<AnswerId, string> = {
       )}, sum(l.pieces)::int, to_char(make_time(mode() within group (order by l.hour), 0, 0), 'FMHH12 AM')) as cells
     from (
       select coalesce(product_id::text, product_name) as id, product_name as name, pieces,
-        extract(isodow from created_at at time zone $3)::int as weekday,
+        extract(isodow from created_at at time zone $3 - $4::interval)::int as weekday,
         extract(hour from created_at at time zone $3)::int as hour
       from (${goodsByLine(kept)}) as lines
     ) l group by l.id order by sum(l.pieces) desc, max(l.name), l.id limit $5`,

@@ -61,6 +61,7 @@ export function closingSections(figures: ClosingFigures): ClosingSection[] {
     ...drivers.map((driver) => ({
       title: `Cash of ${driver.name}`,
       lines: [
+        ...(driver.brought === 0 ? [] : [line('Brought from before', driver.brought)]),
         line('Taken', driver.taken),
         line('Given back', -driver.givenBack),
         line('Float', driver.float),

@@ -13,32 +13,40 @@ type Covered = { from: Cut; to: Cut; beganAt: Date };
 
 const add = (condition: string, value = '-amount') =>
   `coalesce(sum(${value}) filter (where ${condition}), 0)::bigint`;
+const cashNow = `is_new and account = 'cash'`;
 const isSold = `act is distinct from 'corrected'`;
 const ofOrder = `account = 'tips' and shift_id is null`;
 const purses = `account in ('cash', 'safe', 'other')`;
+const upToEnd = (e: string) => `${e}.booked_at < $1 and ($2::bigint is null or ${e}.id <= $2)`;
+const isNew = (e: string) => `(${e}.booked_at >= $3 or ${e}.id > $4)`;
 
 const readFigures = `
   with covered as materialized (
-    select * from ledger_entries
-    where booked_at < $1 and ($2::bigint is null or id <= $2) and (booked_at >= $3 or id > $4)
+    select * from ledger_entries e where ${upToEnd('e')} and ${isNew('e')}
   ), taxes as (
     select tax as name, -sum(amount)::bigint as amount from covered where account = 'tax' and ${isSold}
     group by tax having sum(amount) <> 0
+  ), of_shifts as (
+    -- A shift that was closed in a closing before has nothing in hand, unless it has a new entry.
+    select e.*, s.driver_id, ${isNew('e')} as is_new from shifts s join ledger_entries e on e.shift_id = s.id
+    where (s.closed_at is null or s.closed_at >= $3 or s.id in (select shift_id from covered)) and ${upToEnd('e')}
   ), drivers as (
-    select s.id, ${fullName('d')} as name,
-      ${add(`account = 'cash' and order_id is not null and amount > 0`, 'amount')} as taken,
-      ${add(`account = 'cash' and order_id is not null and amount < 0`)} as "givenBack",
-      ${add(`account = 'cash' and act = 'float'`, 'amount')} as float,
-      ${add(`account = 'cash' and act = 'handed_over'`)} as "handedOver",
-      ${add(`account = 'difference'`, 'amount')} as difference,
+    select e.shift_id as id, ${fullName('d')} as name,
+      ${add(`account = 'cash' and is_new is not true`, 'amount')} as brought,
+      ${add(`${cashNow} and order_id is not null and amount > 0`, 'amount')} as taken,
+      ${add(`${cashNow} and order_id is not null and amount < 0`)} as "givenBack",
+      ${add(`${cashNow} and act = 'float'`, 'amount')} as float,
+      ${add(`${cashNow} and act = 'handed_over'`)} as "handedOver",
+      ${add(`is_new and account = 'difference'`, 'amount')} as difference,
       ${add(`account = 'cash'`, 'amount')} as "inHand"
-    from covered e join shifts s on s.id = e.shift_id join users d on d.id = s.driver_id group by s.id, d.id
+    from of_shifts e join users d on d.id = e.driver_id group by e.shift_id, d.id
+    having bool_or(is_new) or sum(amount) filter (where account = 'cash') <> 0
   ), voids as (
     select order_id, sum(amount) as total from covered
     where act in ('cancelled', 'reopened') and ${isIncome('covered')} group by 1 having sum(amount) <> 0
   ), waiting as (
     select o.id, sum(e.amount) as due from orders o join ledger_entries e on e.order_id = o.id and e.account = 'due'
-    where o.status in (${openList}) group by o.id
+    where o.status in (${openList}) and ${upToEnd('e')} group by o.id
   )
   select count(distinct order_id) filter (where act = 'placed')::int as orders,
     ${add(`account = 'sales'`)} as goods, ${add(`account = 'discount'`, 'amount')} as discount,
@@ -54,8 +62,8 @@ const readFigures = `
     ${add(`act = 'door' and account = 'cash'`, 'amount')} as cash,
     ${add(`act = 'door' and account = 'other'`, 'amount')} as other,
     ${add(`account = 'tips' and shift_id is not null`)} as "doorTips",
-    (select coalesce(json_agg(json_build_object('name', name, 'taken', taken, 'givenBack', "givenBack", 'float', float,
-      'handedOver', "handedOver", 'difference', difference, 'inHand', "inHand") order by name, id), '[]') from drivers) as drivers,
+    (select coalesce(json_agg(json_build_object('name', name, 'brought', brought, 'taken', taken, 'givenBack', "givenBack",
+      'float', float, 'handedOver', "handedOver", 'difference', difference, 'inHand', "inHand") order by name, id), '[]') from drivers) as drivers,
     (select json_build_object('orders', count(*), 'total', coalesce(sum(due), 0)) from waiting) as open
   from covered`;
 

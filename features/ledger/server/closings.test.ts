@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { Client, shopLimits, withoutLimits } from '#platform/server/db/client.ts';
+import { drizzleOn } from '#platform/server/db/transaction.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { deliveredOrders } from '#platform/server/test/delivered-orders.ts';
 import { startMailServer } from '#platform/server/test/mail-server.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
 import type { Output } from '#shared/endpoint.ts';
 import type { Closing, listClosings } from '../contract.ts';
+import { closingSections } from '../rules/closing-lines.ts';
 
 /** Where it is noon now, no day begins or ends while the tests run. */
 const hoursToNoon = 12 - new Date().getUTCHours();
@@ -79,6 +82,7 @@ test('a closed day keeps its figures, and what happens later is in the next one,
       drivers: [
         {
           name: 'Diego',
+          brought: 0,
           taken: 6050,
           givenBack: 605,
           float: 0,
@@ -129,6 +133,33 @@ test('a day that was never closed is in the closing after it, and the first clos
   expect([figures.ordered, figures.earlier]).toEqual([150, { orders: 1, total: 100 }]);
 });
 
+test('cash that stays in hand over a closing is brought from before, until it is handed over', async () => {
+  const { shift } = await deliver();
+  const handOver = `/api/admin/shifts/${(await shift())?.id}/hand-overs`;
+  await close(today);
+  const diego = { name: 'Diego', taken: 0, givenBack: 0, float: 0, handedOver: 0, difference: 0 };
+  const second = await ownerAt(Date.now() + dayMs);
+  const quiet = (await read(tomorrow, second)).figures;
+  expect(quiet.drivers).toEqual([{ ...diego, brought: 6050, inHand: 6050 }]);
+  expect(closingSections(quiet).at(-1)?.lines[0]).toEqual({ label: 'Brought from before', value: '$60.50' });
+  await close(tomorrow, '', second);
+  const third = await ownerAt(Date.now() + 2 * dayMs);
+  await third.post(handOver, { amount: 5605 }, { 'idempotency-key': randomUUID() });
+  const { drivers } = (await read(dayIn(2), third)).figures;
+  expect(drivers).toEqual([{ ...diego, brought: 6050, handedOver: 5605, inHand: 445 }]);
+  await pool.query(`update shifts set closed_at = $1, note = 'Counted'`, [clock.now()]);
+  await close(dayIn(2), '', third);
+  const fourth = await ownerAt(Date.now() + 3 * dayMs);
+  expect((await read(dayIn(3), fourth)).figures.drivers).toEqual([]);
+});
+
+test('an order of today is not among the open orders of yesterday', async () => {
+  await place(800, new Date(Date.now() - dayMs));
+  await place(500, new Date());
+  const { figures } = (await close(yesterday)).json<Closing>();
+  expect(figures.open).toEqual({ orders: 1, total: 800 });
+});
+
 test('closing twice, a day before a closed one, or one that has not begun is refused in words', async () => {
   expect((await close(today)).statusCode).toBe(201);
   const again = await close(today);
@@ -159,6 +190,25 @@ test('orders that are placed while a day is closed are in exactly one closing', 
   const later = (await read(tomorrow, owner)).figures;
   expect(closed.orders + later.orders).toBe(40);
   expect(closed.ordered + later.ordered).toBe(40 * 100 + (39 * 40) / 2);
+});
+
+test('a closing gives up before a checkout that waits behind it would', async () => {
+  const [booking, checkout] = [withoutLimits, shopLimits].map(
+    (limits) => new Client({ ...database.directConfig, ...limits }),
+  ) as [Client, Client];
+  for (const client of [booking, checkout]) {
+    await client.connect();
+    onTestFinished(() => client.end());
+  }
+  await booking.query('begin; lock table ledger_entries in row exclusive mode');
+  const closing = close(today);
+  const waiting = `select from pg_locks where relation = 'ledger_entries'::regclass and not granted`;
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+  await insertOrder(drizzleOn(checkout), { userId: customer.user.id, total: 700 });
+  const refused = await closing;
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'UNAVAILABLE']);
+  await booking.query('commit');
+  expect((await close(today)).statusCode).toBe(201);
 });
 
 test('a closed day can be neither changed nor deleted, by SQL either', async () => {

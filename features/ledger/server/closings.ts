@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { recordChange } from '#features/audit/server/queries.ts';
-import { codeOf, conflict, invalid, unavailable } from '#platform/server/errors.ts';
+import { conflict, invalid } from '#platform/server/errors.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
@@ -124,7 +124,8 @@ export async function readClosing(app: App, day: string) {
   return { day, figures, closed: null };
 }
 
-const lockWaitMs = 5_000;
+/** It is shorter than the wait of the checkouts behind it, so that none of them is refused. */
+const lockWaitMs = 1_500;
 
 /**
  * Nobody books while the day is cut: acts under way end first, and those that follow wait for a moment. So an entry is in
@@ -132,9 +133,7 @@ const lockWaitMs = 5_000;
  */
 async function lockLedger(tx: Db) {
   await tx.execute(sql.raw(`set local lock_timeout = ${lockWaitMs}`));
-  await tx.execute(sql`lock table ledger_entries in share row exclusive mode`).catch((error: unknown) => {
-    throw codeOf(error) === '55P03' ? unavailable() : error;
-  });
+  await tx.execute(sql`lock table ledger_entries in share row exclusive mode`);
 }
 
 /** Returns the newest entry of the ledger, and the name of who closes. */

@@ -211,7 +211,9 @@ test('the closing of the day is a sum over the ledger', async () => {
       total: await add(`e.act = 'corrected' and e.account in ('cash', 'safe', 'other') and ${today}`),
       tax: await balance(`e.act = 'corrected' and e.account = 'tax' and ${today}`),
     },
-    open: { total: await balance(`e.account = 'due' and o.status in ('pending', 'processing')`) },
+    open: {
+      total: await balance(`e.account = 'due' and o.status in ('pending', 'processing') and ${today}`),
+    },
   });
   expect(figures.taxes.reduce((all, { amount }) => all + amount, 0)).toBe(
     await add(`e.account = 'tax' and ${sold}`),

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { Client, withoutLimits } from '#platform/server/db/client.ts';
 import { migrateDatabase } from '#platform/server/db/database.ts';
 import { databaseWithoutTables } from '#platform/server/test/database.ts';
 import { firstMigrations, migrations, readJournal } from '#platform/server/test/first-migrations.ts';
@@ -112,3 +113,43 @@ test('what was given back before entries said their act is known as corrected, a
   await writeAsVersionBefore(pool, 'later');
   expect(await revenue()).toBe(5120 - 1000 + 5120);
 });
+
+test.each([
+  [
+    'a checkout',
+    'lock table orders in row exclusive mode',
+    `update orders set total = total + 100, subtotal = subtotal + 100`,
+  ],
+  [
+    'a delivery',
+    `select from orders for update;
+     insert into door_attempts (order_id, driver_id, shift_id, outcome, cash, done_at)
+     select o.id, s.driver_id, s.id, 'delivered', 100, now() from shifts s join orders o on o.driver_id = s.driver_id`,
+    `update orders set status = 'completed'`,
+  ],
+])(
+  '%s under way ends before the closings are migrated, and neither is broken off',
+  async (_who, first, then) => {
+    const database = await databaseWithoutTables();
+    const { entries } = await readJournal(migrations);
+    const before = entries.findIndex(({ tag }) => tag.endsWith('_ledger-figures-and-closings'));
+    await migrateDatabase(database.directConfig, await firstMigrations(before));
+    await writeAsVersionBefore(database.pool, 'first');
+    const older = new Client({ ...database.directConfig, ...withoutLimits });
+    await older.connect();
+    onTestFinished(() => older.end());
+    // Of the two sides only the older process would find a deadlock.
+    await database.pool.query(
+      `alter database ${database.directConfig.database} set deadlock_timeout = '1min'`,
+    );
+    await older.query(`begin; ${first}`);
+    const upgraded = migrateDatabase(database.directConfig, migrations);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
+    await older.query(then);
+    await older.query('commit');
+    await upgraded;
+    const { rows } = await database.pool.query('select sum(amount)::bigint as sum from ledger_entries');
+    expect(rows).toEqual([{ sum: 0 }]);
+  },
+);

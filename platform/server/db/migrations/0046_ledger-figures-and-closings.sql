@@ -1,3 +1,6 @@
+-- Who delivers locks the order, books, and changes the order: the locks are taken in that order, or the two would deadlock.
+LOCK TABLE "orders" IN EXCLUSIVE MODE;--> statement-breakpoint
+LOCK TABLE "ledger_entries" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 CREATE TABLE "day_closings" (
 	"day" date PRIMARY KEY NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
