@@ -109,7 +109,7 @@ test('the first line names the outcome of an order, once, on whichever device', 
   await openLive(page, '/');
   const talk = page.getByRole('log', { name: 'Conversation' });
   await expect(talk).toContainText(
-    /Good \w+, Maya! Since you were away: Your order \S+ was cancelled today at \S+ [AP]M\. Your order/,
+    /(Good \w+|Hello), Maya! Since you were away: Your order \S+ was cancelled today at \S+ [AP]M\. Your order/,
   );
   for (const { orderNumber, words } of [
     { ...gone, words: 'was delivered today at' },

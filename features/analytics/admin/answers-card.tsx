@@ -1,28 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import Download from '~icons/lucide/download';
-import { useMemo, useState } from 'react';
-import { Link } from 'wouter';
-import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
+import { useState } from 'react';
 import type { Days } from '#platform/browser/editing/days.ts';
-import type { Column } from '#platform/browser/editing/resource-list-column.ts';
-import { ResourceTable } from '#platform/browser/editing/resource-list-table.tsx';
-import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
-import { Banner } from '#platform/browser/ui/banner.tsx';
+import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { Chip } from '#platform/browser/ui/chip.tsx';
-import { LinkButton } from '#platform/browser/ui/link-button.tsx';
+import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
-import { dollars } from '#shared/money.ts';
-import { type AnswerRow, getAnswer } from '../contract.ts';
-import { type Answer, type AnswerColumn, type AnswerId, answerIds, answers } from '../rules/questions.ts';
+import { type AnswerId, answerIds, answers } from '../rules/questions.ts';
 
-/** Answers one of the owner's questions about the chosen days, as a table and as a file. */
+const AnswerSheet = lazyComponent(async () => (await import('./answer-sheet.tsx')).AnswerSheet);
+
+/** Offers the owner's questions about the chosen days. Their answers are fetched when one is asked. */
 export function Answers({ days }: { days: Days }) {
-  const [chosen, choose] = useState<AnswerId>('late-orders');
-  const answer: Answer = answers[chosen];
-  const { data, error } = useQuery(
-    queryOptionsFor(getAnswer, { params: { answer: chosen }, querystring: days }),
-  );
-  const look = useMemo(() => lookOf(answer, days), [answer, days]);
+  const [chosen, choose] = useState<AnswerId>();
   return (
     <section aria-labelledby="answers" className="grid min-w-0 grid-cols-1 gap-3">
       <h4 id="answers" className="text-card">
@@ -35,61 +23,11 @@ export function Answers({ days }: { days: Days }) {
           </Chip>
         ))}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="min-w-0 flex-1 basis-60 text-meta text-muted">{answer.note}</p>
-        <LinkButton
-          variant="outline"
-          href={`/api/admin/analytics/answers/${chosen}/file?${new URLSearchParams(days)}`}
-          download={`${chosen}-${days.from}-to-${days.to}.csv`}
-        >
-          <Download aria-hidden />
-          Download
-        </LinkButton>
-      </div>
-      {error && (
-        <Banner tone="error" inline role="alert">
-          The answer could not be read. Please check your connection.
-        </Banner>
+      {chosen && (
+        <SkeletonBoundary skeleton={<Skeleton className="h-40 rounded-card" />}>
+          <AnswerSheet asked={chosen} days={days} />
+        </SkeletonBoundary>
       )}
-      {!data && !error && <Skeleton className="h-40 rounded-card" />}
-      {data?.length === 0 && <p className="text-muted">Nothing in these days</p>}
-      {data && data.length > 0 && <ResourceTable label={answer.title} rows={data} look={look} />}
     </section>
   );
-}
-
-const isText = ({ kind }: AnswerColumn) => kind === 'text';
-
-const lookOf = ({ columns, leadsTo }: Answer, days: Days) => ({
-  columns: columns.map((column, index): Column<AnswerRow> => ({
-    id: column.label,
-    header: column.label,
-    className: isText(column) ? 'wrap-anywhere' : 'tabular-nums',
-    isRowHeader: index === 0,
-    cellClassName: index === 0 ? 'font-normal' : undefined,
-    sortBy: ({ cells }) => cells[index] ?? '',
-    cell: ({ id, cells }) => {
-      const shown = formatCell(column, cells[index] ?? null);
-      if (index > 0 || !leadsTo) return shown;
-      const href =
-        leadsTo === 'order'
-          ? adminHref('orders', { ...days, order: id })
-          : adminHref('users', { search: shown });
-      return (
-        <Link href={href} className="underline underline-offset-2">
-          {shown}
-        </Link>
-      );
-    },
-  })),
-  minWidth: columns.length > 6 ? 'min-w-180' : 'min-w-120',
-  rowHeight: 44,
-  rowClassName: 'h-11',
-  nameOf: ({ cells }: AnswerRow) => String(cells[0]),
-});
-
-function formatCell({ kind }: AnswerColumn, cell: string | number | null) {
-  if (cell === null) return '–';
-  if (kind === 'money') return dollars(Number(cell));
-  return kind === 'minutes' ? `${cell} min` : String(cell);
 }

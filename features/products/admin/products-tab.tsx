@@ -61,7 +61,7 @@ export function ProductsTab({ onNotify, warningsOf, onBatches, children }: Props
     <div className="flex flex-wrap gap-2">
       <Button variant="outline" onClick={() => open({ form: 'import' })}>
         <FileUp aria-hidden />
-        Import
+        <span className="max-sm:sr-only">Import</span>
       </Button>
       <Button onClick={() => open({ form: 'new' })} onPointerEnter={productDialog.preload}>
         <Plus aria-hidden />

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import Download from '~icons/lucide/download';
+import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
+import type { Days } from '#platform/browser/editing/days.ts';
+import type { Column } from '#platform/browser/editing/resource-list-column.ts';
+import { ResourceTable } from '#platform/browser/editing/resource-list-table.tsx';
+import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
+import { Banner } from '#platform/browser/ui/banner.tsx';
+import { LinkButton } from '#platform/browser/ui/link-button.tsx';
+import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
+import { dollars } from '#shared/money.ts';
+import { type AnswerRow, getAnswer } from '../contract.ts';
+import { type Answer, type AnswerColumn, type AnswerId, answers } from '../rules/questions.ts';
+
+/** Answers one question about the chosen days, as a table and as a file. */
+export function AnswerSheet({ asked, days }: { asked: AnswerId; days: Days }) {
+  const answer: Answer = answers[asked];
+  const { data, error } = useQuery(
+    queryOptionsFor(getAnswer, { params: { answer: asked }, querystring: days }),
+  );
+  const look = useMemo(() => lookOf(answer, days), [answer, days]);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="min-w-0 flex-1 basis-60 text-meta text-muted">{answer.note}</p>
+        <LinkButton
+          variant="outline"
+          href={`/api/admin/analytics/answers/${asked}/file?${new URLSearchParams(days)}`}
+          download={`${asked}-${days.from}-to-${days.to}.csv`}
+        >
+          <Download aria-hidden />
+          Download
+        </LinkButton>
+      </div>
+      {error && (
+        <Banner tone="error" inline role="alert">
+          The answer could not be read. Please check your connection.
+        </Banner>
+      )}
+      {!data && !error && <Skeleton className="h-40 rounded-card" />}
+      {data?.length === 0 && <p className="text-muted">Nothing in these days</p>}
+      {data && data.length > 0 && <ResourceTable label={answer.title} rows={data} look={look} />}
+    </>
+  );
+}
+
+const isText = ({ kind }: AnswerColumn) => kind === 'text';
+
+const lookOf = ({ columns, leadsTo }: Answer, days: Days) => ({
+  columns: columns.map((column, index): Column<AnswerRow> => ({
+    id: column.label,
+    header: column.label,
+    className: isText(column) ? 'wrap-anywhere' : 'tabular-nums',
+    isRowHeader: index === 0,
+    cellClassName: index === 0 ? 'font-normal' : undefined,
+    sortBy: ({ cells }) => cells[index] ?? '',
+    cell: ({ id, cells }) => {
+      const shown = formatCell(column, cells[index] ?? null);
+      if (index > 0 || !leadsTo) return shown;
+      const href =
+        leadsTo === 'order'
+          ? adminHref('orders', { ...days, order: id })
+          : adminHref('users', { search: shown });
+      return (
+        <Link href={href} className="underline underline-offset-2">
+          {shown}
+        </Link>
+      );
+    },
+  })),
+  minWidth: columns.length > 6 ? 'min-w-180' : 'min-w-120',
+  rowHeight: 44,
+  rowClassName: 'h-11',
+  nameOf: ({ cells }: AnswerRow) => String(cells[0]),
+});
+
+function formatCell({ kind }: AnswerColumn, cell: string | number | null) {
+  if (cell === null) return '–';
+  if (kind === 'money') return dollars(Number(cell));
+  return kind === 'minutes' ? `${cell} min` : String(cell);
+}
