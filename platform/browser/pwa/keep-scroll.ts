@@ -3,7 +3,7 @@ import { sessionStore } from '../lib/storage.ts';
 
 /** As long as a slow phone takes to draw a screen. Later the page would move while it is read. */
 const timeoutMs = 15_000;
-const touches = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+const touches = ['wheel', 'pointerdown', 'keydown'];
 
 /** Names an entry of the history; by its address in a browser that does not tell entries apart. */
 const note = () => `scroll ${window.navigation?.currentEntry?.key ?? location.pathname + location.search}`;
@@ -13,7 +13,6 @@ const note = () => `scroll ${window.navigation?.currentEntry?.key ?? location.pa
  * content is there.
  */
 export function keepScroll() {
-  const save = () => sessionStore.write(note(), String(scrollY));
   let stop = () => {};
   const comeBack = () => {
     stop();
@@ -22,8 +21,7 @@ export function keepScroll() {
   };
   if (!isFreshPage()) comeBack();
   addEventListener('popstate', comeBack);
-  addEventListener('pagehide', save);
-  addEventListener('scroll', save, { passive: true });
+  addEventListener('scroll', () => sessionStore.write(note(), String(scrollY)), { passive: true });
 }
 
 /** Scrolls as soon as the page is long enough, unless the visitor is faster. Returns what ends that. */
