@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/database.ts';
+import { productImports } from '../schema/import-tables.ts';
 import { images, products } from '../schema/product-tables.ts';
 
 export const imageUrlOf = (id: string) => `/objects/${id}.webp`;
@@ -30,15 +31,23 @@ export async function lockImage(tx: Db, imageUrl: string) {
 const url = sql`'/objects/' || ${images.id} || '.webp'`;
 const asImage = sql`jsonb_build_array(jsonb_build_object('imageUrl', ${url}))`;
 
+const shownAfterUndo = sql`
+  select shown #>> '{}' from ${productImports}
+    cross join jsonb_path_query(${productImports.undo}, '$[*].before.**.imageUrl ? (@ != null)') as shown`;
+
 const unused = (tx: Db) =>
-  notExists(
-    tx
-      .select({ id: products.id })
-      .from(products)
-      .where(sql`${products.imageUrl} = ${url} or ${products.moreImages} @> ${asImage}`),
+  and(
+    notExists(
+      tx
+        .select({ id: products.id })
+        .from(products)
+        .where(sql`${products.imageUrl} = ${url} or ${products.moreImages} @> ${asImage}`),
+    ),
+    // It does not refer to the picture, so that it is read once for all of them.
+    sql`${url} not in (${shownAfterUndo})`,
   );
 
-/** Locks pictures from before that time that no product shows, so that none can begin to. */
+/** Locks pictures from before that time that no product shows, not even after an undo, so that none can begin to. */
 export async function lockUnused(tx: Db, before: Date, limit: number) {
   const old = await tx
     .select({ id: images.id })

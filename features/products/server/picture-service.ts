@@ -45,7 +45,10 @@ async function removeImages({ db, storage }: Pick<App, 'db' | 'storage'>, ids: s
   await images.deleteImages(db, ids);
 }
 
-/** Removes pictures that no product has shown for a day after they came; not while a backup copies them. */
+/**
+ * Removes pictures that no product has shown for a day after they came and that no undo of an import would show again;
+ * not while a backup copies them.
+ */
 export async function sweepImages({ db, storage, clock }: Shop) {
   const before = new Date(clock().getTime() - dayMs);
   for (let removed = picturesPerBatch; removed === picturesPerBatch;) {

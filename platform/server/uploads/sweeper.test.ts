@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { images, products } from '#features/products/schema/product-tables.ts';
 import { testApp } from '../test/app.ts';
+import { importsOf } from '../test/imports.ts';
 import { saveImage, sweepImages } from '#features/products/server/picture-service.ts';
 import { hourMs } from '#shared/durations.ts';
 
@@ -51,6 +52,32 @@ test('the former picture of a product is deleted', async () => {
   clock.advance(25 * hourMs);
   await sweepImages(app);
   expect([await files(old), await files(fresh)]).toEqual([0, 3]);
+});
+
+test('the pictures that an import replaced stay until it can no longer be undone', async () => {
+  const { importAll, lastId } = importsOf(admin);
+  const [main, more, fresh] = [await save(25), await save(25), await save(25)];
+  const moreImages = [{ imageUrl: more, imagePlaceholder: null }];
+  await product({ name: 'Tea', imageUrl: main, moreImages });
+  const left = async () => [await files(main), await files(more), await files(fresh)];
+
+  await importAll(`Product,Picture\nTea,${fresh}`);
+  await sweepImages(app);
+  expect(await left()).toEqual([3, 3, 3]);
+  const { id } = await lastId();
+  const undone = await admin.post('/api/admin/products/import/undo', { id });
+  expect(undone.json()).toEqual({ undone: 1, kept: 0 });
+  const [tea] = await db.select().from(products);
+  expect(tea).toMatchObject({ imageUrl: main, moreImages });
+  await sweepImages(app);
+  expect(await left()).toEqual([3, 3, 0]);
+
+  await importAll(`Product,Picture\nTea,${main}`);
+  await sweepImages(app);
+  expect(await left()).toEqual([3, 3, 0]);
+  await importAll('Product,Price\nOil,40');
+  await sweepImages(app);
+  expect(await left()).toEqual([3, 0, 0]);
 });
 
 test('many pictures are deleted in batches', async () => {

@@ -8,14 +8,16 @@ const separators = [',', ';', '\t', '|'];
 const maxColumns = 200;
 /** The records from which the separator is told. */
 const sampledRecords = 20;
+/** The headings, the rows, and one more, by which a file of too many is told without reading the rest of it. */
+const maxRecords = maxImportRows + 2;
 
 /** Reads a file of a spreadsheet, whatever its encoding and its separator. Rows without any text are left out. */
 export function decodeCsv(bytes: Buffer): Table {
   const { encoding, text } = decodeText(bytes);
   const separator = separatorOf(text);
-  const cells = parseWith(text, separator);
+  const cells = parseWith(text, separator, maxRecords);
   if (cells.length === 0) throw badRequest('There is no row in this file.', 'EMPTY_FILE');
-  if (cells.length > maxImportRows + 1) {
+  if (cells.length === maxRecords) {
     throw badRequest(`This file has more than ${maxImportRows} rows. Please split it.`, 'TOO_MANY_ROWS');
   }
   if (cells.some((row) => row.length > maxColumns)) {
@@ -55,11 +57,11 @@ function wideLabelOf(bytes: Buffer) {
   return zeros.every((side) => side === 0) ? 'utf-16be' : undefined;
 }
 
-const parseWith = (text: string, delimiter: string, to?: number) => {
+const parseWith = (text: string, delimiter: string, to: number) => {
   try {
     const rows = parse(text, {
       delimiter,
-      ...(to && { to }),
+      to,
       relaxColumnCount: true,
       relaxQuotes: true,
       skipEmptyLines: true,

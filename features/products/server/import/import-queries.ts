@@ -5,6 +5,7 @@ import { imageUrlOf } from '../picture-queries.ts';
 import { images } from '../../schema/product-tables.ts';
 import { productImports, type UndoneProduct } from '../../schema/import-tables.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { codeOf, conflict } from '#platform/server/errors.ts';
 import { fullName } from '#platform/server/db/full-name.ts';
 import { users } from '#platform/server/db/user-tables.ts';
 
@@ -33,8 +34,21 @@ export type StoredProduct = {
 export type Menu = { products: StoredProduct[]; pictures: Map<string, string | null> };
 
 /**
+ * Lets one import or undo at a time change the menu. The locks of the products alone would not: an empty menu has none.
+ * Call it first in the transaction, so that all that follows sees what the one before wrote.
+ */
+export async function lockImports(tx: Db) {
+  await tx.execute(sql`lock table ${productImports} in share row exclusive mode`).catch((error: unknown) => {
+    throw codeOf(error) === '55P03' ? busy() : error;
+  });
+}
+
+const busy = () =>
+  conflict('Another import is being written. Please try again when it has ended.', 'IMPORT_BUSY');
+
+/**
  * Reads all products with their sizes and stock, and the shop's pictures of these addresses. With a lock no checkout and
- * no form changes them until the transaction ends.
+ * no form changes them until the transaction ends; a cart may still refer to them.
  */
 export async function readMenu(
   tx: Db,
@@ -42,7 +56,7 @@ export async function readMenu(
   { isLocked }: { isLocked: boolean },
 ): Promise<Menu> {
   if (isLocked) {
-    await tx.execute(sql`select from products order by id for update`);
+    await tx.execute(sql`select from products order by id for no key update`);
     await tx.execute(sql`select from size_stock order by size_id for update`);
   }
   const { rows } = await tx.execute<StoredProduct>(sql`

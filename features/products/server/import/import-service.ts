@@ -15,7 +15,7 @@ import type { App } from '#platform/server/http/app-types.ts';
 import { lockLaw } from '../apply-law.ts';
 import { applyImport } from './apply-import.ts';
 import { decodeCsv } from './decode-csv.ts';
-import { readMenu } from './import-queries.ts';
+import { lockImports, readMenu } from './import-queries.ts';
 import { indexBySku, noteSharedSkus } from './match-products.ts';
 import { keyOfPlan, type PlannedProduct, planImport } from './plan-import.ts';
 import { readProducts } from './read-products.ts';
@@ -33,19 +33,26 @@ const readChoice = (columns = '') =>
       }),
   );
 
-/** Reads a file against the menu as it is. With a lock it stays so until the transaction ends. */
-async function planFile(tx: Db, bytes: Buffer, columns: string | undefined, isLocked: boolean) {
+/** Reads a file without the menu: a large one takes a while, in which nothing is locked. */
+function readSheet(bytes: Buffer, columns: string | undefined) {
   const table = decodeCsv(bytes);
   const recognised = recogniseColumns(table.cells, readChoice(columns));
   const pictures = recognised.columns.filter(({ field }) => field === 'image').map(({ index }) => index);
   const addresses = recognised.rows.flatMap((row) =>
     pictures.flatMap((at) => row[at]?.split(/[\s,;|]+/) ?? []),
   );
+  return { table, recognised, addresses };
+}
+
+type Sheet = ReturnType<typeof readSheet>;
+
+/** Compares a file with the menu as it is. With a lock it stays so until the transaction ends. */
+async function planSheet(tx: Db, { recognised, addresses }: Sheet, { isLocked }: { isLocked: boolean }) {
   const menu = await readMenu(tx, addresses, { isLocked });
   const bySku = indexBySku(menu.products);
   const { products, wrong } = readProducts(recognised, (sku) => bySku.get(sku) ?? undefined);
   const plan = planImport(products, menu, wrong);
-  return { table, recognised, menu, products, wrong, plan };
+  return { menu, products, wrong, plan };
 }
 
 const separatorNames: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' };
@@ -55,8 +62,10 @@ export async function previewFile(
   bytes: Buffer,
   columns: string | undefined,
 ): Promise<ImportPreview> {
-  const planned = await planFile(db, bytes, columns, false);
-  const { table, recognised, products, plan } = planned;
+  const sheet = readSheet(bytes, columns);
+  const { table, recognised } = sheet;
+  const planned = await planSheet(db, sheet, { isLocked: false });
+  const { products, plan } = planned;
   const wrong = planned.wrong.toSorted((one, other) => one.row - other.row);
   const listed = (all: PlannedProduct[]) => all.slice(0, maxListedRows).map(listedOf);
   return {
@@ -122,10 +131,12 @@ export async function importFile(
   { db, menu: cache }: Pick<App, 'db' | 'menu'>,
   { bytes, columns, key, leaveOut, ...rest }: Import,
 ) {
+  const sheet = readSheet(bytes, columns);
   const imported = await retryTransaction(() =>
     db.transaction(async (tx) => {
+      await lockImports(tx);
       await lockLaw(tx);
-      const { plan, menu, wrong } = await planFile(tx, bytes, columns, true);
+      const { plan, menu, wrong } = await planSheet(tx, sheet, { isLocked: true });
       if (keyOfPlan(plan) !== key) {
         throw conflict('The menu has changed since this preview. Please look at it again.', 'IMPORT_CHANGED');
       }

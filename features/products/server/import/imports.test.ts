@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { maxImportRows } from '../../contract/imports.ts';
 import type { AdminProduct } from '../../contract/products.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { importsOf, sheetForm } from '#platform/server/test/imports.ts';
@@ -157,6 +158,20 @@ test('an import after a change of the menu is refused, and a file that is no she
   const { body, headers } = sheetForm(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0, 1]));
   const refused = await owner.post('/api/admin/products/import/preview', body, headers);
   expect([refused.statusCode, refused.json().code]).toEqual([400, 'NOT_CSV']);
+});
+
+test('a file of too many rows is refused without reading the rest of it, and empty rows do not count', async () => {
+  const rows = Array.from({ length: maxImportRows }, (_, at) => `Row ${at},5\n , \n`);
+  const full = ['Product,Price\n', ...rows].join('');
+  expect((await preview(full)).rows).toBe(maxImportRows);
+  // The mark that is never closed would be refused in other words.
+  const { body, headers } = sheetForm(`${full}One More,5\n"not closed,5\n`);
+  const refused = await owner.post('/api/admin/products/import/preview', body, headers);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({
+    code: 'TOO_MANY_ROWS',
+    message: 'This file has more than 10000 rows. Please split it.',
+  });
 });
 
 test('staff without the permission for the menu cannot import', async () => {

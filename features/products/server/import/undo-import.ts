@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { retryTransaction } from '#platform/server/db/errors.ts';
 import { conflict } from '#platform/server/errors.ts';
 import { applyLawToLocked, lockLaw } from '../apply-law.ts';
-import { readMenu, type StoredProduct, takeUndo } from './import-queries.ts';
+import { lockImports, readMenu, type StoredProduct, takeUndo } from './import-queries.ts';
 import { writeCounts } from './write-counts.ts';
 
 type Undo = { id: string; actor: Actor };
@@ -19,6 +19,7 @@ const listOf = (ids: string[]) =>
 export const undoImport = (db: Db, { id, actor }: Undo) =>
   retryTransaction(() =>
     db.transaction(async (tx) => {
+      await lockImports(tx);
       await lockLaw(tx);
       const undo = await takeUndo(tx, id);
       if (!undo) throw conflict('This import cannot be undone any more.', 'IMPORT_GONE');
