@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type CartItem } from '#features/cart/contract.ts';
 import { asap, deliveryOptions } from '#features/checkout/customer/delivery-times.ts';
-import { placePhoneOrder, quotePhoneOrder } from '#features/checkout/contract.ts';
+import { placePhoneOrder, quotePhoneOrder } from '#features/checkout/contract/phone-orders.ts';
 import { listProducts, type MenuProduct } from '#features/products/contract/products.ts';
 import { asCartEntry } from '#features/products/parts/cart-entry.ts';
 import type { Answer, CartChange } from '#platform/browser/conversation/conversation.ts';

@@ -2,7 +2,7 @@ import { totalsOf } from '#features/cart/customer/cart-totals.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/browser/api/api.ts';
 import { getCart } from '#features/cart/contract.ts';
-import { getQuote, type QuoteProblem } from '../contract.ts';
+import { getQuote, type QuoteProblem } from '../contract/quotes.ts';
 import { keyOf } from '#platform/browser/api/use-endpoint.ts';
 import type { CartItem } from '#features/cart/contract.ts';
 import type { OrderParts } from '#features/orders/contract/charges.ts';

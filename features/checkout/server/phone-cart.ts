@@ -1,7 +1,7 @@
 import { dummyHash } from '#features/accounts/server/passwords.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 import { conflict, notFound } from '#platform/server/errors.ts';
-import type { Phoned } from '../contract.ts';
+import type { Phoned } from '../contract/phone-orders.ts';
 
 type Person = { id: string; phoneNumber?: string; deliveryAddress?: string };
 type Saved = { id: string; product_id: string; size_id: string; quantity: number; created_at: Date };

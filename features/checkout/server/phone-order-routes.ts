@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/server/db/transaction.ts';
 import { ageChecks } from '#platform/server/db/user-tables.ts';
 import type { App, Routes } from '#platform/server/http/app-types.ts';
 import { tabOf } from '#platform/server/http/tab.ts';
-import { placePhoneOrder, type Phoned, quotePhoneOrder } from '../contract.ts';
+import { placePhoneOrder, type Phoned, quotePhoneOrder } from '../contract/phone-orders.ts';
 import { phoneCartOf } from './phone-cart.ts';
 import { createCheckout } from './place-order.ts';
 import { quoteCart } from './quote-cart.ts';

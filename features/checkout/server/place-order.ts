@@ -12,7 +12,7 @@ import { AppError } from '#platform/server/errors.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { createKeyedMutex } from '#platform/server/http/keyed-mutex.ts';
 import type { SessionUser } from '#platform/server/sessions/session.ts';
-import type { Phoned } from '../contract.ts';
+import type { Phoned } from '../contract/phone-orders.ts';
 import { requireExpectedLines } from './changed-lines.ts';
 import { lockOrder } from './lock-order.ts';
 import { orderNumber } from './order-number.ts';

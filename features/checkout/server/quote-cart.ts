@@ -8,7 +8,7 @@ import type { LineLaw } from '#features/products/rules/stored-verdict.ts';
 import { deliveryBan, lawOfAddress, lineLawIn } from '#features/settings/rules/law-place.ts';
 import { addressProblem, zoneOf } from '#features/settings/rules/zones.ts';
 import type { Settings } from '#shared/settings.ts';
-import type { QuoteProblem } from '../contract.ts';
+import type { QuoteProblem } from '../contract/quotes.ts';
 import { limitProblems, lineProblems, minimumProblems, promoProblem } from './quote-problems.ts';
 import type { CartLine, CartRead } from './quote-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { QuoteProblem } from '../contract.ts';
+import type { QuoteProblem } from '../contract/quotes.ts';
 import { nameWithSize } from '#features/products/rules/size-name.ts';
 import { dollars } from '#shared/money.ts';
 import type { Settings } from '#shared/settings.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Checkout } from '#features/orders/contract/orders.ts';
-import type { Phoned } from '../contract.ts';
+import type { Phoned } from '../contract/phone-orders.ts';
 import { findKey, findOrderForCustomer } from '#features/orders/server/queries.ts';
 import type { Queryable } from '#platform/server/db/prepared.ts';
 import { AppError } from '#platform/server/errors.ts';

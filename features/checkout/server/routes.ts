@@ -5,7 +5,7 @@ import { placeOrder } from '#features/orders/contract/orders.ts';
 import { validateDeliveryTime } from '#features/orders/server/delivery-time.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import { tabOf } from '#platform/server/http/tab.ts';
-import { getQuote } from '../contract.ts';
+import { getQuote } from '../contract/quotes.ts';
 import { cartEffects, sectionsOfCarts } from './cart-effects.ts';
 import { createCheckout } from './place-order.ts';
 import { quoteCart } from './quote-cart.ts';

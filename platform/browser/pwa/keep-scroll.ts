@@ -6,7 +6,7 @@ const timeoutMs = 15_000;
 const touches = ['wheel', 'pointerdown', 'keydown'];
 
 /** Names an entry of the history; by its address in a browser that does not tell entries apart. */
-const note = () => `scroll ${window.navigation?.currentEntry?.key ?? location.pathname + location.search}`;
+const note = () => `scroll ${window.navigation?.currentEntry?.key ?? location.href}`;
 
 /**
  * After a reload, and on the way back, the page goes on where it was. The browser tries that too, but gives up before the
@@ -21,7 +21,7 @@ export function keepScroll() {
   };
   if (!isFreshPage()) comeBack();
   addEventListener('popstate', comeBack);
-  addEventListener('scroll', () => sessionStore.write(note(), String(scrollY)), { passive: true });
+  addEventListener('scroll', () => sessionStore.write(note(), String(scrollY)));
 }
 
 /** Scrolls as soon as the page is long enough, unless the visitor is faster. Returns what ends that. */
@@ -38,10 +38,9 @@ function scrollOnceLong(top: number) {
   });
   growth.observe(document.documentElement);
   const { signal } = ended;
-  const options = { signal, passive: true };
-  for (const touch of touches) addEventListener(touch, stop, options);
+  for (const touch of touches) addEventListener(touch, stop, { signal });
   // Somebody else scrolled, for a page that was merely too short is not long now.
-  addEventListener('scroll', () => wasThere && isLong() && Math.abs(scrollY - top) > 1 && stop(), options);
+  addEventListener('scroll', () => wasThere && isLong() && Math.abs(scrollY - top) > 1 && stop(), { signal });
   signal.addEventListener('abort', () => growth.disconnect());
   setTimeout(stop, timeoutMs);
   return stop;

@@ -1,5 +1,5 @@
 import { call } from '#platform/browser/api/api.ts';
-import { getQuote } from '#features/checkout/contract.ts';
+import { getQuote } from '#features/checkout/contract/quotes.ts';
 import { zoneOfZip } from '#features/settings/rules/zones.ts';
 import type { IntentResult, Situation } from './intent-handler.ts';
 import { textsOf } from './texts/texts.ts';
