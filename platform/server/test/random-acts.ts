@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /**
  * Creates `random_acts`: orders of a customer, placed, edited, delivered, cancelled and corrected at one moment, and the shifts
- * of drivers, as the tables see them, thousands a second.
+ * of drivers, as the tables see them, thousands a second. The same seed (from -1 to 1) does the same acts.
  */
 export const createRandomActs = (pool: pg.Pool) =>
   pool.query(`
@@ -15,12 +15,13 @@ export const createRandomActs = (pool: pg.Pool) =>
       select subtotal - discount + fee + tip + coalesce((select sum((tax ->> 'amount')::bigint)
         from jsonb_array_elements(taxes) tax where not (tax ->> 'included')::boolean), 0)
     $$;
-    create function random_acts(acts int, customer uuid, drivers uuid[], at timestamptz) returns void language plpgsql as $$
+    create function random_acts(seed float, acts int, customer uuid, drivers uuid[], at timestamptz) returns void language plpgsql as $$
     declare
       placed uuid[] := '{}';
       o orders; s shifts; kind float; cents int; other int; driver uuid; goods int; reduced int; fee int; gratuity int;
       parts jsonb; back jsonb; chosen uuid;
     begin
+      perform setseed(seed);
       for n in 1..acts loop
         kind := random();
         cents := floor(random() * 20000);
