@@ -37,60 +37,43 @@ export function createPageCache(app: App, draw: DrawPage, files: PageFiles) {
       menu: JSON.parse(menu.body.toString()) as MenuProduct[],
       shop: toShopFacts(settings, now),
       oldAddresses: await listOldAddresses(app.database.pool),
-      pages: new Map<string, Map<string, Bytes>>(),
+      pages: new Map<string, Map<string, Promise<Bytes | null>>>(),
     };
   }
 
-  /** Returns what pages were drawn from, if that is still the newest. */
-  function newest(menu: Bytes, settings: Settings) {
+  /** Returns what pages are drawn from now, and the pages drawn from it so far. */
+  async function current() {
+    const [menu, settings] = await Promise.all([app.menu.products.get(), app.settings.read()]);
     const now = app.clock().getTime();
     const isNewest =
       kept?.menuTag === menu.etag &&
       kept.settingsVersion === settings.version &&
       kept.from <= now &&
       now < kept.until;
-    return isNewest ? kept : undefined;
-  }
-
-  const sources = () => [app.menu.products.get(), app.settings.read()] as const;
-
-  /** Returns what pages are drawn from now, and the pages drawn from it so far. */
-  async function current(from: ReturnType<typeof sources> = sources()) {
-    const [menu, settings] = await Promise.all([Promise.resolve(from[0]), Promise.resolve(from[1])]);
-    return newest(menu, settings) ?? (kept = await read(menu, settings));
-  }
-
-  async function make(
-    request: PageRequest,
-    { origin, hasPictures }: Asked,
-    from: ReturnType<typeof sources>,
-  ) {
-    const { menu, shop, pages } = await current(from);
-    const bytes = await toBytes(draw(request, { menu, shop, origin, hasPictures }, files));
-    // What anybody can think of any number of is not kept: addresses that lead nowhere, and searches.
-    const isSearch = request.kind === 'menu' && request.query !== undefined;
-    if (isSearch || bytes === null) return bytes;
-    if (!pages.has(origin) && pages.size >= maxOrigins) pages.clear();
-    const ofOrigin = pages.get(origin) ?? new Map<string, Bytes>();
-    pages.set(origin, ofOrigin.set(keyOf(request, hasPictures), bytes));
-    return bytes;
+    if (!kept || !isNewest) kept = await read(menu, settings);
+    return kept;
   }
 
   return {
-    current: () => current(),
+    current,
 
-    /** Returns a page's bytes, at once where they are ready; null where there is no such page. */
-    get(request: PageRequest, asked: Asked): Bytes | Promise<Bytes | null> {
-      const from = sources();
-      const [menu, settings] = from;
-      const isKnown = !(menu instanceof Promise) && !(settings instanceof Promise);
-      const pages = isKnown ? newest(menu, settings)?.pages : undefined;
-      return pages?.get(asked.origin)?.get(keyOf(request, asked.hasPictures)) ?? make(request, asked, from);
+    /** Returns a page's bytes; null where there is no such page. */
+    async get(request: PageRequest, { origin, hasPictures }: Asked): Promise<Bytes | null> {
+      const { menu, shop, pages } = await current();
+      if (!pages.has(origin) && pages.size >= maxOrigins) pages.clear();
+      const ofOrigin = pages.get(origin) ?? new Map<string, Promise<Bytes | null>>();
+      pages.set(origin, ofOrigin);
+      const key = JSON.stringify([request, hasPictures]);
+      const known = ofOrigin.get(key);
+      if (known) return known;
+      const made = toBytes(draw(request, { menu, shop, origin, hasPictures }, files));
+      // What anybody can think of any number of is not kept: addresses that lead nowhere, and searches.
+      const isSearch = request.kind === 'menu' && request.query !== undefined;
+      if (!isSearch && (await made) !== null) ofOrigin.set(key, made);
+      return made;
     },
   };
 }
-
-const keyOf = (request: PageRequest, hasPictures: boolean) => JSON.stringify([request, hasPictures]);
 
 async function toBytes(html: string | null): Promise<Bytes | null> {
   if (html === null) return null;

@@ -4,7 +4,7 @@ import { createAgeChecks } from '#features/accounts/server/age-service.ts';
 import { productPath } from '#features/products/rules/product-address.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { addressKey, createLimit } from '#platform/server/http/limits.ts';
-import { type Bytes, sendBytes } from '#platform/server/http/cached-response.ts';
+import { sendBytes } from '#platform/server/http/cached-response.ts';
 import { pagePolicy } from '#platform/server/http/headers.ts';
 import { writtenPages } from '#shared/page-settings.ts';
 import type { DrawPage, MenuQuery, PageRequest } from '../contract.ts';
@@ -45,16 +45,7 @@ export function servePages(app: App, clientDir: string, draw: DrawPage) {
     imageOrigins: app.config.imageOrigins,
   });
 
-  /** Sends a page; in a shop without an age rule one that is ready goes out without waiting for a turn. */
-  function send(request: FastifyRequest, reply: FastifyReply, page: PageRequest) {
-    const settings = app.settings.read();
-    if (settings instanceof Promise) return settings.then(() => sendByAge(request, reply, page));
-    return settings.age.rule === 'none'
-      ? sendPage(request, reply, page, true)
-      : sendByAge(request, reply, page);
-  }
-
-  async function sendByAge(request: FastifyRequest, reply: FastifyReply, page: PageRequest) {
+  async function send(request: FastifyRequest, reply: FastifyReply, page: PageRequest) {
     const { rule, state } = await ageChecks.ofCaller(request, reply);
     // Whoever said No is where the app says so.
     if (state === 'refused' || state === 'closed') return reply.redirect('/', 302);
@@ -63,43 +54,30 @@ export function servePages(app: App, clientDir: string, draw: DrawPage) {
     return sendPage(request, reply, page, state === 'open');
   }
 
-  function sendPage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    page: PageRequest,
-    hasPictures: boolean,
-  ): FastifyReply | Promise<FastifyReply> {
-    const bytes = cache.get(page, { origin: originOf(request), hasPictures });
-    if (!(bytes instanceof Promise)) return sendMade(request, reply, bytes);
-    return bytes.then((made) =>
-      made ? sendMade(request, reply, made) : sendMissing(request, reply, page, hasPictures),
-    );
-  }
-
-  function sendMade(request: FastifyRequest, reply: FastifyReply, bytes: Bytes) {
-    void reply.header('content-security-policy', policy);
-    sendBytes(request, reply, bytes, html);
-    return reply;
-  }
-
-  async function sendMissing(
+  async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
     page: PageRequest,
     hasPictures: boolean,
   ): Promise<FastifyReply> {
-    const { oldAddresses } = await cache.current();
-    const slug = page.kind === 'product' ? oldAddresses.get(page.slug) : undefined;
-    if (slug) return reply.redirect(productPath(slug), 301);
-    void reply.code(404);
-    return sendPage(request, reply, { kind: 'missing' }, hasPictures);
+    const bytes = await cache.get(page, { origin: originOf(request), hasPictures });
+    if (!bytes) {
+      const { oldAddresses } = await cache.current();
+      const slug = page.kind === 'product' ? oldAddresses.get(page.slug) : undefined;
+      if (slug) return reply.redirect(productPath(slug), 301);
+      void reply.code(404);
+      return sendPage(request, reply, { kind: 'missing' }, hasPictures);
+    }
+    void reply.header('content-security-policy', policy);
+    sendBytes(request, reply, bytes, html);
+    return reply;
   }
 
-  app.get(menuPath, { ...open }, (request, reply) => {
+  app.get(menuPath, { ...open }, async (request, reply) => {
     const query = readQuery(request.query);
-    const menuPage = () => send(request, reply, { kind: 'menu', query });
     // Drawn for each caller, since there are more searches than could be kept.
-    return query ? limitSearches(addressKey(request.ip)).then(menuPage) : menuPage();
+    if (query) await limitSearches(addressKey(request.ip));
+    return send(request, reply, { kind: 'menu', query });
   });
   app.get<Slug>(`${menuPath}/:slug`, { ...open }, (request, reply) =>
     send(request, reply, { kind: 'category', slug: request.params.slug }),
