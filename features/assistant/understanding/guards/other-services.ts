@@ -2,8 +2,9 @@ import { groupOf } from '../model/word-groups.ts';
 import type { IntentId } from '../understanding.ts';
 import type { Guard } from './guard.ts';
 
-/** What another service has, too: an account, notices, orders. */
+/** What another service has, too: an account, notices, orders, and much that no shop has. */
 const hadElsewhere: ReadonlySet<IntentId> = new Set([
+  'unknown',
   'change_password',
   'change_phone',
   'show_profile',
