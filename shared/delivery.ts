@@ -1,12 +1,12 @@
-import { calendarDay, formatClock, momentAt } from './dates.ts';
+import { calendarDay, formatClock } from './dates.ts';
 import { minuteMs } from './durations.ts';
+import { momentAt } from './wall-time.ts';
 
 const minutes = (count: number) => count * minuteMs;
 
 /** ASAP asks for a delivery this many minutes from now; the upper end is what the label promises. */
 const asapMinutes = { from: 35, to: 45 };
 export const asapLabel = 'ASAP (35-45 minutes)';
-export const defaultWaitMinutes = 30;
 
 /** Returns "ASAP (35-45 minutes)", "ASAP (30 minutes)". */
 export const asapLabelOf = ({ from, to }: { from: number; to: number }) =>

@@ -31,18 +31,6 @@ const phaseOfDelivery: Record<Exclude<ShownDeliveryStatus, 'preparing'>, Phase> 
   delivered: 'at_door',
 };
 
-export const statusOf: Record<Phase, CustomerStatus> = {
-  received: 'pending',
-  preparing: 'processing',
-  picked_up: 'out_for_delivery',
-  en_route: 'out_for_delivery',
-  nearby: 'out_for_delivery',
-  arrived: 'out_for_delivery',
-  at_door: 'out_for_delivery',
-  delivered: 'delivered',
-  cancelled: 'cancelled',
-};
-
 export const stepOf: Record<Phase, number> = {
   received: -1,
   preparing: 0,

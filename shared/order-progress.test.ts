@@ -1,5 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { closedSentence, customerProgress, estimateSentence, type TrackedOrder } from './order-progress.ts';
+import { closedSentence, estimateSentence } from './order-sentence.ts';
+import { customerProgress } from './order-progress.ts';
+import type { TrackedOrder } from './order-estimate.ts';
 import { deliveryStatuses, deliveryStatusLabels, orderStatuses } from './order-status.ts';
 
 vi.stubEnv('TZ', 'America/New_York');

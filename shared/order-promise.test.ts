@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isForLater, promisedAt, wantedText } from './order-progress.ts';
+import { isForLater, promisedAt } from './order-estimate.ts';
+import { wantedText } from './order-progress.ts';
 
 const placed = new Date('2026-03-05T15:00:00Z');
 const at = (minutes: number) => new Date(placed.getTime() + minutes * 60_000);

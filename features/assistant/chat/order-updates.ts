@@ -1,6 +1,7 @@
 import { shopNow } from '#platform/browser/lib/shop-clock.ts';
 import type { Order } from '#features/orders/contract/orders.ts';
-import { arrivalOf, estimateSentence, orderSentence, type TrackedOrder } from '#shared/order-progress.ts';
+import { arrivalOf, type TrackedOrder } from '#shared/order-estimate.ts';
+import { estimateSentence, orderSentence } from '#shared/order-sentence.ts';
 import { phaseOf } from '#shared/order-phase.ts';
 import { useInfiniteQuery, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { isForLater } from '#shared/order-progress.ts';
+import { isForLater } from '#shared/order-estimate.ts';
 import type { Section } from '#shared/settings.ts';
 import { settingsChanges } from '#features/settings/schema.ts';
 import { settings } from '#platform/server/db/settings-tables.ts';

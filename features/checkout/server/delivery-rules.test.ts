@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { momentAt } from '#shared/dates.ts';
+import { momentAt } from '#shared/wall-time.ts';
 import type { Section } from '#shared/settings.ts';
 import { orders } from '#features/orders/schema/order-tables.ts';
 import { settingsChanges } from '#features/settings/schema.ts';

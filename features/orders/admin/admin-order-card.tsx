@@ -15,7 +15,7 @@ import type { AdminOrder } from '../contract/admin-orders.ts';
 import type { Driver } from '#features/accounts/contract/users.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
-import { isForLater } from '#shared/order-progress.ts';
+import { isForLater } from '#shared/order-estimate.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { Fact } from '#platform/browser/editing/fact.tsx';
 import { useSeenOnView } from './mark-seen.ts';

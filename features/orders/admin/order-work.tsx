@@ -8,7 +8,7 @@ import { formatClock } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { RecalledWarning } from '../parts/recalled-warning.tsx';
 import { formatItem } from '../rules/format-items.ts';
-import { promisedAt } from '#shared/order-progress.ts';
+import { promisedAt } from '#shared/order-estimate.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { formatRating } from '#shared/order-scores.ts';
 import { CallFirst } from './changes/call-first.tsx';

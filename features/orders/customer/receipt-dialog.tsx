@@ -14,7 +14,7 @@ import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import { paymentMethodLabels, type Order } from '../contract/orders.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { formatDayAndClock, formatOrderDate } from '#shared/dates.ts';
-import { dueAt } from '#shared/order-progress.ts';
+import { dueAt } from '#shared/order-estimate.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { dollars } from '#shared/money.ts';
 

@@ -6,10 +6,9 @@ import {
   isCheckoutPromise,
   isForLater,
   isRunningLate,
-  minutesText,
   type TrackedOrder,
-  waitText,
-} from '#shared/order-progress.ts';
+} from '#shared/order-estimate.ts';
+import { minutesText, waitText } from '#shared/order-progress.ts';
 import { firstWord, phaseSentence } from '#shared/phase-sentence.ts';
 import { isAtTheEnd, type Phase, phaseOf } from '#shared/order-phase.ts';
 import { minuteMs } from '#shared/durations.ts';

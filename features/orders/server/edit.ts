@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { EditedItem, OrderEdit } from '../contract/admin-orders.ts';
 import { maxOrderTotalCents } from '#shared/limits.ts';
-import { isCheckoutPromise, isForLater } from '#shared/order-progress.ts';
+import { isCheckoutPromise, isForLater } from '#shared/order-estimate.ts';
 import { dollars } from '#shared/money.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { SizeLaw } from '#features/products/rules/stored-verdict.ts';

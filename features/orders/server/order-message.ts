@@ -5,7 +5,7 @@ import { pushSubscriptions } from '#platform/server/push/subscription-tables.ts'
 import { orders } from '../schema/order-tables.ts';
 import { formatClock } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
-import { dueAt, isRunningLate } from '#shared/order-progress.ts';
+import { dueAt, isRunningLate } from '#shared/order-estimate.ts';
 import { type Phase } from '#shared/order-phase.ts';
 import { phaseSentence } from '#shared/phase-sentence.ts';
 import { isOpen } from '#shared/order-status.ts';

@@ -2,7 +2,7 @@ import { pushSubscriptions } from '#platform/server/push/subscription-tables.ts'
 import { eq } from 'drizzle-orm';
 import type { JobHelpers } from 'graphile-worker';
 import { z } from 'zod';
-import { defaultWaitMinutes } from '#shared/delivery.ts';
+import { defaultWaitMinutes } from '#shared/order-estimate.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import * as push from '#platform/server/push/queries.ts';
 import { openState } from '#features/settings/rules/hours.ts';

@@ -6,7 +6,7 @@ import OH from './law-rules/OH.json' with { type: 'json' };
 import TN from './law-rules/TN.json' with { type: 'json' };
 import TX from './law-rules/TX.json' with { type: 'json' };
 import US from './law-rules/US.json' with { type: 'json' };
-import { momentAt } from '#shared/dates.ts';
+import { momentAt } from '#shared/wall-time.ts';
 import type { Sections } from '#shared/settings.ts';
 import type { ProductKind } from '#shared/product-kind.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentAt } from '#shared/dates.ts';
+import { momentAt } from '#shared/wall-time.ts';
 import { deliverySlots } from '#shared/delivery.ts';
 import { asapOf, capacityOf, deliveryTimeProblem, slotsOf } from './delivery-times.ts';
 import { defaultSections, type Sections } from '#shared/settings.ts';

@@ -1,4 +1,5 @@
-import { formatClock, formatWeekday, momentAt } from '#shared/dates.ts';
+import { formatClock, formatWeekday } from '#shared/dates.ts';
+import { momentAt } from '#shared/wall-time.ts';
 import { asapLabelOf } from '#shared/delivery.ts';
 import { dayAfter, formatMoment, isOpenAt, openState, pausedUntil } from './hours.ts';
 import { minutesOf, slotClocks } from './settings-rules.ts';

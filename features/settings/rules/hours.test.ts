@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentAt } from '#shared/dates.ts';
+import { momentAt } from '#shared/wall-time.ts';
 import { formatOpenState, opensTomorrowAt, openState } from './hours.ts';
 import { defaultSections, type Sections } from '#shared/settings.ts';
 

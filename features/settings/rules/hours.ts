@@ -1,4 +1,5 @@
-import { calendarDay, formatClock, formatWeekday, isSameDay, momentAt } from '#shared/dates.ts';
+import { calendarDay, formatClock, formatWeekday, isSameDay } from '#shared/dates.ts';
+import { momentAt } from '#shared/wall-time.ts';
 import { minutesOf } from './settings-rules.ts';
 import { type Settings, weekdays } from '#shared/settings.ts';
 import { dayMs, minuteMs } from '#shared/durations.ts';

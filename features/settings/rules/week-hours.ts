@@ -1,4 +1,5 @@
-import { formatWeekday, momentAt } from '#shared/dates.ts';
+import { formatWeekday } from '#shared/dates.ts';
+import { momentAt } from '#shared/wall-time.ts';
 import { dayAfter } from './hours.ts';
 import { minutesOf } from './settings-rules.ts';
 import { type Range, type Settings, weekdays } from '#shared/settings.ts';

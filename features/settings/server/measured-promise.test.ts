@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { momentAt } from '#shared/dates.ts';
+import { momentAt } from '#shared/wall-time.ts';
 import { orders } from '#features/orders/schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, shopperOf } from '#platform/server/test/checkout.ts';

@@ -1,6 +1,6 @@
 import { maxWaitMinutes } from '#shared/limits.ts';
 import type { FastifyInstance } from 'fastify';
-import { laterAfterMs } from '#shared/order-progress.ts';
+import { laterAfterMs } from '#shared/order-estimate.ts';
 import type { Settings } from '#shared/settings.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 import { hourMs, minuteMs } from '#shared/durations.ts';

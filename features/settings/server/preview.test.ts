@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { momentAt } from '#shared/dates.ts';
+import { momentAt } from '#shared/wall-time.ts';
 import { profiles } from '#platform/server/db/user-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { fillCart } from '#platform/server/test/checkout.ts';

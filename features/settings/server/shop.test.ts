@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { momentAt } from '#shared/dates.ts';
+import { momentAt } from '#shared/wall-time.ts';
 import type { Section } from '#shared/settings.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { defaultHelpLines } from '#shared/help-lines.ts';

@@ -1,7 +1,8 @@
 import { shopName } from '../lib/shop-name.ts';
 import { shopTimeZone } from '../lib/shop-time-zone.ts';
 import type { User } from '#platform/contract/auth.ts';
-import { closedSentence, orderSentence, type TrackedOrder } from '#shared/order-progress.ts';
+import { closedSentence, orderSentence } from '#shared/order-sentence.ts';
+import type { TrackedOrder } from '#shared/order-estimate.ts';
 import { counted, isOrAre } from '#shared/counted.ts';
 import { currentOrder } from './current-order.ts';
 import { dayMs } from '#shared/durations.ts';

@@ -1,5 +1,5 @@
 import { stepNumber } from '#shared/order-phase.ts';
-import type { TrackedOrder } from '#shared/order-progress.ts';
+import type { TrackedOrder } from '#shared/order-estimate.ts';
 import { deliveryStatuses, isOpen } from '#shared/order-status.ts';
 
 /** Of the open orders the one whose driver has something to say, or else the one that is furthest on its way. */

@@ -1,5 +1,5 @@
 import { clockNote, shopTimeZone } from '../lib/shop-time-zone.ts';
-import { momentAt } from '#shared/dates.ts';
+import { momentAt } from '#shared/wall-time.ts';
 
 /** A moment as a datetime-local field holds it, by the clocks of the shop. */
 export const toShopInput = (when: Date | string) =>

@@ -6,7 +6,7 @@ import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import type { DriverOrder } from '../../contract/driver-orders.ts';
 import { maxWaitMinutes } from '#shared/limits.ts';
-import { promisedAt } from '#shared/order-progress.ts';
+import { promisedAt } from '#shared/order-estimate.ts';
 import {
   type QuickMessage,
   quickMessages,

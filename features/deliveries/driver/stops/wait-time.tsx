@@ -6,7 +6,7 @@ import { Input } from '#platform/browser/ui/input.tsx';
 import { toast } from '#platform/browser/ui/toast.ts';
 import { maxWaitMinutes } from '#shared/limits.ts';
 import type { DriverOrder } from '../../contract/driver-orders.ts';
-import { defaultWaitMinutes } from '#shared/delivery.ts';
+import { defaultWaitMinutes } from '#shared/order-estimate.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { customerProgress } from '#shared/order-progress.ts';
 import { enqueue } from '../outbox/use-outbox.ts';

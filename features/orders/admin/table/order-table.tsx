@@ -6,7 +6,7 @@ import type { AdminOrder } from '../../contract/admin-orders.ts';
 import type { Driver } from '#features/accounts/contract/users.ts';
 import { dollars, glanceDollars } from '#shared/money.ts';
 import { formatItems } from '../../rules/format-items.ts';
-import { promisedAt } from '#shared/order-progress.ts';
+import { promisedAt } from '#shared/order-estimate.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
 import { readZip } from '#shared/zip-code.ts';
 import type { Column } from '#platform/browser/editing/resource-list-column.ts';

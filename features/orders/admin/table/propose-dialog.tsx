@@ -10,7 +10,7 @@ import { Chip } from '#platform/browser/ui/chip.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Select } from '#platform/browser/ui/select.tsx';
 import { counted } from '#shared/counted.ts';
-import { promisedAt } from '#shared/order-progress.ts';
+import { promisedAt } from '#shared/order-estimate.ts';
 import { readZip } from '#shared/zip-code.ts';
 import { countOrderViews } from '../../contract/admin-order-views.ts';
 import type { AdminOrder } from '../../contract/admin-orders.ts';

@@ -1,7 +1,7 @@
 import { formatDoorRules } from '#shared/door.ts';
 import { formatList } from '#shared/format-list.ts';
 import { dollars } from '#shared/money.ts';
-import { orderSentence } from '#shared/order-progress.ts';
+import { orderSentence } from '#shared/order-sentence.ts';
 import { counted, isOrAre } from '#shared/counted.ts';
 import type { Shop } from '#features/settings/contract/shop.ts';
 

@@ -1,6 +1,6 @@
 import { formatClock, isSameDay } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
-import { arrivalOf, isForLater, isRunningLate } from '#shared/order-progress.ts';
+import { arrivalOf, isForLater, isRunningLate } from '#shared/order-estimate.ts';
 import { phaseOf, type Phase } from '#shared/order-phase.ts';
 import { firstWord } from '#shared/phase-sentence.ts';
 import type { englishShop } from './english-shop.ts';
