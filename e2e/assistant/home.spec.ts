@@ -53,6 +53,7 @@ test('on a desktop the conversation and the cart are next to the products', asyn
   shop,
 }) => {
   const { name } = await shop.product({ name: unique('Quince Paste '), price: 1600 });
+  const other = await shop.product({ name: unique('Lantern Soap ') });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/?view=products');
 
@@ -109,8 +110,12 @@ test('on a desktop the conversation and the cart are next to the products', asyn
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
     await expect(panel).toHaveCount(0);
 
+    const menu = page.getByRole('main');
+    const otherCard = menu.getByRole('article', { name: other.name, exact: true });
+    await expect(otherCard).toHaveCount(1);
     await page.getByRole('searchbox').fill(name); // a short list is soon looked through, and nothing is half under a bar
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+    await expect(otherCard).toHaveCount(0);
+    await expect(card).toBeVisible();
     await add.click();
     await expect(panel).toBeVisible();
     await expectAccessible(page);
