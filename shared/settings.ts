@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { helpLines } from './help-line-settings.ts';
 import { law } from './law-settings.ts';
 import { pages } from './page-settings.ts';
+import { printing } from './printing-settings.ts';
 import { cents, email, optionalPhone, optionalText, text } from './fields.ts';
 import { maxPriceCents, maxWaitMinutes } from './limits.ts';
 import { dollars } from './money.ts';
@@ -224,6 +225,7 @@ export const sectionSchemas = {
   privacy,
   door,
   pages,
+  printing,
 };
 
 export type Section = keyof typeof sectionSchemas;

@@ -19,6 +19,7 @@ const nouns = [
   'analytics',
   'cart',
   'orders',
+  'tickets',
   'checkout',
   'deliveries',
   'pages',

@@ -31,6 +31,7 @@ import { createPublisher } from '#platform/server/announcements/publisher.ts';
 import { createHub } from '#platform/server/live/hub.ts';
 import { markReads, websocketRoutes } from './sockets.ts';
 import { watchShop } from '#features/orders/server/shop-watch.ts';
+import { createTicketPrinter } from '#features/tickets/server/print-waiting.ts';
 import { registerModules } from './routes.ts';
 import { buildSpec } from '#platform/server/openapi/build-spec.ts';
 import { createEmailSender } from '#platform/server/email/sender.ts';
@@ -42,6 +43,7 @@ import { servePages } from '#features/pages/server/serve-pages.ts';
 import { createMenuCache } from '#features/products/server/menu-cache.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { createSettingsCache } from '#features/settings/server/settings-cache.ts';
+import { shopChecks } from './shop-checks.ts';
 import { withSampleArt } from './seed/sample-art.ts';
 import { openStorage } from '#platform/server/uploads/open-storage.ts';
 
@@ -114,6 +116,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.decorate('menu', createMenuCache(app));
   app.decorate('settings', createSettingsCache(app));
   app.decorate('sendEmail', createEmailSender(app));
+  app.decorate('tickets', createTicketPrinter(app));
+  app.decorate('shopChecks', shopChecks);
   watchWrites(app);
   listener.onLost(() => database.discardIdle());
   app.addHook('onReady', () => listener.start());

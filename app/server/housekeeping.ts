@@ -26,6 +26,7 @@ const chores: Record<string, Chore> = {
   'counters of limits': run(sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`),
   'undos that are over': run(sql`delete from order_undos where expires_at < now()`),
   'one-time tokens': run(sql`delete from one_time_tokens where expires_at < now()`),
+  'old tickets': run(sql`delete from tickets where created_at < now() - interval '30 days'`),
   'taps nobody accepted': run(sql`delete from assistant_taps where day < current_date - 180`),
   'what the privacy rule blanks': blankOldOrders,
   'backups that are late': reportLateBackup,

@@ -11,6 +11,7 @@ import { inspectShop } from '#platform/server/health/inspect.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import type { HealthCheck } from '#platform/contract/health.ts';
 import { openBucket } from '#platform/server/uploads/bucket-storage.ts';
+import { shopChecks } from './shop-checks.ts';
 import { copyPictures, destinations, isDestination } from './copy-pictures.ts';
 import { say } from '#platform/server/say.ts';
 import { StartError } from '#platform/server/start-error.ts';
@@ -114,10 +115,10 @@ async function runDoctor(_word: string, config: Config) {
 async function inspect(config: Config) {
   const now = new Date();
   const opened = await openDataFolder(config).catch((error: unknown) => error as Error);
-  if (opened instanceof Error) return inspectShop({ config, pool: opened, now });
+  if (opened instanceof Error) return inspectShop({ config, pool: opened, now, shopChecks });
   const database = openDatabase(opened.connection);
   try {
-    return await inspectShop({ config, pool: database.pool, now });
+    return await inspectShop({ config, pool: database.pool, now, shopChecks });
   } finally {
     await database.close();
     await opened.stop();

@@ -41,6 +41,7 @@ import { shopRoutes } from '#features/settings/server/shop-routes.ts';
 import { adminStaffRoutes } from '#features/accounts/server/staff-admin-routes.ts';
 import { adminStockRoutes } from '#features/products/server/admin-stock-routes.ts';
 import { stockRoutes } from '#features/products/server/menu-routes.ts';
+import { ticketRoutes } from '#features/tickets/server/routes.ts';
 import { uploadRoutes } from '#features/products/server/admin-product-routes.ts';
 import { messageRoutes } from '#features/messages/server/routes.ts';
 import { adminMessageRoutes } from '#features/messages/server/admin-routes.ts';
@@ -96,6 +97,7 @@ const modules: Routes[] = [
   driverShiftRoutes,
   adminSettingsRoutes,
   shopRoutes,
+  ticketRoutes,
   uploadRoutes,
   objectRoutes,
   healthRoutes,

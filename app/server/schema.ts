@@ -29,4 +29,5 @@ export * from '#platform/server/push/subscription-tables.ts';
 export * from '#features/settings/schema.ts';
 export * from '#features/deliveries/schema.ts';
 export * from '#features/products/schema/stock-tables.ts';
+export * from '#features/tickets/schema.ts';
 export * from '#platform/server/db/user-tables.ts';

@@ -11,6 +11,7 @@ import { orderPush } from '#features/orders/server/order-push.ts';
 import { recallBuyer, recallEmail, recallPush } from '#features/batches/server/recall-jobs.ts';
 import { recallStopPush } from '#features/batches/server/recall-stop-push.ts';
 import { staffPush } from '#features/orders/server/shop-watch.ts';
+import { printTickets } from '#features/tickets/server/print-waiting.ts';
 import { housekeeping } from './housekeeping.ts';
 
 /** Every job of the shop, by the name it is queued under. */
@@ -31,6 +32,7 @@ export const tasksOf = (app: App): TaskList => ({
   password_email: passwordEmailJob(app),
   account_email: accountEmailJob(app),
   closing_email: closingEmailJob(app),
+  print_tickets: printTickets(app),
   housekeeping: housekeeping(app),
 });
 

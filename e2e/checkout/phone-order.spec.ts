@@ -1,6 +1,7 @@
 import type { AdminOrder } from '#features/orders/contract/admin-orders.ts';
 import { notice, test } from '../support/admin-fixtures.ts';
 import { expect, expectAccessible, unique } from '../support/fixtures.ts';
+import { recordPrints } from '../support/prints.ts';
 
 /** A name that a caller can say: its digits, which could be a ZIP code, are letters. */
 const spoken = (name: string) => name.replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
@@ -43,18 +44,10 @@ test('an order of a caller is taken by the keyboard alone: phone, one sentence, 
 
   await test.step('its pick list adds up, and names the change that the driver brings', async () => {
     const [order] = await ordersOf();
-    const printed: string[] = [];
-    await page.exposeFunction('note', (text: string) => printed.push(text));
     await page.goto(`/admin?tab=orders&order=${order!.id}`);
-    await page.evaluate(() => {
-      const { note } = window as unknown as { note: (text: string) => void };
-      window.print = () => note(document.body.innerText);
-    });
-    await page.emulateMedia({ media: 'print' });
+    const printed = await recordPrints(page);
     await page.getByRole('button', { name: 'Print pick list' }).click();
-    await expect
-      .poll(() => printed.join())
-      .toMatch(/Total.*\$23\.00.*Pays with.*\$100\.00.*Bring change.*\$77\.00/s);
+    await expect.poll(printed).toMatch(/Total.*\$23\.00.*Pays with.*\$100\.00.*Bring change.*\$77\.00/s);
     await page.emulateMedia({ media: 'screen' });
     await page.goto('/admin?tab=products');
     await expect(page.getByRole('button', { name: 'Add Product' })).toBeVisible();
@@ -81,4 +74,50 @@ test('an order of a caller is taken by the keyboard alone: phone, one sentence, 
     const [one, other] = await ordersOf();
     expect(one?.userId).toBe(other?.userId);
   });
+});
+
+test('of two callers whose numbers end alike the one who is chosen last is the one who is served', async ({
+  page,
+  shop,
+}) => {
+  const product = await shop.product({ name: spoken(unique('Cedar Drops ')), price: 900 });
+  const ending = String(Date.now()).slice(-7);
+  const people = [
+    { name: 'Ada Okoye', phoneNumber: `303${ending}`, deliveryAddress: '1 Alder Road, Denver 80205' },
+    { name: 'Ben Cho', phoneNumber: `720${ending}`, deliveryAddress: '2 Birch Road, Denver 80205' },
+  ];
+  for (const { name, ...details } of people) {
+    await shop.admin.post('/api/admin/phone-orders', {
+      ...details,
+      customer: { name },
+      lines: [{ productId: product.id, quantity: 1 }],
+      paymentMethod: 'pay_at_pickup',
+      deliveryTime: new Date(Date.now() + 3_600_000).toISOString(),
+      asap: true,
+    });
+  }
+  await page.goto('/admin?tab=products');
+  await expect(page.getByRole('button', { name: 'Add Product' })).toBeVisible();
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'New Order' });
+  await expect(dialog.getByRole('textbox', { name: 'Phone' })).toBeFocused();
+  await page.keyboard.type(ending);
+  const [ada, ben] = people.map(({ name }) => dialog.getByRole('button', { name: new RegExp(`^${name},`) }));
+
+  await ada!.click();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Okoye');
+  await expect(dialog.getByLabel('Address')).toHaveValue(/Alder/);
+  // The whole number of one finds nobody else, so the other is looked for by the end that they share.
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill(ending);
+  await ben!.click();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Ben Cho');
+  await expect(dialog.getByLabel('Address')).toHaveValue(/Birch/);
+  await dialog.getByLabel('What they say').focus();
+  await page.keyboard.type(`2 ${product.name}, pays with 100`);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Pays with')).toHaveValue('100.00');
+  await dialog.getByRole('button', { name: 'Place Order · $18.00' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  const orders = await shop.admin.get<AdminOrder[]>(`/api/admin/orders?search=720${ending}`);
+  expect(orders.map(({ customerName }) => customerName)).toEqual(['Ben Cho', 'Ben Cho']);
 });

@@ -1,6 +1,7 @@
 import { formatClock } from '#shared/dates.ts';
 import { card, ordersOf, test } from '../support/admin-fixtures.ts';
 import { expect, expectAccessible, goWithin, order } from '../support/fixtures.ts';
+import { recordPrints } from '../support/prints.ts';
 import { openSettled } from '../support/second-browser.ts';
 import { stopDate } from '../support/stopped-date.ts';
 import { expectTouchable } from '../support/touch.ts';
@@ -42,18 +43,12 @@ test('the details of an order open by a link and from the list, with every actio
   });
 
   await test.step('only the pick list is printed', async () => {
-    const printed: string[] = [];
-    await page.exposeFunction('note', (text: string) => printed.push(text));
-    await page.evaluate(() => {
-      const { note } = window as unknown as { note: (text: string) => void };
-      window.print = () => note(document.body.innerText);
-    });
-    await page.emulateMedia({ media: 'print' });
+    const printed = await recordPrints(page);
     await page.getByRole('button', { name: 'Print pick list' }).click();
     await expect
-      .poll(() => printed.join())
+      .poll(printed)
       .toMatch(new RegExp(`${linked.orderNumber}.*118 Juniper Street.*${product.name}.*Total`, 's'));
-    expect(printed.join()).not.toMatch(/Admin Panel|History/);
+    expect(printed()).not.toMatch(/Admin Panel|History/);
     await page.emulateMedia({ media: 'screen' });
   });
 

@@ -196,3 +196,28 @@ test('a product without stock is called sold out, until there is some again', as
   await expect(card(page, name)).toContainText(/Available.*5 left/);
   await count(null); // what is low in stock is above the products of other tests
 });
+
+test('products are added one after the other with their stock, by one form each', async ({ page, shop }) => {
+  const names = [unique('Fig Bar '), unique('Date Bar ')];
+  await page.goto(productsLike(names[0]!));
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Product' });
+  await form.getByLabel('Name').fill(names[0]!);
+  await form.getByLabel('Price').fill('8');
+  await form.getByLabel('Category').fill('Edibles');
+  await form.getByText('Sizes and stock (optional)').click();
+  await form.getByLabel('In stock').fill('24');
+  await form.getByRole('button', { name: 'Create and Add Another' }).click();
+  await expect(notice(page, 'Product Created')).toBeVisible();
+
+  await expect(form.getByLabel('Name')).toHaveValue('');
+  await expect(form.getByLabel('Category')).toHaveValue('Edibles');
+  await form.getByLabel('Name').fill(names[1]!);
+  await form.getByLabel('Price').fill('9');
+  await form.getByLabel('Price').press('Enter');
+  await expect(form).toBeHidden();
+  const products = await shop.admin.get<AdminProduct[]>('/api/admin/products');
+  const stockOf = (name: string) =>
+    products.find((one) => one.name === name)?.sizes.map(({ stock }) => stock);
+  expect(names.map(stockOf)).toEqual([[24], [null]]);
+});

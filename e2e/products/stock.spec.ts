@@ -15,7 +15,7 @@ test('a customer sees sizes and stock at once, and asks for a notification about
   const panel = await secondBrowser(page, owner, `/admin?tab=products&search=${encodeURIComponent(name)}`);
   await panel.getByRole('button', { name: `Edit ${name}` }).click();
   const form = panel.getByRole('dialog', { name: 'Edit Product' });
-  await form.getByText('Sizes (optional)').click();
+  await form.getByText('Sizes and stock (optional)').click();
   await form.getByLabel('Label').fill('3.5 g');
   const ofFirstSize = form.getByText(/those of the first size, 3\.5 g\./);
   await form.getByText('Facts for customers (optional)').click();

@@ -72,7 +72,7 @@ const admin: Screen[] = [
   dialog('Add Product', 'Products', 'form=new', 'Only available products are on the menu.'),
   {
     ...dialog('the sizes of a product', 'Products', 'form=new', 'Costs the price above'),
-    open: (page) => page.getByText('Sizes (optional)').click(),
+    open: (page) => page.getByText('Sizes and stock (optional)').click(),
   },
   dialog('Import Products', 'Products', 'form=import', 'Choose a CSV file'),
   dialog('New Order', 'Orders', 'form=phone-order', 'What they say'),

@@ -8,6 +8,7 @@ const sections = [
   ['limits', 'Add a limit'],
   ['privacy', 'Remove after months'],
   ['pages', 'Nothing is written: the footer links to no page.'],
+  ['printing', 'Nothing is printed by itself.'],
   ['email', 'Off. Whoever installed the shop'],
   ['health', 'The database takes a write, and so an order.'],
   ['staff', 'Add a Staff Account'],

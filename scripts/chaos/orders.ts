@@ -7,14 +7,17 @@ import {
 } from '../../platform/server/test/remote-browser.ts';
 import type { Shop } from './shop.ts';
 
-/** `begun` is when the attempt that was answered was made, in milliseconds as of `performance.now()`. */
-type Acknowledged = { key: string; id: string; total: number; begun: number };
+/**
+ * `begun` is when the attempt that was answered was made, in milliseconds as of `performance.now()`; `answered` when its
+ * answer came, as of `Date.now()`.
+ */
+type Acknowledged = { key: string; id: string; total: number; begun: number; answered: number };
 
 /**
- * Customers who order without pause. One who got no answer, or a 503, sends the same order again, with its key,
+ * Customers who order, without pause or with one of `pauseMs`. One who got no answer, or a 503, sends the same order again, with its key,
  * until there is one. What was acknowledged is written down here, outside of the shop.
  */
-export async function startOrdering({ address }: Pick<Shop, 'address'>, customers: number) {
+export async function startOrdering({ address }: Pick<Shop, 'address'>, customers: number, pauseMs = 0) {
   const ledger: Acknowledged[] = [];
   const answers = new Map<string, number>();
   const over = new AbortController();
@@ -47,14 +50,17 @@ export async function startOrdering({ address }: Pick<Shop, 'address'>, customer
       answers.set(what, (answers.get(what) ?? 0) + 1);
       if (answer?.status === 201) {
         const { id, total } = answer.body as { id: string; total: number };
-        return ledger.push({ key, id, total, begun });
+        return ledger.push({ key, id, total, begun, answered: Date.now() });
       }
       await sleep(50);
     }
   }
 
   const loops = people.map(async (customer) => {
-    while (!over.signal.aborted) await order(customer);
+    while (!over.signal.aborted) {
+      await order(customer);
+      if (pauseMs > 0) await sleep(pauseMs);
+    }
   });
   return {
     people,

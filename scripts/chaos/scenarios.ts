@@ -14,6 +14,7 @@ import { failover } from './failover.ts';
 import { compareOrders, countsOf, startOrdering } from './orders.ts';
 import type { Scenario } from './scenario.ts';
 import { outbox } from './outbox.ts';
+import { printer } from './printer.ts';
 import { storage } from './storage.ts';
 import { createShop, newFolder } from './shop.ts';
 
@@ -188,6 +189,7 @@ export const scenarios: Record<string, Scenario> = {
   announcements,
   'cut-writes': cutWrites,
   outbox,
+  printer,
   processes,
   failover,
   'rolling-upgrade': rollingUpgrade,

@@ -21,6 +21,7 @@ import { InboxLink } from '#features/messages/admin/inbox-link.tsx';
 import { useLeave } from './use-leave.ts';
 import { SettingsLink, ShopState } from './shop-state.tsx';
 import { SoundBar } from '#features/orders/admin/new-orders/sound-bar.tsx';
+import { WaitingTickets } from '#features/tickets/admin/waiting-tickets.tsx';
 import { hourMs } from '#shared/durations.ts';
 
 /** Time alone makes a backup late, and no announcement comes with it. */
@@ -75,6 +76,7 @@ export function AdminHeader() {
       <LiveStatus />
       <OutageBand />
       <BackupBand />
+      <WaitingTickets />
       <SoundBar />
     </PageHeader>
   );

@@ -29,6 +29,9 @@ const CashPage = lazyComponent(
 const CloseDayPage = lazyComponent(
   async () => (await import('#features/ledger/admin/close-day-page.tsx')).CloseDayPage,
 );
+const PrintingForm = lazyComponent(
+  async () => (await import('#features/tickets/admin/printing-form.tsx')).PrintingForm,
+);
 const RecallsSection = lazyComponent(
   async () => (await import('#features/batches/admin/recalls-section.tsx')).RecallsSection,
 );
@@ -55,6 +58,7 @@ const forms: Record<SectionId, ComponentType> = {
   limits: () => <SectionForm of={simple.limitsSection} />,
   privacy: () => <SectionForm of={simple.privacySection} />,
   pages: () => <SectionForm of={pagesSection} />,
+  printing: PrintingForm,
   email: EmailSection,
   staff: StaffSection,
   audit: () => <AuditSection settings={sectionLabels} />,

@@ -11,7 +11,7 @@ import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
 import { dollars } from '#shared/money.ts';
 import { PhoneOrderItems } from './phone-order-items.tsx';
-import { callerFields, orderFields } from './phone-order-form.ts';
+import { birthDateField, callerFields, orderFields } from './phone-order-form.ts';
 import { usePhoneOrder } from './use-phone-order.ts';
 
 /** Takes the order of a caller: by the digits of the phone, and what they say in one line. */
@@ -23,7 +23,6 @@ export function PhoneOrderDialog({ onClose }: { onClose: () => void }) {
     dirty: items.length > 0 || editor.isDirty,
     onClose,
   });
-  const asksAge = shop.age.rule !== 'none';
   return (
     <Dialog
       open
@@ -45,7 +44,7 @@ export function PhoneOrderDialog({ onClose }: { onClose: () => void }) {
                 ? 'First choose a product'
                 : !quote
                   ? 'The price is on its way'
-                  : quote.problems[0]?.message
+                  : (quote.problems[0]?.message ?? ageReason(order))
             }
           >
             Place Order{quote && ` · ${dollars(quote.total)}`}
@@ -59,7 +58,8 @@ export function PhoneOrderDialog({ onClose }: { onClose: () => void }) {
         <Said order={order} />
         <PhoneOrderItems menu={order.menu} items={items} onChange={order.setItems} />
         <Fields editor={editor} fields={orderFields(order.now, order.offer)} className="gap-y-4" />
-        {asksAge && (
+        {order.asksAge === 'birth_date' && <Fields editor={editor} fields={birthDateField} />}
+        {order.asksAge === 'statement' && (
           <Checkbox
             label={`The caller says they are ${shop.age.minimumAge} or over`}
             checked={order.isOldEnough}
@@ -74,6 +74,14 @@ export function PhoneOrderDialog({ onClose }: { onClose: () => void }) {
 }
 
 type Order = { order: ReturnType<typeof usePhoneOrder> };
+
+/** What the shop has still to ask of the caller. */
+function ageReason({ asksAge, isOldEnough, editor, shop }: Order['order']) {
+  if (asksAge === 'statement' && !isOldEnough)
+    return `Ask whether the caller is ${shop.age.minimumAge} or over`;
+  if (asksAge === 'birth_date' && !editor.values.birthDate) return 'Ask for the date of birth';
+  return undefined;
+}
 
 function Callers({ order: { callers, caller, isNew, choose } }: Order) {
   if (callers.length === 0 && !isNew) return null;

@@ -4,7 +4,7 @@ import { asap, deliveryOptions, type Offer, timeOf } from '#features/checkout/cu
 import type { FieldEntry } from '#platform/browser/editing/field-entry.ts';
 import type { CheckoutDraft } from '#platform/browser/pwa/device-copies.ts';
 import { centsOf } from '#shared/typed-money.ts';
-import type { Caller } from './use-caller.ts';
+import type { Caller } from '#features/checkout/contract/phone-orders.ts';
 
 /** The fields of an order on the phone, as they are typed. */
 export type PhoneOrderForm = {
@@ -19,6 +19,7 @@ export type PhoneOrderForm = {
   tip: string;
   promoCode: string;
   driverNote: string;
+  birthDate: string;
 };
 
 const isSum = (typed: string) => typed.trim() === '' || centsOf(typed) !== undefined;
@@ -37,6 +38,7 @@ export const phoneOrderForm = z.object({
   tip: sum,
   promoCode: z.string(),
   driverNote: z.string().max(300),
+  birthDate: z.string(),
 });
 
 export const emptyForm = (choice: string): PhoneOrderForm => ({
@@ -51,6 +53,7 @@ export const emptyForm = (choice: string): PhoneOrderForm => ({
   tip: '',
   promoCode: '',
   driverNote: '',
+  birthDate: '',
 });
 
 const line = { kind: 'text', empty: '' } as const;
@@ -81,18 +84,32 @@ export const orderFields = (now: Date, offer: Offer): readonly FieldEntry<PhoneO
 
 const fieldsOfCaller = ['name', 'deliveryAddress', 'apartment', 'gateCode'] as const;
 
+export const birthDateField: readonly FieldEntry<PhoneOrderForm>[] = [
+  {
+    kind: 'day',
+    path: 'birthDate',
+    label: 'Date of birth',
+    hint: 'The shop asks for it before an order. It is looked at and not kept.',
+    required: true,
+    className: 'max-w-56',
+  },
+];
+
 /** What was filled in for a former caller gives way to what is known of the next one; what was typed stays. */
 export const replacedFields = (
   values: PhoneOrderForm,
   former?: Caller,
   next?: Caller,
-): Partial<PhoneOrderForm> =>
-  Object.fromEntries(
+): Partial<PhoneOrderForm> => ({
+  ...Object.fromEntries(
     fieldsOfCaller.map((field) => {
       const isFilled = values[field] === '' || values[field] === former?.[field];
       return [field, isFilled ? (next?.[field] ?? '') : values[field]];
     }),
-  );
+  ),
+  // It is one person's.
+  birthDate: former?.id === next?.id ? values.birthDate : '',
+});
 
 /** Converts what the assistant read in a sentence to fields of this form. */
 export function filledBy(fills: CheckoutDraft): Partial<PhoneOrderForm> {
@@ -125,7 +142,8 @@ export function bodyOf(
 ) {
   const tip = centsOf(values.tip);
   return {
-    customer: caller ? { id: caller.id } : { name: values.name.trim() || 'Caller' },
+    // A price is of nobody by name: it would be asked for anew with each letter, and kept under the name.
+    customer: caller ? { id: caller.id } : { name: 'Caller' },
     lines: items.map(({ product, size, quantity }) => ({
       productId: product.id,
       ...(size && { sizeId: size.id }),
@@ -138,6 +156,11 @@ export function bodyOf(
     ...(values.promoCode && { promoCode: values.promoCode }),
   };
 }
+
+/** Who the order is for: a customer the shop knows, or somebody new by the name that was typed. */
+export const customerOf = ({ name }: PhoneOrderForm, caller: Caller | undefined) => ({
+  customer: caller ? { id: caller.id } : { name: name.trim() },
+});
 
 /** The fields of the order that do not change what it costs. */
 export function detailsOf({ phoneNumber, apartment, gateCode, driverNote, payWith }: PhoneOrderForm) {

@@ -2,7 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type CartItem } from '#features/cart/contract.ts';
 import { asap, deliveryOptions } from '#features/checkout/customer/delivery-times.ts';
-import { placePhoneOrder, quotePhoneOrder } from '#features/checkout/contract/phone-orders.ts';
+import {
+  type Caller,
+  listCallers,
+  placePhoneOrder,
+  quotePhoneOrder,
+} from '#features/checkout/contract/phone-orders.ts';
 import { listProducts, type MenuProduct } from '#features/products/contract/products.ts';
 import { asCartEntry } from '#features/products/parts/cart-entry.ts';
 import type { Answer, CartChange } from '#platform/browser/conversation/conversation.ts';
@@ -17,6 +22,7 @@ import { replyToWishes } from '../chat/replies/wishes-reply.ts';
 import { changedBy } from './phone-order-items.tsx';
 import {
   bodyOf,
+  customerOf,
   detailsOf,
   emptyForm,
   filledBy,
@@ -24,7 +30,7 @@ import {
   phoneOrderForm,
   replacedFields,
 } from './phone-order-form.ts';
-import { type Caller, digitsOf, useCallers } from './use-caller.ts';
+import { digitsOf, useCallers } from './use-caller.ts';
 
 const quotePauseMs = 300;
 const noWording = () => undefined;
@@ -43,7 +49,7 @@ export function usePhoneOrder() {
   const first = deliveryOptions(now, offer).find(({ disabled }) => !disabled)?.value ?? asap;
 
   const place = useWrite(placePhoneOrder, {
-    refreshes: ['orders', 'adminOrders', 'menu'],
+    refreshes: ['orders', 'adminOrders', 'menu', listCallers],
     done: ({ orderNumber, total }) => ({
       title: 'Order Placed',
       description: `${orderNumber}, ${dollars(total)}.`,
@@ -61,8 +67,10 @@ export function usePhoneOrder() {
             headers: headers?.['idempotency-key'] ? { 'idempotency-key': headers['idempotency-key'] } : {},
             body: {
               ...bodyOf(body, known),
+              ...customerOf(body, caller),
               ...detailsOf(body),
               isOldEnough,
+              ...(asksAge === 'birth_date' && body.birthDate && { birthDate: body.birthDate }),
               expectedTotal: quote.data?.total,
             },
           },
@@ -76,11 +84,13 @@ export function usePhoneOrder() {
   const forgetFormer = useEffectEvent(() => {
     if (typeof chosen !== 'object' || digitsOf(chosen.phoneNumber) === digitsOf(values.phoneNumber)) return;
     setChosen(undefined);
+    setOldEnough(false);
     set(replacedFields(values, chosen));
   });
   useEffect(() => forgetFormer(), [values.phoneNumber]);
   const callers = useCallers(chosen === 'new' ? '' : values.phoneNumber);
   const caller = chosen === 'new' ? undefined : (chosen ?? exactly(callers, values.phoneNumber));
+  const asksAge = caller ? caller.asksAge : shop.age.rule;
   const known = { items, caller, now, offer };
   const asked = bodyOf(values, known);
   const { deliveryTime: _moving, ...stable } = asked;
@@ -99,6 +109,7 @@ export function usePhoneOrder() {
   /** Fills in what the shop knows of a caller, and leaves what was typed. */
   const choose = (next: Caller | 'new') => {
     setChosen(next);
+    setOldEnough(false);
     const former = typeof chosen === 'object' ? chosen : undefined;
     if (next === 'new') return set(replacedFields(values, former));
     const { name, phoneNumber } = next;
@@ -156,6 +167,7 @@ export function usePhoneOrder() {
     },
     quote: items.length > 0 ? quote.data : undefined,
     isQuoting: quote.isFetching,
+    asksAge,
     isOldEnough,
     setOldEnough,
   };

@@ -76,7 +76,7 @@ const change = reader(
   ([, said]) => ({ payWith: Math.round(valueOf(said) * 100) }),
 );
 const pays = reader(
-  String.raw`${lead}(?:paying|pay|voy a pagar|pago) (?:you |the driver )?(?:in cash |cash )?(?:with|con) ${sum}(?: in cash)?`,
+  String.raw`${lead}(?:(?:he|she|they)(?:'?ll| will)? )?(?:paying|pays?|voy a pagar|pag[oa]) (?:you |the driver )?(?:in cash |cash )?(?:with|con) ${sum}(?: in cash)?`,
   ([, said]) => ({ payWith: Math.round(valueOf(said) * 100) }),
 );
 const giveTip = String.raw`(?:(?:add|leave|give|make|include|with|put)(?: (?:him|her|them|the driver))? )?(?:(?:an?|the) )?`;

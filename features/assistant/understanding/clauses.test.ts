@@ -88,6 +88,8 @@ test.each([
   ['no tip', { tip: { value: 0 } }],
   ['change for 100', { payWith: 10_000 }],
   ['i’ll pay with a fifty', { payWith: 5_000 }],
+  ['pays with 100', { payWith: 10_000 }],
+  ['she’ll pay with a hundred', { payWith: 10_000 }],
   ['use promo code welcome10', { promoCode: 'WELCOME10' }],
   ['my number is 303-555-0142', { phoneNumber: '303-555-0142' }],
   ['1400 Larimer St, Denver, CO 80202', { deliveryAddress: '1400 Larimer St, Denver, CO 80202' }],

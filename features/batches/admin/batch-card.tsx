@@ -7,7 +7,7 @@ import { Badge } from '#platform/browser/ui/badge.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
-import { batchPath } from '#features/products/parts/batch-path.ts';
+import { batchPath } from '#features/products/rules/batch-path.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { DeleteQuestion } from '#platform/browser/editing/resource-list-delete.tsx';
 import { recallHref } from './recall-href.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ageRules } from '#shared/settings.ts';
 import { checkoutBody } from '#features/orders/contract/orders.ts';
 import { idempotencyHeaders } from '#shared/common.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -32,6 +33,30 @@ const phoned = z.object({
 });
 export type Phoned = z.output<typeof phoned>;
 
+/** A customer whom the shop knows by the phone number of an order or of the profile, and the newest address. */
+const caller = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  phoneNumber: z.string(),
+  deliveryAddress: z.string(),
+  apartment: z.string().nullable(),
+  gateCode: z.string().nullable(),
+  /** What the shop asks this customer about the age before an order. */
+  asksAge: z.enum(ageRules),
+});
+export type Caller = z.input<typeof caller>;
+
+/** Finds callers by digits of their phone number: those who ordered last first, then those who have not ordered yet. */
+export const listCallers = {
+  method: 'GET',
+  url: '/api/admin/phone-orders/callers',
+  config: { access: 'admin', permission: 'orders' },
+  schema: {
+    querystring: z.object({ digits: z.string().regex(/^\d{4,15}$/, 'Type four digits or more') }),
+    response: { 200: z.array(caller) },
+  },
+} as const satisfies Endpoint;
+
 /** Computes what an order on the phone would cost, as the customer's own cart would. Nothing is kept. */
 export const quotePhoneOrder = {
   method: 'POST',
@@ -51,6 +76,8 @@ export const placePhoneOrder = {
       ...phoned.shape,
       /** The caller said to be old enough, in a shop that asks. */
       isOldEnough: z.boolean().default(false),
+      /** The caller's date of birth, in a shop that asks for it. It is looked at and never stored. */
+      birthDate: z.iso.date('Enter the date of birth').optional(),
     }),
     response: {
       201: z.object({ id: z.uuid(), orderNumber: z.string(), total: cents, customerId: z.uuid() }),

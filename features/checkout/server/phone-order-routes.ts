@@ -1,12 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { type AgeRecord, noRecord, stateOf } from '#features/accounts/server/age-rules.ts';
+import {
+  type AgeRecord,
+  isBornEarlyEnough,
+  noRecord,
+  tooYoung,
+} from '#features/accounts/server/age-rules.ts';
 import { validateDeliveryTime } from '#features/orders/server/delivery-time.ts';
+import { forbidden } from '#platform/server/errors.ts';
 import { inTransaction } from '#platform/server/db/transaction.ts';
 import { ageChecks } from '#platform/server/db/user-tables.ts';
 import type { App, Routes } from '#platform/server/http/app-types.ts';
 import { tabOf } from '#platform/server/http/tab.ts';
-import { placePhoneOrder, type Phoned, quotePhoneOrder } from '../contract/phone-orders.ts';
+import { listCallers, placePhoneOrder, type Phoned, quotePhoneOrder } from '../contract/phone-orders.ts';
+import { askedOf, findCallers } from './callers.ts';
 import { phoneCartOf } from './phone-cart.ts';
 import { createCheckout } from './place-order.ts';
 import { quoteCart } from './quote-cart.ts';
@@ -19,6 +26,11 @@ class RolledBack extends Error {}
 export const phoneOrderRoutes: Routes = async (app) => {
   const { clock, database, publisher, settings } = app;
   const checkOut = createCheckout(app);
+
+  app.route({
+    ...listCallers,
+    handler: async ({ query: { digits } }) => findCallers(app, digits),
+  });
 
   app.route({
     ...quotePhoneOrder,
@@ -45,13 +57,13 @@ export const phoneOrderRoutes: Routes = async (app) => {
     ...placePhoneOrder,
     handler: async (request) => {
       const { body, headers, user: actor } = request;
-      const { customer, lines, isOldEnough, ...checkout } = body;
+      const { customer, lines, isOldEnough, birthDate, ...checkout } = body;
       if (!checkout.asap) validateDeliveryTime(checkout.deliveryTime, clock());
       const key = headers['idempotency-key'];
       const id = 'id' in customer ? customer.id : idOfCaller(actor.id, key);
       const { order, replayed } = await checkOut({
         user: { id, role: 'customer' },
-        age: await ageOf(app, { customer, isOldEnough }),
+        age: await ageOf(app, { customer, isOldEnough, birthDate }),
         checkout,
         key,
         tab: tabOf(request),
@@ -69,15 +81,26 @@ function idOfCaller(actorId: string, key: string = randomUUID()) {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** What was said on the phone about the age, unless the shop knows better: a refusal stays one. */
+type Said = { customer: Phoned['customer']; isOldEnough: boolean; birthDate?: string };
+
+/**
+ * What was said on the phone about the age, by the rule of the shop: that the caller is old enough, or the date of birth.
+ * What the shop knows already stays: a customer who gave it is not asked again, and a refusal stays one.
+ */
 async function ageOf(
   { db, settings, clock }: Pick<App, 'db' | 'settings' | 'clock'>,
-  { customer, isOldEnough }: { customer: Phoned['customer']; isOldEnough: boolean },
+  { customer, isOldEnough, birthDate }: Said,
 ): Promise<AgeRecord> {
-  const { age } = await settings.read();
-  const [known] =
+  const { age, shop } = await settings.read();
+  const now = clock();
+  const [known = noRecord]: AgeRecord[] =
     'id' in customer ? await db.select().from(ageChecks).where(eq(ageChecks.userId, customer.id)) : [];
-  const isKnownTooYoung = known !== undefined && ['refused', 'closed'].includes(stateOf(age, known, clock()));
-  if (!isOldEnough || age.rule === 'none' || isKnownTooYoung) return known ?? noRecord;
-  return { ...noRecord, rule: age.rule, minimumAge: age.minimumAge, confirmedAt: clock() };
+  const { rule, minimumAge } = age;
+  if (rule === 'none' || askedOf(age, known, now) === 'none') return known;
+  const confirmed = { ...noRecord, rule, minimumAge, confirmedAt: now };
+  if (rule === 'statement') return isOldEnough ? confirmed : known;
+  if (birthDate === undefined)
+    throw forbidden('Ask the caller for the date of birth, and type it.', 'BIRTH_DATE_REQUIRED');
+  if (!isBornEarlyEnough(birthDate, age, now, shop.timeZone)) throw tooYoung(minimumAge);
+  return confirmed;
 }

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Caller } from '../contract/phone-orders.ts';
 import type { OrderEvent } from '#features/orders/contract/admin-orders.ts';
 import { ageChecks } from '#platform/server/db/user-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { cartOf } from '#platform/server/test/cart.ts';
 import { checkoutBody, fillCart } from '#platform/server/test/checkout.ts';
 import { firstSizeOf } from '#platform/server/test/sizes.ts';
+
+/** `PHONE_CARTS=1000 npx vitest run features/checkout/server/phone-orders.test.ts` tries more. */
+const cartCount = Number(process.env.PHONE_CARTS ?? 50);
+const seed = Number(process.env.PHONE_CARTS_SEED ?? 147);
 
 const shop = await testApp({ env: { RATE_LIMITS: 'off' } });
 const { as, db, database, product, sale } = shop;
@@ -20,7 +26,7 @@ async function goods(price = 1200) {
 const place = (body: object, key: string = randomUUID()) =>
   owner.post('/api/admin/phone-orders', checkoutBody(body), { 'idempotency-key': key });
 
-test('100 random carts cost a caller to the cent what they cost on the customer’s own device', async () => {
+test('random carts cost a caller to the cent what they cost on the customer’s own device', async () => {
   await owner.put('/api/admin/settings/charges', {
     taxes: [
       { name: 'State', percent: 2.9 },
@@ -43,7 +49,7 @@ test('100 random carts cost a caller to the cent what they cost on the customer�
     promoCode: fc.constantFrom(null, 'tenoff', 'NOSUCH'),
     tip: fc.constantFrom(null, 333, 1500),
   });
-  for (const { quantities, ...asked } of fc.sample(cart, { numRuns: 100, seed: 147 })) {
+  for (const { quantities, ...asked } of fc.sample(cart, { numRuns: cartCount, seed })) {
     const chosen = menu.flatMap((one, at) => (quantities[at] ? [{ ...one, quantity: quantities[at] }] : []));
     if (chosen.length === 0) continue;
     await database.pool.query('delete from cart_items');
@@ -139,6 +145,57 @@ test('a customer who said to be too young is not made old enough on the phone', 
   const refused = await place({ customer: { id: customer.user.id }, lines, isOldEnough: true });
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'AGE_REFUSED']);
   await owner.put('/api/admin/settings/age', {});
+});
+
+test('where a date of birth is asked for, the phone asks for it too, and keeps none', async () => {
+  await owner.put('/api/admin/settings/age', { rule: 'birth_date', minimumAge: 21 });
+  onTestFinished(async () => void (await owner.put('/api/admin/settings/age', {})));
+  const body = { customer: { name: 'Cal Ler' }, lines: [{ ...(await goods()), quantity: 1 }] };
+  const codeOf = async (said: object) => (await place({ ...body, ...said })).json().code;
+  expect(await codeOf({ isOldEnough: true })).toBe('BIRTH_DATE_REQUIRED');
+  const born = (yearsAgo: number) => `${new Date().getUTCFullYear() - yearsAgo}-01-01`;
+  expect(await codeOf({ birthDate: born(20) })).toBe('AGE_REFUSED');
+  expect(await codeOf({ birthDate: born(130) })).toBe('INVALID');
+  const placed = await place({ ...body, birthDate: born(30) });
+  expect(placed.statusCode).toBe(201);
+  const { customerId } = placed.json<{ customerId: string }>();
+  expect(await db.select().from(ageChecks).where(eq(ageChecks.userId, customerId))).toEqual([]);
+});
+
+test('a customer who gave the date of birth is not asked for it on the phone', async () => {
+  const customer = await as('customer');
+  await owner.put('/api/admin/settings/age', { rule: 'birth_date', minimumAge: 21 });
+  onTestFinished(async () => void (await owner.put('/api/admin/settings/age', {})));
+  await customer.put('/api/profile', { phoneNumber: '720 555 0881', deliveryAddress: '9 Elm Court' });
+  const asked = async () => (await callers('5550881'))[0]?.asksAge;
+  expect(await asked()).toBe('birth_date');
+  await customer.post('/api/age', { isOldEnough: true });
+  await customer.post('/api/age', { birthDate: '1990-01-01' });
+  expect(await asked()).toBe('none');
+  const lines = [{ ...(await goods()), quantity: 1 }];
+  expect((await place({ customer: { id: customer.user.id }, lines })).statusCode).toBe(201);
+});
+
+const callers = async (digits: string, by = owner) =>
+  (await by.get(`/api/admin/phone-orders/callers?digits=${digits}`)).json<Caller[]>();
+
+test('a caller is found by the digits of the phone, with the newest address, and without any order yet', async () => {
+  const [regular, fresh] = [
+    await as('customer', { firstName: 'Ada', lastName: 'Okoye' }),
+    await as('customer', { firstName: 'Ben', lastName: 'Cho' }),
+  ];
+  await fresh.put('/api/profile', { phoneNumber: '(720) 555-0199', deliveryAddress: '7 Pine Street' });
+  for (const deliveryAddress of ['1 Old Road', '2 New Road']) {
+    await fillCart(regular, { [(await goods()).productId]: 1 });
+    await regular.post('/api/orders', checkoutBody({ phoneNumber: '303 555 0199', deliveryAddress }));
+  }
+  const packer = await as('admin', { staffRole: 'packer' });
+  expect(await callers('5550199', packer)).toMatchObject([
+    { id: regular.user.id, name: 'Ada Okoye', deliveryAddress: '2 New Road', asksAge: 'none' },
+    { id: fresh.user.id, name: 'Ben Cho', phoneNumber: '(720) 555-0199', deliveryAddress: '7 Pine Street' },
+  ]);
+  expect(await callers('5550198')).toEqual([]);
+  expect((await owner.get('/api/admin/phone-orders/callers?digits=555')).statusCode).toBe(400);
 });
 
 test('only staff who may see orders take them on the phone, and only for customers', async () => {

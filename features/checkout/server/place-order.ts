@@ -125,6 +125,7 @@ export function createCheckout(app: App) {
       checkout,
       wait,
       quote,
+      isPrinted: rules.printing.address !== null,
     };
     const [, placed] = await awaitInTurn([
       writeOrder(client, order, { key, bodyHash, tab, hasEmail, actor: phone?.actor ?? user }),

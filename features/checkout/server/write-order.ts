@@ -1,5 +1,6 @@
 import type { Checkout } from '#features/orders/contract/orders.ts';
 import { newOrderMessages } from '#features/orders/server/effects.ts';
+import { insertTicket, printJob } from '#features/tickets/server/queries.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 import { insertMessages, messagesParameter } from '#platform/server/outbox/queue-messages.ts';
 import type { SessionUser } from '#platform/server/sessions/session.ts';
@@ -14,6 +15,8 @@ export type NewOrder = {
   /** The minutes in which an order as soon as possible is promised; null for any other. */
   wait: number | null;
   quote: CartQuote;
+  /** The shop's printer prints it. */
+  isPrinted: boolean;
 };
 
 /** The tab that placed it, and whether the shop sends e-mail. */
@@ -95,8 +98,8 @@ const linesOf = ({ quote }: NewOrder) =>
     law,
   }));
 
-const messagesOf = ({ id, orderNumber, now, user, wait }: NewOrder, from: From) =>
-  newOrderMessages({
+const messagesOf = ({ id, orderNumber, now, user, wait, isPrinted }: NewOrder, from: From) => [
+  ...newOrderMessages({
     id,
     orderNumber,
     status: 'pending',
@@ -106,11 +109,13 @@ const messagesOf = ({ id, orderNumber, now, user, wait }: NewOrder, from: From) 
     estimatedWaitAt: wait === null ? null : now,
     userId: user.id,
     ...from,
-  });
+  }),
+  ...(isPrinted ? [printJob] : []),
+];
 
 /**
  * $1 the order and $2 its lines, as JSON by the names of their columns; $3 role of who placed it, $4 key, $5 hash, $6 what
- * follows, $7 who placed it.
+ * follows, $7 who placed it, $8 whether it is printed.
  */
 const text = `
   with given as (select $6::jsonb as messages),
@@ -139,6 +144,7 @@ const text = `
   emptied as (
     delete from cart_items c using placed, line where c.user_id = placed.user_id and c.size_id = line.size_id
   ),
+  ticket as (${insertTicket('$8::boolean')}),
   used as (update promo_codes m set uses = m.uses + 1 from placed where m.id = placed.promo_id),
   taken as (
     update size_stock k set stock = k.stock - line.quantity from line where k.size_id = line.size_id
@@ -168,5 +174,6 @@ export const writeOrder = (
       bodyHash,
       messagesParameter(messagesOf(order, from)),
       actor.id,
+      order.isPrinted,
     ],
   });

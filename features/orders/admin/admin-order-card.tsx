@@ -23,7 +23,7 @@ import { CardActions } from './card-actions.tsx';
 import { NextStep } from './changes/next-step.tsx';
 import { OrderWork } from './order-work.tsx';
 import { OrderSelectors } from './changes/order-selectors.tsx';
-import { formatPayment } from './format.ts';
+import { formatPayment } from '../rules/printed-order.ts';
 
 type Props = {
   order: AdminOrder;

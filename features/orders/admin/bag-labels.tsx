@@ -7,9 +7,9 @@ import { PrintPage } from '#platform/browser/parts/print-page.tsx';
 import { formatCalendarDay, formatOrderDate } from '#shared/dates.ts';
 import type { AdminOrder } from '../contract/admin-orders.ts';
 import type { OrderItem } from '../contract/orders.ts';
+import { nameOfItem } from '../rules/printed-order.ts';
 import {
   BatchCode,
-  nameOfItem,
   type PackedBatch,
   type PackedLines,
   Statements,

@@ -103,9 +103,6 @@ const deliveryLabel = (value: string) => {
   return status ? deliveryStatusLabels[status] : value;
 };
 
-/** "pay_at_pickup" reads "pay at pickup". */
-export const formatPayment = (method: string) => method.replaceAll('_', ' ');
-
 /** "in 12 min", "8 min late", "in 3 h". */
 export function formatDue(due: Date, now: Date) {
   const away = Math.round((due.getTime() - now.getTime()) / minuteMs);

@@ -8,10 +8,10 @@ import { type AdminOrder, listAdminOrderItems } from '../contract/admin-orders.t
 import { counted } from '#shared/counted.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
+import { nameOfItem } from '../rules/printed-order.ts';
 import { BagLabels } from './bag-labels.tsx';
 import {
   BatchCode,
-  nameOfItem,
   type PackedBatch,
   type PackedLines,
   Statements,

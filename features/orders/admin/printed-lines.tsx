@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { batchPath } from '#features/products/parts/batch-path.ts';
+import { batchPath } from '#features/products/rules/batch-path.ts';
 import { call } from '#platform/browser/api/api.ts';
 import { keyOf } from '#platform/browser/api/use-endpoint.ts';
 import { QrCode } from '#platform/browser/editing/qr-code.tsx';
-import { formatList } from '#shared/format-list.ts';
 import type { Output } from '#shared/endpoint.ts';
 import type { AdminOrder } from '../contract/admin-orders.ts';
 import type { OrderItem } from '../contract/orders.ts';
 import { listPackedLines } from '../contract/packed-lines.ts';
+import { statementsOf } from '../rules/printed-order.ts';
 
 type PackedLine = Output<typeof listPackedLines>[number];
 export type PackedBatch = NonNullable<PackedLine['batch']>;
@@ -34,9 +34,6 @@ export function BatchCode({ batch: { id, lotNumber } }: { batch: PackedBatch }) 
   return <QrCode text={new URL(batchPath(id), location.origin).href} label={`Code of lot ${lotNumber}`} />;
 }
 
-export const nameOfItem = ({ productName, sizeLabel }: Pick<OrderItem, 'productName' | 'sizeLabel'>) =>
-  sizeLabel ? `${productName} (${sizeLabel})` : productName;
-
 type Props = {
   items: readonly OrderItem[];
   lines: PackedLines;
@@ -44,19 +41,10 @@ type Props = {
   of?: 'statements' | 'missing';
 };
 
-/** Prints each statement once, with the products it is about where these are not all. */
-export function Statements({ items, lines, of = 'statements' }: Props) {
-  const about = new Map<string, Set<string>>();
-  for (const { id, productName } of items) {
-    for (const text of lines.get(id)?.[of] ?? [])
-      about.set(text, (about.get(text) ?? new Set()).add(productName));
-  }
-  const all = new Set(items.map(({ productName }) => productName)).size;
-  return [...about].map(([text, names]) => (
+/** Prints each statement once. */
+export const Statements = ({ items, lines, of }: Props) =>
+  statementsOf(items, lines, of).map((text) => (
     <p key={text} className="mt-3 wrap-break-word">
-      {of === 'missing' && 'Missing for the label: '}
-      {names.size < all && `${formatList(names)}: `}
       {text}
     </p>
   ));
-}

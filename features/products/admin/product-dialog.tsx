@@ -18,10 +18,13 @@ type Props = {
   /** Someone else deleted it while it was edited here. */
   isGone: boolean;
   categories: string[];
+  /** The category of the product that was added before. */
+  category?: string;
   onClose: () => void;
+  onAnother: (category: string) => void;
 };
 
-export function ProductDialog({ product, isGone, categories, onClose }: Props) {
+export function ProductDialog({ product, isGone, categories, category = '', onClose, onAnother }: Props) {
   const id = useId();
   const question = usePriceQuestion(product?.price);
   const editor = useEditor({
@@ -29,7 +32,7 @@ export function ProductDialog({ product, isGone, categories, onClose }: Props) {
     schema: productForm,
     row: product,
     isGone,
-    valuesOf: formOf,
+    valuesOf: (of) => (of ? formOf(of) : { ...formOf(of), category }),
     bodyOf: (values) => bodyOf(values, product),
     create: useCreateProduct(),
     update: useUpdateProduct(),
@@ -50,6 +53,7 @@ export function ProductDialog({ product, isGone, categories, onClose }: Props) {
   return (
     <EditorDialog
       {...{ id, editor, onClose }}
+      onAnother={() => onAnother(values.category)}
       title={product ? 'Edit Product' : 'Add Product'}
       create="Create Product"
       waitsFor={image.busy && 'The image is still uploading'}

@@ -50,6 +50,7 @@ export function ProductsTab({ onNotify, warningsOf, onBatches, children }: Props
   const allowed = mayEdit ? layouts : layouts.filter((one) => one !== 'sequence');
   const layout = allowed.find((one) => one === url.layout) ?? 'cards';
   const [deleting, setDeleting] = useState<Product>();
+  const [added, setAdded] = useState({ count: 0, category: '' });
   const [stocked, setStocked] = useState<string>();
   const ofStock = products.find(({ id }) => id === stocked);
   const now = useNow();
@@ -128,11 +129,16 @@ export function ProductsTab({ onNotify, warningsOf, onBatches, children }: Props
       <DialogSlot>
         {mayEdit && (form === 'new' || edited) && (
           <productDialog.Component
-            key={form}
+            key={form === 'new' ? `${form} ${added.count}` : form}
             product={edited}
+            category={added.category}
             isGone={isGone}
             categories={categoriesOf(products)}
-            onClose={close}
+            onClose={() => {
+              setAdded({ count: 0, category: '' });
+              close();
+            }}
+            onAnother={(category) => setAdded(({ count }) => ({ count: count + 1, category }))}
           />
         )}
       </DialogSlot>

@@ -46,7 +46,7 @@ export function SizesFields({ form }: Props) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       className="rounded-control border border-line"
     >
-      <summary className="flex min-h-11 items-center px-4 text-label">Sizes (optional)</summary>
+      <summary className="flex min-h-11 items-center px-4 text-label">Sizes and stock (optional)</summary>
       <div className="grid gap-4 border-t border-line p-4">
         <p className="text-meta text-muted">
           With two or more, customers choose one. Each has its own price, line in the cart, and stock.
@@ -88,6 +88,16 @@ export function SizesFields({ form }: Props) {
                     onChange={({ target }) => change(index, { sku: target.value })}
                   />
                 </Field>
+                {row.id === undefined && (
+                  <Field label="In stock" hint="Empty: not counted" error={errors?.[index]?.stock?.message}>
+                    <Input
+                      inputMode="numeric"
+                      value={row.stock}
+                      autoComplete="off"
+                      onChange={({ target }) => change(index, { stock: target.value })}
+                    />
+                  </Field>
+                )}
               </div>
               {rows.length > 1 && (
                 <div className="-ml-2.5 flex">

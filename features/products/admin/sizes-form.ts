@@ -14,6 +14,11 @@ const sizeForm = z.object({
   /** Empty for the first size, which costs the product's price. */
   price: z.string(),
   sku: text(50),
+  /** What was counted of a size that is not stored yet. */
+  stock: z
+    .string()
+    .trim()
+    .regex(/^\d{0,7}$/, 'Use a whole number'),
 });
 export type SizeForm = z.input<typeof sizeForm>;
 
@@ -33,7 +38,7 @@ export const sizesForm = z.array(sizeForm).superRefine((sizes, context) => {
   }
 });
 
-export const emptySize = (key: string): SizeForm => ({ key, label: '', price: '', sku: '' });
+export const emptySize = (key: string): SizeForm => ({ key, label: '', price: '', sku: '', stock: '' });
 
 /** A product without a choice has one size, with an empty label. */
 export const sizesFormOf = (sizes: AdminSize[] = []): SizeForm[] =>
@@ -45,11 +50,12 @@ export const sizesFormOf = (sizes: AdminSize[] = []): SizeForm[] =>
         label,
         price: index === 0 ? '' : asTyped(price),
         sku: sku ?? '',
+        stock: '',
       }));
 
 /** True if the sizes hold more than the product's price. */
-export const hasSizes = (sizes: Pick<SizeForm, 'label' | 'sku'>[]) =>
-  sizes.length > 1 || sizes.some(({ label, sku }) => label || sku);
+export const hasSizes = (sizes: Pick<SizeForm, 'label' | 'sku' | 'stock'>[]) =>
+  sizes.length > 1 || sizes.some(({ label, sku, stock }) => label || sku || stock);
 
 /** Returns the sizes that a valid form sends: none for a product that never had a choice. */
 export function sizesBodyOf(sizes: SizeForm[], firstPrice: number, stored: AdminSize[] = []) {
@@ -57,11 +63,12 @@ export function sizesBodyOf(sizes: SizeForm[], firstPrice: number, stored: Admin
   return z
     .array(sizeForm)
     .parse(sizes)
-    .map(({ id, label, price, sku }, index) => ({
+    .map(({ id, label, price, sku, stock }, index) => ({
       ...(id && { id }),
       label,
       price: index === 0 ? firstPrice : typedPrice.parse(price),
       sku,
+      ...(stock && { stock: Number(stock) }),
     }));
 }
 
@@ -69,7 +76,12 @@ export function sizesBodyOf(sizes: SizeForm[], firstPrice: number, stored: Admin
 export const formatSizes = (sizes: SizeForm[]) =>
   hasSizes(sizes)
     ? sizes
-        .map(({ label, price, sku }) => [label, price && `for $${price}`, sku && `(${sku})`])
+        .map(({ label, price, sku, stock }) => [
+          label,
+          price && `for $${price}`,
+          sku && `(${sku})`,
+          stock && `${stock} in stock`,
+        ])
         .map((parts) => parts.filter(Boolean).join(' '))
         .join(', ')
     : 'One size';

@@ -113,6 +113,8 @@ const sizeBody = z.object({
   label: text(30),
   price,
   sku: optionalText(50),
+  /** What was counted, of a size whose stock is not counted yet; else the stock has calls of its own. */
+  stock: z.int('Use a whole number').min(0).max(1_000_000, 'Use at most 1,000,000 pieces').optional(),
 });
 export type SizeBody = z.infer<typeof sizeBody>;
 

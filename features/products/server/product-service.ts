@@ -10,12 +10,13 @@ import { applyLaw, lockLaw } from './apply-law.ts';
 import { lockImage } from './picture-queries.ts';
 import { isSoldOutAt, untilOwnerSays } from './availability.ts';
 import * as products from './admin-product-queries.ts';
+import { writeCounts } from './write-counts.ts';
 
 /** Creates a product within the caller's transaction: the picture must still be there when the product is. */
 export async function createProduct(tx: Db, { sizes, ...body }: ProductBody, actor: Actor) {
   await lockLaw(tx);
   const product = await products.insert(tx, await fieldsOf(tx, body, []));
-  const made = await judgeAnew(tx, await saveSizes(tx, product, sizes));
+  const made = await judgeAnew(tx, await saveSizes(tx, product, sizes, actor));
   await record(tx, actor, null, made);
   return made;
 }
@@ -78,7 +79,7 @@ export const updateProduct = (db: Db, { id, body: { sizes, ...body }, version, a
       const fields = await fieldsOf(tx, body, [product, ...product.moreImages]);
       const before = { ...product, sizes: await products.sizesOf(tx, id) };
       const updated = await products.update(tx, id, fields);
-      const saved = await judgeAnew(tx, await saveSizes(tx, updated, sizes));
+      const saved = await judgeAnew(tx, await saveSizes(tx, updated, sizes, actor));
       await record(tx, actor, before, saved);
       return saved;
     }),
@@ -98,7 +99,8 @@ export const setSoldOutUntil = (db: Db, id: string, soldOutUntil: Date | null, a
 async function saveSizes<P extends { id: string; name: string; price: number }>(
   tx: Db,
   product: P,
-  sizes?: SizeBody[],
+  sizes: SizeBody[] | undefined,
+  actor: Actor,
 ) {
   const existing = await products.sizesOf(tx, product.id);
   if (!sizes) return { ...product, sizes: existing };
@@ -118,7 +120,21 @@ async function saveSizes<P extends { id: string; name: string; price: number }>(
   }
   if (wanted[0]?.id !== existing[0]?.id) refuseOnSale(product.name, await products.salesOf(tx, product.id));
   await products.replaceSizes(tx, product.id, wanted);
+  await countSizes(tx, sizes, { saved: await products.sizesOf(tx, product.id), actor });
   return { ...product, sizes: await products.sizesOf(tx, product.id) };
+}
+
+type Counting = { saved: Awaited<ReturnType<typeof products.sizesOf>>; actor: Actor };
+
+/** Writes the counts of sizes that nobody has counted yet; others keep theirs, which orders may have changed meanwhile. */
+function countSizes(tx: Db, sizes: SizeBody[], { saved, actor }: Counting) {
+  const counts = sizes.flatMap(({ stock }, position) => {
+    const size = saved[position];
+    return stock === undefined || !size || size.stock !== null
+      ? []
+      : [{ sizeId: size.id, from: null, to: stock }];
+  });
+  return writeCounts(tx, counts, { actor });
 }
 
 type Image = { imageUrl: string | null; imagePlaceholder: string | null };

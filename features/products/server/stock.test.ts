@@ -46,6 +46,29 @@ test('stock is set, added to, taken from and no longer counted, and the ledger h
   await expect.poll(() => onMenu(id)).not.toHaveProperty('soldOut');
 });
 
+test('a new product brings the counts of its sizes; of a size that is counted, the form changes nothing', async () => {
+  const sizes = [
+    { label: '3.5 g', price: 1000, stock: 12 },
+    { label: '7 g', price: 1800 },
+  ];
+  const made = await admin.post('/api/admin/products', { name: 'Flower', price: 1000, sizes });
+  expect(made.statusCode).toBe(201);
+  const { id, sizes: stored } = made.json<{ id: string; sizes: { id: string; stock: number | null }[] }>();
+  expect(stored.map(({ stock }) => stock)).toEqual([12, null]);
+  expect((await admin.get(`/api/admin/sizes/${stored[0]!.id}/stock`)).json()).toMatchObject([
+    { reason: 'count', change: 12, stock: 12, note: null, actorName: 'Olive Ames' },
+  ]);
+  const again = sizes.map((size, at) => ({ ...size, id: stored[at]!.id, stock: 99 }));
+  const saved = await admin.put(`/api/admin/products/${id}`, { name: 'Flower', price: 1000, sizes: again });
+  expect(saved.json<typeof made>()).toMatchObject({ sizes: [{ stock: 12 }, { stock: 99 }] });
+  const below = await admin.post('/api/admin/products', {
+    name: 'Flower',
+    price: 1000,
+    sizes: [{ label: '', price: 1000, stock: -1 }],
+  });
+  expect(below.statusCode).toBe(400);
+});
+
 test('a cart line shows how many are left when it asks for more, whatever the low mark', async () => {
   const { id, change } = await tea();
   await change({ set: 20, lowMark: 3 });

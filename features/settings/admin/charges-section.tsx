@@ -4,6 +4,7 @@ import { Field } from '#platform/browser/ui/field.tsx';
 import { RadioCards } from '#platform/browser/ui/radio-cards.tsx';
 import { dollars } from '#shared/money.ts';
 import type { Sections } from '#shared/settings.ts';
+import { Categories } from './categories.tsx';
 import type { SectionDescription } from './section-form.tsx';
 
 type Charges = Sections['charges'];
@@ -79,10 +80,10 @@ export const chargesSection: SectionDescription<'charges'> = {
         {
           path: 'categories',
           label: 'Categories',
-          kind: 'list',
-          between: /,/,
+          kind: 'picks',
+          source: Categories,
           isNullable: true,
-          hint: 'Parted by commas. Leave empty for all products.',
+          hint: 'None chosen: on all products.',
         },
         { path: 'included', label: "Included in the menu's prices", kind: 'check' },
         { path: 'onFee', label: 'Also on the delivery fee', kind: 'check' },

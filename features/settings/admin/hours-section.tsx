@@ -1,4 +1,5 @@
 import { type Weekday, type Sections, weekdays } from '#shared/settings.ts';
+import Copy from '~icons/lucide/copy';
 import Plus from '~icons/lucide/plus';
 import { RangesInput } from '#platform/browser/editing/inputs.tsx';
 import type { Editing } from '#platform/browser/editing/field-entry.ts';
@@ -51,25 +52,55 @@ function isoToday() {
 
 type Props = { editor: Editing<Hours> };
 
-const WeekField = ({ editor: { values, set, errorAt } }: Props) => (
-  <div className="grid grid-cols-1 gap-3">
-    {weekdays.map((day) => (
-      <div
-        key={day}
-        className="grid grid-cols-1 gap-x-4 gap-y-1 border-t border-line pt-3 sm:grid-cols-[7rem_1fr]"
-      >
-        <p className="pt-2.5 text-label">{weekdayNames[day]}</p>
-        <RangesInput
-          name={weekdayNames[day]}
-          ranges={values.days[day]}
-          path={`days.${day}`}
-          errorAt={errorAt}
-          onChange={(ranges) => set({ days: { ...values.days, [day]: ranges } })}
-        />
-      </div>
-    ))}
-  </div>
-);
+type Days = Hours['days'];
+
+/** The hours of the nearest day before that has some, within the week. */
+const hoursBefore = (days: Days, day: Weekday) =>
+  weekdays
+    .slice(0, weekdays.indexOf(day))
+    .map((before) => days[before])
+    .findLast((ranges) => ranges.length > 0);
+
+const everyDay = (ranges: Days[Weekday]) => Object.fromEntries(weekdays.map((day) => [day, ranges])) as Days;
+
+function WeekField({ editor: { values, set, errorAt } }: Props) {
+  const { days } = values;
+  const isSame = (ranges: Days[Weekday]) =>
+    weekdays.every((day) => JSON.stringify(days[day]) === JSON.stringify(ranges));
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {weekdays.map((day) => (
+        <div
+          key={day}
+          className="grid grid-cols-1 gap-x-4 gap-y-1 border-t border-line pt-3 sm:grid-cols-[7rem_1fr]"
+        >
+          <p className="pt-2.5 text-label">{weekdayNames[day]}</p>
+          <div className="grid grid-cols-1">
+            <RangesInput
+              name={weekdayNames[day]}
+              ranges={days[day]}
+              path={`days.${day}`}
+              errorAt={errorAt}
+              usual={hoursBefore(days, day)}
+              onChange={(ranges) => set({ days: { ...days, [day]: ranges } })}
+            />
+            {days[day].length > 0 && !isSame(days[day]) && (
+              <Button
+                variant="ghost"
+                className="-ml-4 justify-self-start"
+                onClick={() => set({ days: everyDay(days[day]) })}
+              >
+                <Copy aria-hidden />
+                Copy to all days
+                <span className="sr-only"> the hours of {weekdayNames[day]}</span>
+              </Button>
+            )}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
 
 function SpecialDaysField({ editor: { values, set, errorAt } }: Props) {
   const { specialDays } = values;

@@ -5,6 +5,7 @@ import { deliveryTimesSection } from './delivery-times-section.tsx';
 import { hoursSection } from './hours-section.tsx';
 import { lawSection } from './law-section.tsx';
 import { pagesSection } from './pages-section.tsx';
+import { printingSection } from './printing-section.ts';
 import type { SectionDescription } from './section-form.tsx';
 import * as simple from './simple-sections.ts';
 
@@ -26,4 +27,5 @@ export const sectionLabels: Partial<Record<string, { title: string; fields: Fiel
   limits: named(simple.limitsSection),
   privacy: named(simple.privacySection),
   pages: named(pagesSection),
+  printing: named(printingSection),
 };

@@ -27,6 +27,7 @@ export const sections = [
   { id: 'limits', label: 'Limits', draft: 'limits' },
   { id: 'privacy', label: 'Privacy', draft: 'privacy' },
   { id: 'pages', label: 'Pages', draft: 'pages' },
+  { id: 'printing', label: 'Printing', draft: 'printing' },
   { id: 'email', label: 'E-mail' },
   { id: 'staff', label: 'Staff' },
   { id: 'audit', label: 'Audit', needs: 'audit' },

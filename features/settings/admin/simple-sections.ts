@@ -3,13 +3,14 @@ import { formatDoorRules } from '#shared/door.ts';
 import type { Sections } from '#shared/settings.ts';
 import { formatZone } from '../rules/zones.ts';
 import { AcceptsField } from './accepts-field.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
+import { Categories } from './categories.tsx';
 import type { SectionDescription } from './section-form.tsx';
 
 /* Sections whose fields need no control of their own. A new field is an entry here next to its schema. */
 
 const half = { kind: 'text', columns: 2 } as const;
 const helpHint = 'Please check: the assistant offers to call it in an emergency';
-const zoneHint = 'As America/Denver. Empty: that of the installation';
 
 export const shopSection: SectionDescription<'shop'> = {
   section: 'shop',
@@ -26,7 +27,7 @@ export const shopSection: SectionDescription<'shop'> = {
     { ...half, path: 'phone', label: 'Phone', max: 32, hint: 'Where customers may call, and on receipts' },
     { ...half, path: 'email', label: 'E-mail', max: 254, hint: 'On receipts' },
     { ...half, path: 'licence', label: 'Licence', max: 200, hint: 'The last line of receipts' },
-    { ...half, path: 'timeZone', label: 'Time zone', max: 60, hint: zoneHint },
+    { path: 'timeZone', label: 'Time zone', kind: 'own', widget: TimeZoneField, columns: 2 },
     { path: 'address', label: 'Address', kind: 'text', max: 500, lines: 2 },
     { ...half, path: 'helpLines.emergency', label: 'Emergency number', max: 32, hint: helpHint },
     { ...half, path: 'helpLines.poison', label: 'Poison Help', max: 32, hint: 'For people' },
@@ -164,7 +165,15 @@ export const limitsSection: SectionDescription<'limits'> = {
       noun: 'limit',
       blank: { category: '', perOrder: null, perDay: null },
       fields: [
-        { path: 'category', label: 'Category', kind: 'text', max: 50, empty: '', required: true, columns: 3 },
+        {
+          ...third,
+          path: 'category',
+          label: 'Category',
+          kind: 'pick',
+          source: Categories,
+          placeholder: 'Choose a category',
+          required: true,
+        },
         { ...third, kind: 'number', path: 'perOrder', label: 'Pieces an order', max: 9999 },
         { ...third, kind: 'number', path: 'perDay', label: 'Pieces a day', max: 9999 },
       ],

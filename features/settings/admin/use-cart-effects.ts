@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryOptionsFor, keyOf } from '#platform/browser/api/use-endpoint.ts';
+import { keyOf } from '#platform/browser/api/use-endpoint.ts';
 import { formatList } from '#shared/format-list.ts';
-import { listAdminProducts } from '#features/products/contract/products.ts';
 import { useEffect, useState } from 'react';
 import { call } from '#platform/browser/api/api.ts';
 import { counted } from '#shared/counted.ts';
 import type { Section, Sections } from '#shared/settings.ts';
 import { getCartEffects } from '../contract/settings.ts';
+import { useKnownCategories } from './categories.tsx';
 
 /** Debounce: milliseconds without another key press before the settings are sent. */
 const restMs = 500;
@@ -31,14 +31,11 @@ export function useCartEffects<S extends Section>(section: S, draft: Sections[S]
   return `Of ${counted(carts, 'open cart')}, ${refused} could not be ordered any more and ${dearer} would cost more.`;
 }
 
-/** "No product is in Flowrs.": categories that a rule names and no product has, such as a slip of a key. */
+/** "No product is in Flowrs.": categories that a rule names and no product has any more. */
 export function useUnknownCategories(named: readonly string[]): string[] {
-  const { data: products } = useQuery({
-    ...queryOptionsFor(listAdminProducts, {}),
-    enabled: named.length > 0,
-  });
-  if (!products) return [];
-  const known = new Set(products.map(({ category }) => category?.toLowerCase()));
+  const categories = useKnownCategories(named.length > 0);
+  if (!categories) return [];
+  const known = new Set(categories.map((category) => category.toLowerCase()));
   const unknown = new Set(named.filter((category) => category && !known.has(category.toLowerCase())));
   return unknown.size > 0 ? [`No product is in ${formatList(unknown, 'or')}.`] : [];
 }

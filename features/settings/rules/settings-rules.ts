@@ -145,6 +145,11 @@ export function settingsProblems<S extends Section>(
   if (section === 'deliveryTimes') return deliveryTimesProblems(given.deliveryTimes, given.hours);
   if (section === 'area') return areaProblems(given.area);
   if (section === 'charges') return chargesProblems(given.charges);
+  if (section === 'printing') {
+    const { address, ticket, bagLabel } = given.printing;
+    const message = 'Choose what is printed: the ticket, the bag label or both';
+    return address !== null && !ticket && !bagLabel ? [{ path: 'ticket', message }] : [];
+  }
   if (section === 'limits') {
     const limited = given.limits.categories.map(({ category, perOrder, perDay }, index) => ({
       name: category,

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { fieldErrorsOf, reasonOf } from '../api/api.ts';
 import { Banner } from '../ui/banner.tsx';
 import { bringIntoSight } from '../ui/bring-into-sight.ts';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { SendButton } from '../parts/send-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -60,11 +60,13 @@ type FooterProps = {
   /** The reason why the form cannot be sent yet. */
   waitsFor?: string | false;
   onCancel: () => void;
+  /** Saves a new row, and opens an empty form for the next one. */
+  onAnother?: (event: SyntheticEvent) => void;
 };
 
 /** The buttons below a form. */
 export function EditorFooter({ editor, form, create, update = 'Save Changes', ...rest }: FooterProps) {
-  const { pendingLabel = 'Saving…', onCancel } = rest;
+  const { pendingLabel = 'Saving…', onCancel, onAnother } = rest;
   const waitsFor = rest.waitsFor || editor.waitsFor;
   return (
     <>
@@ -76,6 +78,18 @@ export function EditorFooter({ editor, form, create, update = 'Save Changes', ..
       <SendButton type="submit" form={form} of={editor} pendingLabel={pendingLabel} disabledReason={waitsFor}>
         {editor.isKnown ? update : create}
       </SendButton>
+      {onAnother && !editor.isKnown && (
+        <SendButton
+          variant="outline"
+          className="order-first"
+          of={editor}
+          pendingLabel={pendingLabel}
+          disabledReason={waitsFor}
+          onClick={onAnother}
+        >
+          {create.split(' ')[0]} and Add Another
+        </SendButton>
+      )}
     </>
   );
 }
@@ -101,7 +115,7 @@ export function SaveChanges({ editor, children }: SaveProps) {
   );
 }
 
-type DialogProps<Row> = Omit<FooterProps, 'editor' | 'form' | 'onCancel'> & {
+type DialogProps<Row> = Omit<FooterProps, 'editor' | 'form' | 'onCancel' | 'onAnother'> & {
   editor: Framed<Row>;
   title: string;
   description?: string;
@@ -109,22 +123,34 @@ type DialogProps<Row> = Omit<FooterProps, 'editor' | 'form' | 'onCancel'> & {
   id?: string;
   className?: string;
   onClose: () => void;
+  /** Called after a row was saved by the button that goes on to the next one. */
+  onAnother?: () => void;
   children: ReactNode;
 };
 
 /** An editor in a dialog, which asks before it loses what was typed or is still being uploaded. */
 export function EditorDialog<Row>(props: DialogProps<Row>) {
-  const { editor, title, description, size, onClose, ...rest } = props;
+  const { editor, title, description, size, onClose, onAnother, ...rest } = props;
   const ownId = useId();
   const { id = ownId, className, children, ...footer } = rest;
   const dirty = editor.isDirty || Boolean(footer.waitsFor);
-  const { requestClose, leave, question } = useFormGuard({ dirty, onClose });
+  const { requestClose, leave, leaveFor, question } = useFormGuard({ dirty, onClose });
+  const saveAndGoOn = (event: SyntheticEvent) =>
+    void editor.submit(() => leaveFor(onAnother ?? onClose))(event);
   return (
     <Dialog
       open
       {...{ title, description, size }}
       onCloseRequest={requestClose}
-      footer={<EditorFooter {...footer} editor={editor} form={id} onCancel={requestClose} />}
+      footer={
+        <EditorFooter
+          {...footer}
+          editor={editor}
+          form={id}
+          onCancel={requestClose}
+          onAnother={onAnother && saveAndGoOn}
+        />
+      }
     >
       <EditorForm editor={editor} id={id} className={className} onSaved={leave}>
         {children}

@@ -14,6 +14,9 @@ export type Editing<Values> = {
 
 type Option = Omit<RadioOption, 'label' | 'hint'> & { label: string; hint?: string };
 
+/** Reads words to choose from, and gives them to what is drawn in it. */
+export type WordSource = ComponentType<{ children: (words: readonly string[]) => ReactNode }>;
+
 /** The kinds of input. `empty` is the value of an input with nothing in it; without it, null. */
 export type Kind =
   | {
@@ -45,6 +48,10 @@ export type Kind =
   | { kind: 'day' }
   /** A date and a time by the clock of the shop. */
   | { kind: 'moment'; min?: Date; empty?: '' }
+  /** One word of a list that grows with the shop; empty while none is chosen. */
+  | { kind: 'pick'; source: WordSource; placeholder: string }
+  /** Any number of them. */
+  | { kind: 'picks'; source: WordSource; isNullable?: boolean }
   /** Words with commas between them. */
   | { kind: 'list'; between: RegExp; lines?: number; isNullable?: boolean };
 

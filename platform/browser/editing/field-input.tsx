@@ -7,8 +7,9 @@ import type { Kind } from './field-entry.ts';
 import { CentsInput, ListInput, NumberInput } from './inputs.tsx';
 import { fromShopInput, toShopInput } from './local-input.ts';
 import { MoneyInput } from './money-input.tsx';
+import { PickSelect } from './picks.tsx';
 
-type Typed = Exclude<Kind, { kind: 'check' | 'switch' | 'choice' | 'span' }>;
+type Typed = Exclude<Kind, { kind: 'check' | 'switch' | 'choice' | 'picks' | 'span' }>;
 
 type Props = { field: Typed; name: string; value: unknown; set: (next: unknown) => void };
 
@@ -71,6 +72,8 @@ export function FieldInput({ field, name, value, set }: Props) {
           ))}
         </Select>
       );
+    case 'pick':
+      return <PickSelect {...{ field, name, set }} value={textOf(value)} />;
     case 'day':
       return <Input type="date" value={textOf(value)} onChange={({ target }) => set(target.value)} />;
     case 'moment':

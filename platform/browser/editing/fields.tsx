@@ -9,6 +9,7 @@ import { RadioCards } from '../ui/radio-cards.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { FieldInput, textOf } from './field-input.tsx';
 import { clockHint } from './local-input.ts';
+import { Picks } from './picks.tsx';
 import type { Editing, FieldEntry, Kind, RowsKind, Said } from './field-entry.ts';
 
 const width = { 1: 'sm:col-span-6', 2: 'sm:col-span-3', 3: 'sm:col-span-2' };
@@ -102,6 +103,7 @@ function Control({ editor, field, path }: ControlProps) {
       <RadioCards legend={label} columns={across} value={String(value)} onChange={set} options={options} />
     );
   }
+  if (kind === 'picks') return <Picks {...{ field, value, set }} error={errorOfList(editor, path)} />;
   if (kind === 'span') {
     return (
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">

@@ -85,10 +85,14 @@ type Ranges = {
   path: string;
   errorAt: (path: string) => string | undefined;
   onChange: (ranges: Range[]) => void;
+  /** The first hours that are added, such as those of the day before. */
+  usual?: readonly Range[];
 };
 
+const usualHours: readonly Range[] = [{ from: '09:00', to: '17:00' }];
+
 /** Ranges of a day, one below the other. */
-export function RangesInput({ name, ranges, path, errorAt, onChange }: Ranges) {
+export function RangesInput({ name, ranges, path, errorAt, onChange, usual = usualHours }: Ranges) {
   const change = (index: number, part: Partial<Range>) =>
     onChange(ranges.map((range, at) => (at === index ? { ...range, ...part } : range)));
   return (
@@ -129,7 +133,7 @@ export function RangesInput({ name, ranges, path, errorAt, onChange }: Ranges) {
       <Button
         variant="ghost"
         className="-ml-4 justify-self-start"
-        onClick={() => onChange([...ranges, { from: '09:00', to: '17:00' }])}
+        onClick={() => onChange(ranges.length === 0 ? [...usual] : [...ranges, ...usualHours])}
       >
         <Plus aria-hidden />
         {ranges.length === 0 ? 'Add hours' : 'Add more hours'}

@@ -9,16 +9,17 @@ const pushGuard = () => history.pushState({ ...(history.state as Entry), guard: 
 /**
  * The discard question for Esc and the scrim, and also for Back and for leaving the page. For Back, unsaved
  * changes put a second entry of the same address on the history: leaving that one leaves nothing yet.
- * Close by `leave` what was saved, and by `requestClose` what may not be.
+ * Close by `leave` what was saved, and by `requestClose` what may not be; `leaveFor` goes on to something else.
  */
 export function useFormGuard({ dirty, onClose }: { dirty: boolean; onClose: () => void }) {
   const leaving = useRef(false);
-  const leave = () => {
+  const leaveFor = (next: () => void) => {
     leaving.current = true;
-    if (!atGuard()) return onClose();
-    addEventListener('popstate', onClose, { once: true });
+    if (!atGuard()) return next();
+    addEventListener('popstate', () => next(), { once: true });
     return history.back();
   };
+  const leave = () => leaveFor(onClose);
   const { requestClose, question } = useDiscardGuard({ dirty, onClose: leave });
   const ask = useRef(requestClose);
   useEffect(() => {
@@ -44,5 +45,5 @@ export function useFormGuard({ dirty, onClose }: { dirty: boolean; onClose: () =
     };
   }, [dirty]);
 
-  return { requestClose, leave, question };
+  return { requestClose, leave, leaveFor, question };
 }

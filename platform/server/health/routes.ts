@@ -4,11 +4,13 @@ import type { Routes } from '../http/app-types.ts';
 import { inspectShop } from './inspect.ts';
 
 export const healthRoutes: Routes = async (app) => {
-  const { config, database, clock } = app;
+  const { config, database, clock, shopChecks } = app;
   app.route({
     ...getHealth,
     handlerTimeout: 20_000, // the mail server and the public address may be silent
-    handler: async () => ({ checks: await inspectShop({ config, pool: database.pool, now: clock() }) }),
+    handler: async () => ({
+      checks: await inspectShop({ config, pool: database.pool, now: clock(), shopChecks }),
+    }),
   });
 
   app.route({

@@ -8,7 +8,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { applyLawToLocked } from '../apply-law.ts';
 import { insertImport, type Menu, type StoredProduct } from './import-queries.ts';
 import type { ImportPlan, PlannedProduct, PlannedSize } from './plan-import.ts';
-import { writeCounts } from './write-counts.ts';
+import { writeCounts } from '../write-counts.ts';
 
 type Import = {
   plan: ImportPlan;
@@ -101,19 +101,26 @@ function placeholdersOf({ products: known, pictures }: Menu): Placeholders {
   return (url) => pictures.get(url) ?? shown.get(url) ?? null;
 }
 
+type Words = Pick<StoredProduct, 'name' | 'description' | 'category' | 'thcContent' | 'available' | 'facts'>;
+
+/** What a file says of a product, without its pictures and sizes. */
+const wordsOf = ({ name, description, category, thcContent, available, facts }: Words): Words => ({
+  name,
+  description,
+  category,
+  thcContent,
+  available,
+  facts,
+});
+
 /** Returns the columns of a product. Its price is that of its first size. */
 function columnsOf(product: Written, placeholder: Placeholders) {
-  const { id, name, description, category, thcContent, available, facts, images, sizes, stored } = product;
+  const { id, images, sizes, stored } = product;
   const [first = null, ...more] = images;
   const price = sizes.find(({ position }) => position === 0)?.price ?? stored?.sizes[0]?.price ?? 0;
   return {
     id,
-    name,
-    description,
-    category,
-    thcContent,
-    available,
-    facts,
+    ...wordsOf(product),
     price,
     imageUrl: first,
     imagePlaceholder: first === null ? null : placeholder(first),
@@ -189,30 +196,15 @@ const countsOf = ({ sizes, stored }: Written) =>
 function undoOf(product: Written): UndoneProduct {
   const { id, stored, sizes } = product;
   if (!stored) return { id, version: 1, before: null, sizes: [], stock: [] };
-  const {
-    name,
-    description,
-    category,
-    thcContent,
-    available,
-    imageUrl,
-    imagePlaceholder,
-    moreImages,
-    facts,
-  } = stored;
+  const { imageUrl, imagePlaceholder, moreImages } = stored;
   return {
     id,
     version: stored.version + 1,
     before: {
-      name,
-      description,
-      category,
-      thcContent,
-      available,
+      ...wordsOf(stored),
       imageUrl,
       imagePlaceholder,
       moreImages,
-      facts,
       price: stored.sizes[0]?.price ?? 0,
     },
     sizes: sizes.flatMap(({ id: sizeId, isNew, label, price, sku }) => {

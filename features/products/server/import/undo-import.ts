@@ -6,7 +6,7 @@ import { retryTransaction } from '#platform/server/db/errors.ts';
 import { conflict } from '#platform/server/errors.ts';
 import { applyLawToLocked, lockLaw } from '../apply-law.ts';
 import { lockImports, readMenu, type StoredProduct, takeUndo } from './import-queries.ts';
-import { writeCounts } from './write-counts.ts';
+import { writeCounts } from '../write-counts.ts';
 
 type Undo = { id: string; actor: Actor };
 type Pair = { undone: UndoneProduct; now: StoredProduct };

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#features/audit/server/queries.ts';
-import { stockMoves } from '../../schema/stock-tables.ts';
+import { stockMoves } from '../schema/stock-tables.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 /** Null: not counted. */
 type Count = { sizeId: string; from: number | null; to: number | null };
 
 /** Writes counts of sizes whose stock is locked, and the moves in the ledger. */
-export async function writeCounts(tx: Db, counts: Count[], { actor, note }: { actor: Actor; note: string }) {
+export async function writeCounts(tx: Db, counts: Count[], { actor, note }: { actor: Actor; note?: string }) {
   const kept = counts.flatMap(({ sizeId, from, to }) => (to === null ? [] : [{ sizeId, from, to }]));
   const ended = counts.flatMap(({ sizeId, to }) => (to === null ? sizeId : []));
   if (ended.length > 0) {
@@ -27,7 +27,7 @@ export async function writeCounts(tx: Db, counts: Count[], { actor, note }: { ac
       change: to - (from ?? 0),
       stock: to,
       actorId: actor.id,
-      note: note.slice(0, 200),
+      note: note?.slice(0, 200) ?? null,
       createdAt: actor.now,
     })),
   );

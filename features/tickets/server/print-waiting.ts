@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findOrderForAdmin } from '#features/orders/server/admin-queries.ts';
+import { listPackedLines } from '#features/orders/server/packed-line-queries.ts';
+import type { Queryable } from '#platform/server/db/prepared.ts';
+import { inTransaction } from '#platform/server/db/transaction.ts';
+import { codeOf } from '#platform/server/errors.ts';
+import type { App } from '#platform/server/http/app-types.ts';
+import type { Settings } from '#shared/settings.ts';
+import { composePaper } from './compose-paper.ts';
+import * as tickets from './queries.ts';
+import { PrinterAway, sendToPrinter } from './send-to-printer.ts';
+
+const lookAgainMs = 5_000;
+/** The longest that a closing shop waits for its printer; a ticket that is cut off is printed again, as a copy. */
+const closingMs = 1_500;
+/** lock_not_available: another process prints. */
+const lockTimeout = '55P03';
+
+type Printer = Settings['printing'] & { address: string };
+
+/**
+ * Prints what waits, the oldest first. A new order wakes it by a job; every process also looks when it starts and every
+ * five seconds, so that what a printer or a process that went away has left is printed.
+ */
+export function createTicketPrinter(app: App) {
+  const { database, settings, clock, config, log } = app;
+  const { pool } = database;
+  /** Tickets that cannot be composed: those behind them are printed. */
+  const skipped: number[] = [];
+  let isAsked = false;
+  let isClosing = false;
+  let printing: Promise<void> | null = null;
+
+  function print() {
+    isAsked = true;
+    printing ??= printAll().finally(() => (printing = null));
+    return printing;
+  }
+
+  async function printAll() {
+    while (isAsked) {
+      isAsked = false;
+      try {
+        while (!isClosing && (await printNext()));
+      } catch (error) {
+        if (codeOf(error) === lockTimeout) return;
+        // The next look tries again.
+        log.warn(error instanceof PrinterAway ? { why: error.message } : { err: error }, 'tickets wait');
+      }
+    }
+  }
+
+  /** Prints one ticket. Answers false when none waits. */
+  async function printNext() {
+    const rules = await settings.read();
+    const { address } = rules.printing;
+    if (address === null || !(await tickets.findWaiting(pool, skipped))) return false;
+    const printer = { ...rules.printing, address };
+    return inTransaction(database, async (_tx, client) => {
+      await tickets.lockPrinter(client);
+      const ticket = await tickets.findWaiting(client, skipped);
+      if (!ticket) return false;
+      await printTicket(client, ticket, printer, rules);
+      return true;
+    });
+  }
+
+  async function printTicket(
+    client: Queryable,
+    { id, orderId }: tickets.Ticket,
+    printer: Printer,
+    rules: Settings,
+  ) {
+    const order = await findOrderForAdmin(pool, orderId);
+    if (!order) return;
+    const packed = await listPackedLines(pool, [orderId], { settings: rules, now: clock() });
+    const lines = new Map(packed.map((line) => [line.id, line]));
+    const printed = { order, lines, shop: rules.shop, publicUrl: config.publicUrl };
+    const compose = (isCopy: boolean) => composePaper(printer, printed, { isCopy });
+    let paper: { original: Uint8Array; copy: Uint8Array };
+    try {
+      paper = { original: compose(false), copy: compose(true) };
+    } catch (error) {
+      skipped.push(id);
+      log.error({ err: error, orderId }, 'a ticket cannot be composed');
+      return;
+    }
+    await sendToPrinter(printer, {
+      // Committed before the first byte: whoever prints it after a kill knows that it may be on paper.
+      bytes: async () => ((await tickets.noteSent(pool, id, clock())) ? paper.original : paper.copy),
+      mustAnswer: printer.confirms,
+    });
+    await tickets.notePrinted(client, id, clock());
+  }
+
+  let timer: NodeJS.Timeout | undefined;
+  const look = () => void (settings.recent().printing.address !== null && print());
+  app.addHook('onReady', async () => {
+    void Promise.resolve(settings.read()).then(look, () => {}); // the next look, if there is no database
+    timer = setInterval(look, lookAgainMs).unref();
+  });
+  app.addHook('onClose', async () => {
+    isClosing = true;
+    clearInterval(timer);
+    await Promise.race([printing, sleep(closingMs, undefined, { ref: false })]);
+  });
+
+  return { print };
+}
+
+/** Job: prints what waits. */
+export const printTickets = (app: App) => () => app.tickets.print();
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The shop's printer of tickets. */
+    tickets: ReturnType<typeof createTicketPrinter>;
+  }
+}
