@@ -109,11 +109,11 @@ test('copies and a bag label are printed as set, the label with lot, best by and
   expect(text.match(/Lot LVT-0917/g)).toHaveLength(3);
 });
 
-test('words of a customer cannot give the printer commands', async () => {
+test('words in an order cannot give the printer commands', async () => {
   const printer = await setUp();
-  const placed = await order({ driverNote: 'Hello \u001bp0 and \u001dV0' });
+  const placed = await order({}, { name: 'Tea \u001bp0 and \u001dV0' });
   await expect.poll(() => ticketsOf(printer, placed)).toHaveLength(1);
-  expect(ticketsOf(printer, placed)[0]).toContain('Note: Hello');
+  expect(ticketsOf(printer, placed)[0]).toContain('Tea  p0 and  V0');
   expect(ticketsOf(printer, placed)[0]).not.toContain('\u001bp0');
 });
 
@@ -166,7 +166,7 @@ test('a printer that never says anything gets each ticket once', async () => {
   const printer = await setUp({ confirms: false }, { confirms: false });
   const placed = await order();
   await expect.poll(waiting).toBe(0);
-  expect(ticketsOf(printer, placed)).toHaveLength(1);
+  await expect.poll(() => ticketsOf(printer, placed)).toHaveLength(1);
 });
 
 test('two processes print each of twenty orders once, and none of them as a copy', async () => {
@@ -201,6 +201,7 @@ test('an order that is cancelled before it is printed is not printed, and printe
   const placed = await order();
   await owner.put(`/api/admin/orders/${placed.id}/status`, { status: 'cancelled' });
   expect(await waiting()).toBe(0);
+  await shop.app.tickets.print(); // what was under way when it was cancelled has failed
   const back = await openPrinter({ port: printer.port });
   onTestFinished(() => back.unplug());
   await shop.app.tickets.print();

@@ -21,6 +21,7 @@ export async function openPrinter({ port = 0, confirms = true, printMs = 0 }: Op
   const printed: { text: string; at: number }[] = [];
   const sockets = new Set<Socket>();
   let isJammed = false;
+  let isUnplugged = false;
   let jammed = () => {};
   let queue = Promise.resolve();
 
@@ -39,9 +40,9 @@ export async function openPrinter({ port = 0, confirms = true, printMs = 0 }: Op
       if (isPrinted) return;
       isPrinted = true;
       await sleep(printMs);
-      if (socket.destroyed) return;
+      if (isUnplugged) return;
       printed.push({ text: Buffer.concat(chunks).toString('latin1'), at: Date.now() });
-      if (confirms) socket.write(Buffer.from([0]));
+      if (confirms && !socket.destroyed) socket.write(Buffer.from([0]));
     };
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
@@ -70,6 +71,7 @@ export async function openPrinter({ port = 0, confirms = true, printMs = 0 }: Op
     /** As one whose plug is pulled: connections are gone, and nobody listens. */
     async unplug() {
       if (!server.listening) return;
+      isUnplugged = true;
       for (const socket of sockets) socket.resetAndDestroy();
       server.close();
       await once(server, 'close');
