@@ -41,7 +41,7 @@ export function createTicketPrinter(app: App) {
     while (isAsked) {
       isAsked = false;
       try {
-        while (!isClosing && (await printNext()));
+        while (await printNext());
       } catch (error) {
         if (codeOf(error) === lockTimeout) return;
         // The next look tries again.
@@ -50,8 +50,9 @@ export function createTicketPrinter(app: App) {
     }
   }
 
-  /** Prints one ticket. Answers false when none waits. */
+  /** Prints one ticket. Answers false when none waits, or the shop closes. */
   async function printNext() {
+    if (isClosing) return false;
     const rules = await settings.read();
     const { address } = rules.printing;
     if (address === null || !(await tickets.findWaiting(pool, skipped))) return false;
