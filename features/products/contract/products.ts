@@ -6,8 +6,7 @@ import { byId, idempotencyHeaders, okBody, timestamp, ifMatch } from '#shared/co
 import { factsBody, productFacts } from './product-facts.ts';
 import { sizeLaw } from './size-law.ts';
 import { eachText } from './product-texts.ts';
-import { maxPriceCents } from '#shared/limits.ts';
-import { dollars } from '#shared/money.ts';
+import { price, sizesBody } from './size-body.ts';
 
 /** A thumbhash in base64: a blurred likeness to show until the picture is there. Older pictures have none. */
 export const imagePlaceholder = z.string().nullable();
@@ -79,11 +78,6 @@ const imageUrl = z
   .nullish()
   .transform((url) => url || null);
 
-const price = z
-  .int('Price must be in whole cents')
-  .min(1, 'Price must be positive')
-  .max(maxPriceCents, `Price must be at most ${dollars(maxPriceCents)}`);
-
 const adminSize = size.extend({
   sku: z.string().nullable(),
   /** Null means that stock is not tracked. */
@@ -106,27 +100,6 @@ const adminProduct = product.extend({
 });
 
 export type AdminProduct = z.input<typeof adminProduct>;
-
-const sizeBody = z.object({
-  /** The id of a size that is there. Without one it is the size of that label, or a new one. */
-  id: z.uuid().optional(),
-  label: text(30),
-  price,
-  sku: optionalText(50),
-  /** What was counted, of a size whose stock is not counted yet; else the stock has calls of its own. */
-  stock: z.int('Use a whole number').min(0).max(1_000_000, 'Use at most 1,000,000 pieces').optional(),
-});
-export type SizeBody = z.infer<typeof sizeBody>;
-
-const sizesBody = z
-  .array(sizeBody)
-  .min(1, 'Give the product at least one size')
-  .max(20, 'A product has at most 20 sizes')
-  .refine((sizes) => sizes.length === 1 || sizes.every(({ label }) => label), 'Give each size a label')
-  .refine(
-    (sizes) => new Set(sizes.map(({ label }) => label.toLowerCase())).size === sizes.length,
-    'Give each size another label',
-  );
 
 export const productBody = z.object({
   name: text(100).min(1, 'Product name is required'),

@@ -16,7 +16,7 @@ const sizeOfProduct = z.object({
 });
 
 const pieces = z.int('Use a whole number').max(1_000_000, 'Use at most 1,000,000 pieces');
-const count = pieces.min(0, 'Stock must not be below 0');
+export const pieceCount = pieces.min(0, 'Stock must not be below 0');
 
 /**
  * `set` is what was counted, null to stop tracking; `add` is what came or, below zero, what was lost, and leaves alone
@@ -30,9 +30,9 @@ export const changeStock = {
     params: byId,
     body: z
       .object({
-        set: count.nullish(),
+        set: pieceCount.nullish(),
         add: pieces.min(-1_000_000, 'Use at most 1,000,000 pieces').optional(),
-        lowMark: count.optional(),
+        lowMark: pieceCount.optional(),
         note: text(200).optional(),
       })
       .refine(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
-import type { AdminSize, ProductBody, SizeBody } from '../contract/products.ts';
+import type { AdminSize, ProductBody } from '../contract/products.ts';
+import type { SizeBody } from '../contract/size-body.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { products, productSizes, sales } from '../schema/product-tables.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Actor, recordThingChange } from '#features/audit/server/queries.ts';
-import type { ProductBody, SizeBody } from '../contract/products.ts';
+import type { ProductBody } from '../contract/products.ts';
+import type { SizeBody } from '../contract/size-body.ts';
 import { counted } from '#shared/counted.ts';
 import { retryTransaction } from '#platform/server/db/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -130,7 +131,7 @@ type Counting = { saved: Awaited<ReturnType<typeof products.sizesOf>>; actor: Ac
 function countSizes(tx: Db, sizes: SizeBody[], { saved, actor }: Counting) {
   const counts = sizes.flatMap(({ stock }, position) => {
     const size = saved[position];
-    return stock === undefined || !size || size.stock !== null
+    return typeof stock !== 'number' || !size || size.stock !== null
       ? []
       : [{ sizeId: size.id, from: null, to: stock }];
   });
