@@ -29,6 +29,8 @@ const areas: Record<string, Area> = {
     testFiles: [
       ...['stock', 'back-in-stock', 'bulk'].map((file) => `features/products/server/${file}.test.ts`),
       ...['edit-items', 'cancel'].map((file) => `features/orders/server/${file}.test.ts`),
+      'features/checkout/server/stock-races.test.ts',
+      'features/promo-codes/server/promo-codes.test.ts',
     ],
   },
   orders: {

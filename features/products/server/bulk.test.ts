@@ -77,6 +77,12 @@ test('many products are marked sold out until the owner ends it', async () => {
   ]);
 });
 
+test('a product whose sold-out time has passed counts as one that is not sold out', async () => {
+  const { id } = await product({ soldOutUntil: new Date(Date.now() - 1) });
+  expect(await bulk([{ id }], { soldOut: true })).toMatchObject([{ result: 'changed' }]);
+  expect(await changesOf(id)).toEqual([[{ field: 'soldOut', from: false, to: true }]]);
+});
+
 test.each([
   [{ products: [], change: { available: true } }, 'Choose a product'],
   [{ change: { price: 1 } }, 'change'],
