@@ -38,9 +38,16 @@ const areas: Record<string, Area> = {
       'shared/order-status.ts',
       ...['states', 'change'].map((file) => `features/orders/server/${file}.ts`),
     ],
-    testFiles: ['driver-orders', 'order-changes', 'door', 'door-check', 'cancel'].map(
-      (file) => `features/orders/server/${file}.test.ts`,
-    ),
+    testFiles: [
+      ...['driver-orders', 'order-changes', 'order-views', 'door', 'door-check', 'cancel'],
+      ...['edit-items', 'edit-order', 'undo', 'undo-refusals', 'packed-lines', 'effects', 'seen'],
+    ]
+      .map((file) => `features/orders/server/${file}.test.ts`)
+      .concat(
+        'features/checkout/server/stock-races.test.ts',
+        'features/deliveries/server/driver-words.test.ts',
+        'features/promo-codes/server/promo-codes.test.ts',
+      ),
   },
   outbox: {
     mutate: ['outbox', 'pending-action', 'sender'].map(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { DriverOrder } from '#features/deliveries/contract/driver-orders.ts';
 import { doorAttempts } from '#features/deliveries/schema.ts';
-import { type orders } from '../schema/order-tables.ts';
+import { orders } from '../schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { addDevice, eventsOf, holdJobs, pushesOf } from '#platform/server/test/expect-messages.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
@@ -165,6 +166,17 @@ test('the customer reads about a failed attempt until the order sets off again o
   await atDoor(unsafe.id, { outcome: 'unsafe', nextStep: 'return' });
   expect(await attempt(unsafe.id)).toBeNull();
 });
+
+test.each(['cancelled', 'completed'])(
+  'an order that waits for another try waits for nothing once it is %s',
+  async (status) => {
+    const { id } = await order();
+    await atDoor(id, { outcome: 'nobody_home', nextStep: 'try_again', tryAgainAt: soon() });
+    expect((await admin.put(`/api/admin/orders/${id}/status`, { status })).statusCode).toBe(200);
+    const [after] = await db.select().from(orders).where(eq(orders.id, id));
+    expect(after).toMatchObject({ status, outcome: 'nobody_home', nextStep: null, tryAgainAt: null });
+  },
+);
 
 test('a returned order that is given to another driver starts over', async () => {
   const { id } = await order({ status: 'processing', deliveryStatus: 'nearby' });
