@@ -39,15 +39,16 @@ const areas: Record<string, Area> = {
       ...['states', 'change'].map((file) => `features/orders/server/${file}.ts`),
     ],
     testFiles: [
-      ...['driver-orders', 'order-changes', 'order-views', 'door', 'door-check', 'cancel'],
-      ...['edit-items', 'edit-order', 'undo', 'undo-refusals', 'packed-lines', 'effects', 'seen'],
-    ]
-      .map((file) => `features/orders/server/${file}.test.ts`)
-      .concat(
-        'features/checkout/server/stock-races.test.ts',
-        'features/deliveries/server/driver-words.test.ts',
-        'features/promo-codes/server/promo-codes.test.ts',
+      'features/checkout/server/stock-races.test.ts',
+      'features/deliveries/server/driver-words.test.ts',
+      'features/promo-codes/server/promo-codes.test.ts',
+      ...['driver-orders', 'order-changes', 'order-views', 'door', 'door-check', 'cancel', 'edit-items'].map(
+        (file) => `features/orders/server/${file}.test.ts`,
       ),
+      ...['edit-order', 'undo', 'undo-refusals', 'packed-lines', 'effects', 'seen'].map(
+        (file) => `features/orders/server/${file}.test.ts`,
+      ),
+    ],
   },
   outbox: {
     mutate: ['outbox', 'pending-action', 'sender'].map(
