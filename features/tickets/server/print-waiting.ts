@@ -11,6 +11,8 @@ import * as tickets from './queries.ts';
 import { PrinterAway, sendToPrinter } from './send-to-printer.ts';
 
 const lookAgainMs = 5_000;
+/** The database ends a transaction that is idle for longer, and with it the hold of the printer. */
+const holdAgainMs = 1_000;
 /** The longest that a closing shop waits for its printer; a ticket that is cut off is printed again, as a copy. */
 const closingMs = 1_500;
 /** lock_not_available: another process prints. */
@@ -86,11 +88,16 @@ export function createTicketPrinter(app: App) {
       log.error({ err: error, orderId }, 'a ticket cannot be composed');
       return;
     }
-    await sendToPrinter(printer, {
-      // Committed before the first byte: whoever prints it after a kill knows that it may be on paper.
-      bytes: async () => ((await tickets.noteSent(pool, id, clock())) ? paper.original : paper.copy),
-      mustAnswer: printer.confirms,
-    });
+    const holding = setInterval(() => void tickets.lockPrinter(client).catch(() => {}), holdAgainMs);
+    try {
+      await sendToPrinter(printer, {
+        // Committed before the first byte: whoever prints it after a kill knows that it may be on paper.
+        bytes: async () => ((await tickets.noteSent(pool, id, clock())) ? paper.original : paper.copy),
+        mustAnswer: printer.confirms,
+      });
+    } finally {
+      clearInterval(holding);
+    }
     await tickets.notePrinted(client, id, clock());
   }
 
@@ -109,8 +116,8 @@ export function createTicketPrinter(app: App) {
   return { print };
 }
 
-/** Job: prints what waits. */
-export const printTickets = (app: App) => () => app.tickets.print();
+/** Job: begins to print what waits. It does not wait for the paper, which may take longer than a job may. */
+export const printTickets = (app: App) => async () => void app.tickets.print();
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -31,7 +31,7 @@ export const ticketRoutes: Routes = async (app) => {
 
   app.route({
     ...testPrinter,
-    handlerTimeout: 15_000, // a printer may take its time
+    handlerTimeout: 45_000, // a printer may take its time
     handler: async ({ body, user }) => {
       const { address } = body;
       if (address === null) throw invalid('address', 'Type the address of the printer');

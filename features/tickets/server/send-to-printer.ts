@@ -8,8 +8,8 @@ import type { Printing } from '#shared/printing-settings.ts';
 export class PrinterAway extends Error {}
 
 const connectMs = 2_000;
-/** The longest that a ticket takes; a printer out of paper stops reading. */
-const printMs = 8_000;
+/** The longest that all paper of an order takes on a slow printer; one without paper stops reading. */
+const printMs = 40_000;
 /** The wait for the end of a connection whose bytes are all sent. */
 const endMs = 1_000;
 

@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { HealthCheck } from '#platform/contract/health.ts';
+import { shopLimits } from '#platform/server/db/client.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, shopperOf } from '#platform/server/test/checkout.ts';
+import { testDatabase } from '#platform/server/test/database.ts';
 import { type FakePrinter, openPrinter } from '#platform/server/test/fake-printer.ts';
 
 const shop = await testApp({ env: { RATE_LIMITS: 'off', PUBLIC_URL: 'https://shop.example' } });
@@ -167,6 +169,22 @@ test('a printer that never says anything gets each ticket once', async () => {
   const placed = await order();
   await expect.poll(waiting).toBe(0);
   await expect.poll(() => ticketsOf(printer, placed)).toHaveLength(1);
+});
+
+test('a slow printer keeps its hold of the database, and gets each ticket once', async () => {
+  const limits = { ...shopLimits, idle_in_transaction_session_timeout: 2_000 };
+  const slow = await testApp({ database: await testDatabase({ limits }) });
+  const printer = await openPrinter({ printMs: 3_500 });
+  onTestFinished(() => printer.unplug());
+  const admin = await slow.as('admin', { staffRole: 'owner' });
+  const printing = { address: '127.0.0.1', port: printer.port, confirms: true };
+  await admin.put('/api/admin/settings/printing', printing);
+  const { browser } = await shopperOf(slow)();
+  const placed = (await checkOut(browser)).json<{ orderNumber: string }>();
+  const rest = async () => (await admin.get('/api/admin/tickets')).json<{ waiting: number }>().waiting;
+  await expect.poll(rest).toBe(0);
+  await slow.app.tickets.print();
+  expect(ticketsOf(printer, placed).map(isCopy)).toEqual([false]);
 });
 
 test('two processes print each of twenty orders once, and none of them as a copy', async () => {

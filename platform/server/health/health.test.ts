@@ -7,6 +7,7 @@ import { testApp } from '../test/app.ts';
 import { maintain, newFile } from '../test/backups.ts';
 import { startMailServer } from '../test/mail-server.ts';
 import { dataFolder, filledFolder, startMaintenance } from '../test/shop-process.ts';
+import { inspectShop } from './inspect.ts';
 import { reportLateBackup } from './late-backup.ts';
 
 const mail = await startMailServer();
@@ -35,6 +36,17 @@ test('an owner can read the health of the shop; a manager and a customer cannot'
   const customer = await as('customer');
   for (const caller of [manager, customer])
     expect((await caller.get('/api/admin/health')).statusCode).toBe(403);
+});
+
+test('a check that fails itself leaves the others', async () => {
+  const broken = () => Promise.reject(new Error('no such table'));
+  const found = await inspectShop({
+    config: app.config,
+    pool: app.database.pool,
+    now: new Date(),
+    shopChecks: [broken],
+  });
+  expect(found.map(({ name }) => name)).toContain('Version');
 });
 
 test('a mail server that refuses the shop is named with what to do', async () => {

@@ -19,7 +19,8 @@ type Subject = {
 /** Looks at everything a shop needs to serve, in the order of what harms most. */
 export async function inspectShop({ config, pool, now, shopChecks }: Subject): Promise<HealthCheck[]> {
   const database = pool instanceof Error ? [cannotUse(pool)] : checkDatabase(pool);
-  const ofShop = pool instanceof Error ? [] : shopChecks.map((check) => check(pool, now));
+  // One that fails needs the database, whose own check says what is wrong.
+  const ofShop = pool instanceof Error ? [] : shopChecks.map((check) => check(pool, now).catch(() => null));
   const [disk, backup, address, mail] = [
     checkDisk(config),
     checkBackup(config, now),
