@@ -22,7 +22,7 @@ import { dayMs } from '#shared/durations.ts';
 /** Usernames and passwords with which visitors of the demo sign in. */
 export const demoAccounts = { usernames: ['admin', 'driver', 'customer'], password: 'try the shop' } as const;
 
-const seedLock = 8_371_206;
+const seedLock = 8_371_207;
 
 type Setting = Pick<Config, 'shopTimezone' | 's3' | 'dataDir'>;
 

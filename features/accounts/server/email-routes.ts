@@ -26,7 +26,7 @@ export const emailRoutes: Routes = async (app) => {
   app.route({
     ...sendTestEmail,
     handler: async ({ user, body: { to } }) => {
-      if (!sendEmail) throw conflict('E-mail is off: set SMTP_URL and start the shop anew.', 'EMAIL_OFF');
+      if (!sendEmail) throw conflict('E-mail is off: set SMTP_URL and start the shop again.', 'EMAIL_OFF');
       await testLimit(user.id);
       const { shop } = await app.settings.read();
       const text = `If you read this, e-mail of ${shop.name} works.`;

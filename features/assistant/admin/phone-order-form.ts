@@ -142,7 +142,7 @@ export function bodyOf(
 ) {
   const tip = centsOf(values.tip);
   return {
-    // A price is of nobody by name: it would be asked for anew with each letter, and kept under the name.
+    // A price is of nobody by name: it would be asked for again with each letter, and kept under the name.
     customer: caller ? { id: caller.id } : { name: 'Caller' },
     lines: items.map(({ product, size, quantity }) => ({
       productId: product.id,

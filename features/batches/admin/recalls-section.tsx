@@ -8,7 +8,7 @@ import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { SectionHeading } from '#platform/browser/editing/section-heading.tsx';
 import { counted } from '#shared/counted.ts';
 import { formatOrderDate } from '#shared/dates.ts';
-import { listRecalls } from '../contract/recalls.ts';
+import { exportRecallsUrl, listRecalls } from '../contract/recalls.ts';
 import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
 import { recallHref } from './recall-href.ts';
 import { RecallPage } from './recall-page.tsx';
@@ -51,12 +51,7 @@ function Register() {
         )}
       />
       {recalls.length > 0 && (
-        <LinkButton
-          variant="outline"
-          className="justify-self-start"
-          href="/api/admin/recalls/export"
-          download
-        >
+        <LinkButton variant="outline" className="justify-self-start" href={exportRecallsUrl} download>
           <Download aria-hidden />
           Download the register (CSV)
         </LinkButton>

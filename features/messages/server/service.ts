@@ -14,7 +14,7 @@ import * as messages from './queries.ts';
 const once = 'messages_once';
 
 const keyReused = () =>
-  new AppError(422, 'KEY_REUSED', 'This was sent already, with other words. Please write it anew.');
+  new AppError(422, 'KEY_REUSED', 'This was sent already, with other words. Please write it again.');
 
 type Sending = {
   customerId: string;

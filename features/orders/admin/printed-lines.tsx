@@ -15,7 +15,7 @@ export type PackedBatch = NonNullable<PackedLine['batch']>;
 export type PackedLines = ReadonlyMap<string, PackedLine>;
 
 /**
- * Reads the batches and statements of the lines of these orders, anew for each print; undefined until they are there.
+ * Reads the batches and statements of the lines of these orders, again for each print; undefined until they are there.
  * If they cannot be read, the page is printed without them.
  */
 export function usePackedLines(orders: readonly AdminOrder[]): PackedLines | undefined {

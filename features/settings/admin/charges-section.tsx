@@ -66,7 +66,7 @@ export const chargesSection: SectionDescription<'charges'> = {
   explains: 'Taxes and suggested tips. Delivery fees belong to the zones of the delivery area.',
   preview: previewOf,
   categoriesOf: ({ taxes }) => taxes.flatMap(({ categories }) => categories ?? []),
-  warning: 'Open carts are priced anew. A higher sum is shown before anything is ordered.',
+  warning: 'Open carts are priced again. A higher sum is shown before anything is ordered.',
   fields: [
     {
       path: 'taxes',

@@ -42,7 +42,7 @@ export function EmailSection() {
           </Banner>
         ) : (
           <Banner inline>
-            Off. Whoever installed the shop sets SMTP_URL and starts it anew; orders need no e-mail.
+            Off. Whoever installed the shop sets SMTP_URL and starts it again; orders need no e-mail.
           </Banner>
         )}
         {server && (

@@ -19,7 +19,7 @@ export function EditConflict({ editor: { noun, isGone, readings, labelOf, show, 
     <div role="status" className="grid gap-4 empty:hidden">
       {isGone && (
         <Banner tone="warning" inline>
-          Someone else deleted this {noun}. What you typed is still here: create it anew, or cancel.
+          Someone else deleted this {noun}. What you typed is still here: create it again, or cancel.
         </Banner>
       )}
       {!isGone && readings.length > 0 && (

@@ -12,7 +12,12 @@ import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { Spinner } from '#platform/browser/ui/spinner.tsx';
 import { counted, grouped } from '#shared/counted.ts';
 import { formatClock } from '#shared/dates.ts';
-import { getLastImport, type ImportCounts, type ImportPreview } from '../../contract/imports.ts';
+import {
+  exportProducts,
+  getLastImport,
+  type ImportCounts,
+  type ImportPreview,
+} from '../../contract/imports.ts';
 import { FilePicker } from './file-picker.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportLists } from './import-lists.tsx';
@@ -183,7 +188,7 @@ function BeforeFile() {
       <LinkButton
         variant="outline"
         className="justify-self-start"
-        href="/api/admin/exports/products"
+        href={exportProducts.url}
         download="products.csv"
       >
         <Download aria-hidden />
