@@ -20,6 +20,9 @@ const purses = `account in ('cash', 'safe', 'other')`;
 const upToEnd = (e: string) => `${e}.booked_at < $1 and ($2::bigint is null or ${e}.id <= $2)`;
 const isNew = (e: string) => `(${e}.booked_at >= $3 or ${e}.id > $4)`;
 
+/** An order that was open for longer, and was delivered after the day, is not counted as open: its index is by its beginning. */
+const maxOpenTime = `interval '31 days'`;
+
 const readFigures = `
   with covered as materialized (
     select * from ledger_entries e where ${upToEnd('e')} and ${isNew('e')}
@@ -45,8 +48,13 @@ const readFigures = `
     select order_id, sum(amount) as total from covered
     where act in ('cancelled', 'reopened') and ${isIncome('covered')} group by 1 having sum(amount) <> 0
   ), waiting as (
-    select o.id, sum(e.amount) as due from orders o join ledger_entries e on e.order_id = o.id and e.account = 'due'
-    where o.status in (${openList}) and ${upToEnd('e')} group by o.id
+    -- Those that were open at the end of the day: some are closed by now.
+    select e.order_id as id, sum(e.amount) as due from ledger_entries e
+    where e.account = 'due' and ${upToEnd('e')} and e.order_id in (
+      select id from orders where status in (${openList})
+      union all select id from orders where completed_at >= $1 and created_at > $1 - ${maxOpenTime}
+      union all select order_id from ledger_entries where act = 'cancelled' and booked_at >= $1)
+    group by e.order_id
   )
   select count(distinct order_id) filter (where act = 'placed')::int as orders,
     ${add(`account = 'sales'`)} as goods, ${add(`account = 'discount'`, 'amount')} as discount,

@@ -153,13 +153,6 @@ test('cash that stays in hand over a closing is brought from before, until it is
   expect((await read(dayIn(3), fourth)).figures.drivers).toEqual([]);
 });
 
-test('an order of today is not among the open orders of yesterday', async () => {
-  await place(800, new Date(Date.now() - dayMs));
-  await place(500, new Date());
-  const { figures } = (await close(yesterday)).json<Closing>();
-  expect(figures.open).toEqual({ orders: 1, total: 800 });
-});
-
 test('closing twice, a day before a closed one, or one that has not begun is refused in words', async () => {
   expect((await close(today)).statusCode).toBe(201);
   const again = await close(today);

@@ -175,7 +175,7 @@ export async function listEvents(pool: pg.Pool, orderId: string) {
       from order_events e left join users a on a.id = e.actor_id
         ${joinDriver('from', 'f')} ${joinDriver('to', 't')}
       where e.order_id = $1
-      order by e.created_at, e.what <> 'placed', e.what, e.id`,
+      order by e.created_at, e.what <> 'placed', e.what = 'next_step', e.what, e.id`,
     values: [orderId],
   });
   return rows;
