@@ -52,7 +52,7 @@ export function HomeWindow() {
           <AfterOrder />
         </Suspense>
       )}
-      {!hasOpenOrder && orders.some(({ status }) => status === 'completed') && (
+      {orders.some(({ status }) => status === 'completed') && (
         <Suspense fallback={<div className="h-56" />}>
           <OrderAgain />
         </Suspense>
