@@ -2,7 +2,7 @@ import { exchange, exchanged, oneMore, wholeKinds } from './cart-items.ts';
 import { firstByOrder } from './find.ts';
 import { wordsOfPurchase } from './guards/purchase.ts';
 import { isQuantity } from './quantity.ts';
-import type { Slots } from './intent.ts';
+import type { Slots } from './slots/slots.ts';
 import { itemsOf } from './items.ts';
 import type { Reading } from './reading.ts';
 import { pickedOfShown } from './shown.ts';

@@ -1,5 +1,5 @@
 import { countsOther } from './quantity.ts';
-import type { Slots } from './intent.ts';
+import type { Slots } from './slots/slots.ts';
 import { itemsOf, type Line } from './items.ts';
 import type { Reading } from './reading.ts';
 import type { Item, SoldProduct } from './understanding.ts';
@@ -91,6 +91,9 @@ export function setTo(reading: Reading): Item<SoldProduct>[] {
   const lines = said.flatMap(({ entries, count }) => entries.map(({ product }) => ({ product, count })));
   if (lines.length > 1 && kept.length > 1)
     return lines.map(({ product, count }) => ({ product, quantity: count ?? reading.inCart(product) }));
+  // "Just one of everything": each line.
+  if (!reading.named() && /\b(?:everything|each|all)\b/.test(reading.line) && kept.length === 1)
+    return reading.cart.map(({ product }) => ({ product, quantity: kept[0]?.value ?? 1 }));
   const last = reading.cart.at(-1)?.product;
   const targets =
     lines.length > 0

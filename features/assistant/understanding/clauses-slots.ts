@@ -1,4 +1,5 @@
 import { readTime, timeShape, type TimeWish } from './clauses-time.ts';
+import { spokenSum, sumOf } from './numbers.ts';
 import { addressIn, emailIn, phoneIn } from './values.ts';
 
 /** The fields of an order that a sentence names besides its goods. Sums are cents. */
@@ -19,29 +20,8 @@ export type OrderFields = {
 export type Span = { start: number; end: number; fields: OrderFields };
 type Reader = (text: string, isOpen: boolean) => Span | undefined;
 
-const words: Record<string, number> = {
-  five: 5,
-  ten: 10,
-  fifteen: 15,
-  twenty: 20,
-  'twenty five': 25,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-  hundred: 100,
-  cien: 100,
-  'two hundred': 200,
-  'three hundred': 300,
-};
-const spoken = Object.keys(words)
-  .toSorted((a, b) => b.length - a.length)
-  .join('|');
-const sum = String.raw`(?:an? |one |my )?(?:\$ ?)?(\d{1,5}(?:\.\d{1,2})?|${spoken})\b(?! ?%| ?percent)(?: ?(?:dollars?|bucks?|usd|d[oó]lares)\b)?(?: ?bills?\b)?`;
-const valueOf = (said = '') => words[said.toLowerCase().replaceAll('-', ' ')] ?? Number(said);
+const sum = String.raw`(?:an? |one |my )?(?:\$ ?)?(\d{1,5}(?:\.\d{1,2})?|cien|${spokenSum})\b(?! ?%| ?percent)(?: ?(?:dollars?|bucks?|usd|d[oó]lares)\b)?(?: ?bills?\b)?`;
+const valueOf = (said = '') => (said.toLowerCase() === 'cien' ? 100 : sumOf(said));
 
 /** The parts of a text that a shape matches, with what its groups mean. */
 const reader =

@@ -1,3 +1,5 @@
+import { numberNames, numberOf } from './numbers.ts';
+
 /** A delivery time as it was said. What was not said of it is absent. */
 export type TimeWish =
   | { asap: true }
@@ -12,7 +14,7 @@ const weekday = '(?:sun|mon|tues?|wednes|thurs?|fri|satur)day';
 const part = '(?:morning|noon|afternoon|evening|night)';
 const day = `(?:(?:for |on )?(?:today|tonight|tomorrow|tmrw|tmr|(?:this |next )?${weekday}|this ${part})(?: ${part})?|(?:para )?(?:hoy|ma[ñn]ana|esta (?:noche|tarde)))`;
 const number = '(?:1[0-2]|0?[1-9])';
-const spoken = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';
+const spoken = `(?:${numberNames.slice(1, 13).join('|')})`;
 const half = String.raw`(?:\s?(?:a\.?m\.?|p\.?m\.?)(?![a-z]))`;
 const clocks = [
   String.raw`(?:a|para) las? ${number}(?::[0-5]\d)?(?: de la (?:ma[ñn]ana|tarde|noche))?${half}?`,
@@ -33,23 +35,9 @@ export const timeShape = new RegExp(
   'i',
 );
 
-const toNumber = (said: string) =>
-  /^\d/.test(said)
-    ? Number(said)
-    : [
-        'one',
-        'two',
-        'three',
-        'four',
-        'five',
-        'six',
-        'seven',
-        'eight',
-        'nine',
-        'ten',
-        'eleven',
-        'twelve',
-      ].indexOf(said) + 1;
+const plainClock = new RegExp(
+  String.raw`(?:^|[^\w#])(?:at |by |around |about |for |a las? |para las? |@ ?)?(\d{1,2}|${spoken})(?::([0-5]\d))?\s?(a\.?m|p\.?m)?`,
+);
 
 /** Without "am" or "pm" an hour is the one of the afternoon or the morning that the shop offers. */
 function clockOf(text: string, isLate: boolean) {
@@ -57,12 +45,9 @@ function clockOf(text: string, isLate: boolean) {
     return { hour: 12, minute: 0, isExact: true };
   if (/\bmidnight\b/.test(text)) return { hour: 0, minute: 0, isExact: true };
   const relative = /\b(half past|quarter past|quarter to) (\w+)/.exec(text);
-  const plain =
-    /(?:^|[^\w#])(?:at |by |around |about |for |a las? |para las? |@ ?)?(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?::([0-5]\d))?\s?(a\.?m|p\.?m)?/.exec(
-      text,
-    );
+  const plain = plainClock.exec(text);
   const said = relative?.[2] ?? plain?.[1];
-  const base = said ? toNumber(said) : 0;
+  const base = numberOf(said ?? '') ?? 0;
   if (base < 1 || base > 12) return undefined;
   const isPast = relative?.[1] !== 'quarter to';
   const minute = relative ? (relative[1] === 'half past' ? 30 : isPast ? 15 : 45) : Number(plain?.[2] ?? 0);

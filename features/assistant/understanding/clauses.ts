@@ -1,5 +1,6 @@
 import { readFields, type OrderFields, type Span } from './clauses-slots.ts';
 import { isLarge } from './guards/large-orders.ts';
+import { numberNames, numberOf } from './numbers.ts';
 import { understand } from './understand.ts';
 import type { IntentId, Situation, SoldProduct, Understanding } from './understanding.ts';
 
@@ -100,8 +101,8 @@ function afterwards<Product extends SoldProduct>(
   return { ...rest, cart, ...(first && others.length === 0 && { focus: first.product }) };
 }
 
-const small = ['a', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const counted = new RegExp(String.raw`^i(?:'d| would) like (?=(?:\d{1,2}|an|${small.join('|')}) )`, 'i');
+const counts = String.raw`\d{1,2}|an?|${numberNames.slice(1, 11).join('|')}`;
+const counted = new RegExp(String.raw`^i(?:'d| would) like (?=(?:${counts}) )`, 'i');
 
 /** With a count, or an address, it is said as plainly as it is meant. */
 const asOrder = (said: string, isBrought: boolean) =>
@@ -166,8 +167,10 @@ function readClause<Product extends SoldProduct>(
   return isGuess ? undefined : { text: whole, understood: asWhole };
 }
 
-const correction =
-  /^(?<before>.+?)[\s,.;-]+(?:oh |oops |sorry )*(?:no,? wait|wait,? no|no|wait|actually|sorry|scratch that|i mean(?:t)?)[\s,.]+(?:no[\s,]+)?(?:make (?:that|it) )?(?:just |only )?(?<count>an?|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?: (?:one|please|pls|instead))*\W*$/i;
+const correction = new RegExp(
+  String.raw`^(?<before>.+?)[\s,.;-]+(?:oh |oops |sorry )*(?:no,? wait|wait,? no|no|wait|actually|sorry|scratch that|i mean(?:t)?)[\s,.]+(?:no[\s,]+)?(?:make (?:that|it) )?(?:just |only )?(?<count>${counts})(?: (?:one|please|pls|instead))*\W*$`,
+  'i',
+);
 
 /** "Two chocolates, no wait, make that one": the last count takes the place of the one before. */
 function corrected<Product extends SoldProduct>(
@@ -178,8 +181,7 @@ function corrected<Product extends SoldProduct>(
   const understood = before ? understand(before, situation) : undefined;
   const last = understood?.items?.at(-1);
   if (!understood || !last || !acting.has(understood.intent)) return undefined;
-  const said = count.toLowerCase();
-  const quantity = /^\d/.test(said) ? Number(said) : Math.max(1, small.indexOf(said === 'an' ? 'a' : said));
+  const quantity = numberOf(count.toLowerCase()) ?? 1;
   if (quantity < 1) return undefined;
   const items = [...(understood.items ?? []).slice(0, -1), { ...last, quantity }];
   const { needsYes: _, ...rest } = understood;
@@ -209,7 +211,7 @@ export function understandWishes<Product extends SoldProduct>(
   const toldDriver = spans.filter(({ fields: { driverNote } }) => driverNote);
   if (!courtesy.test(tidy(withoutSpans(text, 0, text.length, spans)))) {
     const whole = understand(tidy(withoutSpans(text, 0, text.length, toldDriver)), situation);
-    if (whole.topic || careful.has(whole.intent)) return undefined;
+    if (whole.topic || whole.differs || careful.has(whole.intent)) return undefined;
   }
   const clauses: Clause<Product>[] = [];
   const notUnderstood: string[] = [];

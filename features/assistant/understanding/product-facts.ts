@@ -1,3 +1,4 @@
+import { numberNames, numberOf } from './numbers.ts';
 import type { SoldProduct } from './understanding.ts';
 
 /** Facts from a product's own texts. Amounts of CBD are milligrams. */
@@ -29,23 +30,10 @@ const leftOut: Record<string, string> = {
 const freeByDiet = (diet: readonly string[]) =>
   diet.flatMap((one) => leftOut[one]?.split(' ') ?? one.toLowerCase().split('-')[0] ?? []);
 
-const counted: Record<string, number> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  eight: 8,
-  ten: 10,
-  twelve: 12,
-  twenty: 20,
-  thirty: 30,
-};
-
-const toNumber = (text: string) => counted[text.toLowerCase()] ?? Number(text.replaceAll(',', ''));
+const toNumber = (text: string) => numberOf(text.toLowerCase()) ?? Number(text.replaceAll(',', ''));
 
 const amount = String.raw`(\d[\d,]*(?:\.\d+)?)`;
-const number = String.raw`(\d+|${Object.keys(counted).join('|')})`;
+const number = String.raw`(\d+|${[...numberNames.slice(2), 'thirty'].join('|')})`;
 const pieceWords =
   'pre-?rolls?|joints?|softgels?|capsules?|gumm(?:y|ies)|pieces?|squares?|bags?|chews?|tablets?|cookies?|to a (?:tin|jar|box|bag)|count|ct|pack';
 

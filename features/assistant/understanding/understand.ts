@@ -5,12 +5,12 @@ import { withoutRefused } from './guards/refusals.ts';
 import { guardLargeOrders } from './guards/large-orders.ts';
 import { guardZero } from './guards/zero.ts';
 import { guardPurchase } from './guards/commands.ts';
-import type { Intent } from './intent.ts';
-import { intents } from './intents.ts';
+import { offeredBy, slotsOf } from './intents.ts';
 import { spellerOf } from './menu-speller.ts';
 import { classify, type Scored } from './model/classifier.ts';
 import { read, type Reading } from './reading.ts';
 import { prepareSearch } from './search-menu.ts';
+import { asksWhatGoesWith } from './slots/found.ts';
 import {
   actingIntents,
   type IntentId,
@@ -18,10 +18,6 @@ import {
   type SoldProduct,
   type Understanding,
 } from './understanding.ts';
-
-/** Maps the text of an offered chip to its intent. */
-const offerOf = new Map(intents.map(({ id, offer }) => [offer, id]));
-const byId = new Map<IntentId, Intent>(intents.map((intent) => [intent.id, intent]));
 
 /** The least probabilities: what acts must be likelier than an answer. */
 const minProbabilityToAct = 0.55;
@@ -45,7 +41,7 @@ export function understand<Product extends SoldProduct>(
 }
 
 function decide(reading: Reading): Understanding {
-  const tapped = offerOf.get(reading.say.trim());
+  const tapped = offeredBy(reading.say.trim());
   const scored = tapped ? [{ intent: tapped, probability: 1 }] : classify(reading);
   for (const guard of guards) {
     const guarded = guard(reading, scored);
@@ -56,7 +52,11 @@ function decide(reading: Reading): Understanding {
   if (!best) return { intent: 'unknown' };
   const chosen = answeredChoice(reading, best.intent);
   if (chosen) return chosen;
-  if (!isSure(best) && !isSmallTalk(ranked) && !byId.get(best.intent)?.isUnmistakable?.(reading))
+  if (
+    !isSure(best) &&
+    !isSmallTalk(ranked) &&
+    !(best.intent === 'find_products' && asksWhatGoesWith(reading))
+  )
     return ask(ranked);
   const understood = withSlots(best.intent, reading);
   return guardPurchase(reading, guardLargeOrders(guardZero(guardConditions(reading, understood)), reading));
@@ -64,7 +64,7 @@ function decide(reading: Reading): Understanding {
 
 const withSlots = (intent: IntentId, reading: Reading): Understanding => ({
   intent,
-  ...byId.get(intent)?.slots?.(reading),
+  ...slotsOf[intent]?.(reading),
 });
 
 const isSure = ({ intent, probability }: Scored) => {

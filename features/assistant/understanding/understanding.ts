@@ -92,6 +92,8 @@ export type Situation<Product extends SoldProduct = SoldProduct> = {
   asked?: Asked;
   /** True if the assistant has just asked for a yes, such as to cancel an order. */
   asksForYes?: boolean;
+  /** True if that yes puts an earlier order into the cart again. */
+  asksToReorder?: boolean;
   /** The minimum age of buyers; 21 unless the shop has set another. */
   minimumAge?: number;
 };
@@ -117,6 +119,8 @@ export type Understanding<Product extends SoldProduct = SoldProduct> = {
   goesWith?: true;
   /** The items that leave the cart in exchange for `items` ("switch the tea for a chocolate"). */
   removes?: Item<Product>[];
+  /** An earlier order is wanted, but without these products, at less cost, or (empty) with another difference. */
+  differs?: { without?: Product[]; isCheaper?: true };
   /** A value as it was said; sums in cents. */
   to?: string | number;
   topic?: CarefulTopic;

@@ -3,14 +3,11 @@ import { asCartEntry, nameOfLine } from '#features/products/parts/cart-entry.ts'
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import type { CartChange } from '#platform/browser/conversation/conversation.ts';
 import type { CartEntry } from '#shared/cart-changes.ts';
-import { formatList } from '#shared/format-list.ts';
+import { maxQuantity } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
-import type { IntentResult } from './intent-handler.ts';
-import type { Message } from './message-reply.ts';
+import type { IntentResult, Situation } from './intent-handler.ts';
 
 type Line = CartEntry & { quantity: number };
-
-const maxQuantity = 99;
 
 /** Of the same kind, the product that costs less by the least, so that it is as near as can be. */
 function cheaperThan({ product: { id, price, category } }: Line, menu: readonly MenuProduct[]) {
@@ -27,7 +24,7 @@ const priced = (entry: CartEntry) => `${nameOfLine(entry)} (${dollars(entry.prod
 /** Asks whether cheaper products of the same kinds are to take the place of these, in the cart or in an order again. */
 export function askForCheaper(
   lines: readonly Line[],
-  { menu, cart }: Message,
+  { menu, cart, texts: { again: words } }: Pick<Situation, 'menu' | 'cart' | 'texts'>,
   { isInCart }: { isInCart: boolean },
 ): IntentResult {
   const quantities = new Map<string, CartChange>();
@@ -42,20 +39,18 @@ export function askForCheaper(
       if (isInCart) put(line, -line.quantity);
       put(other.entry, line.quantity, other.stock.left ?? undefined);
     } else if (!isInCart) put(line, line.quantity);
-    return other ? [`${line.quantity} × ${priced(other.entry)} instead of ${priced(line)}`] : [];
+    return other ? [words.inPlaceOf(`${line.quantity} × ${priced(other.entry)}`, priced(line))] : [];
   });
-  if (swaps.length === 0) {
-    const choices = ['Show the menu', 'What is on sale?'];
-    return { answer: { text: 'Nothing of the same kind costs less.', choices } };
-  }
+  if (swaps.length === 0)
+    return { answer: { text: words.noCheaper, choices: ['Show the menu', 'What is on sale?'] } };
   const changes = [...quantities.values()];
   const undo = changes.map((entry) => ({ ...entry, quantity: quantityOf(cart, entry) }));
-  const rest = swaps.length < lines.length ? ' The rest stays the same.' : '';
-  const done = { text: `Done: ${formatList(swaps)}.${rest}`, undo };
+  const withRest = (text: string) => (swaps.length < lines.length ? `${text} ${words.restStays}` : text);
+  const done = { text: withRest(words.swapped(swaps)), undo };
   return {
     answer: {
-      text: `Shall I put ${formatList(swaps)} into your cart?${rest}`,
-      offers: [{ label: 'Yes, the cheaper ones', act: 'change_cart', changes, answer: done }],
+      text: withRest(words.shallSwap(swaps)),
+      offers: [{ label: words.yesCheaper, act: 'change_cart', changes, answer: done }],
       asksForYes: true,
     },
   };

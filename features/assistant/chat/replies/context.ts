@@ -12,6 +12,10 @@ export type TalkContext = {
   asked?: Asked;
   /** True if the last answer asked for a yes, such as to cancel an order. */
   asksForYes?: boolean;
+  /** The order that a yes to the last answer puts into the cart again. */
+  reorder?: string;
+  /** What was seen last is the cart. */
+  showsCart?: true;
   /** The language of the last answer. */
   language?: Language;
   /** The last answer, if it named whom to call in an emergency. */
@@ -30,11 +34,15 @@ export function contextOf(
   const products = shownIn(newLines) ?? shownBy(view, menu) ?? shownIn(lines) ?? { shown: [] };
   const last = [...lines, ...newLines].findLast(({ from }) => from === 'assistant');
   if (last?.from !== 'assistant') return products;
-  const asksForYes = last.offers?.some((offer) => 'act' in offer && !offer.act.endsWith('to_shop')) ?? false;
-  const { language, text, calls } = last;
+  const { language, text, calls, card, about, offers = [] } = last;
+  const asksForYes = offers.some((offer) => 'act' in offer && !offer.act.endsWith('to_shop'));
+  const again = offers.flatMap((offer) => ('act' in offer && offer.act === 'reorder' ? offer.value : []));
+  const showsCart = (view === 'cart' && !shownIn(newLines)) || (card?.kind === 'cart' && !about);
   return {
     ...products,
     asksForYes,
+    ...(again[0] && { reorder: again[0] }),
+    ...(showsCart && { showsCart }),
     ...(language && { language }),
     ...(last.asked && { asked: last.asked }),
     ...(calls?.some(({ isUrgent }) => isUrgent) && { emergency: { text, calls } }),

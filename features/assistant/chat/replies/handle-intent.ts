@@ -4,8 +4,9 @@ import { addToCart, clearCart, removeFromCart, setQuantity } from './cart-intent
 import { askWhichIntent } from './did-you-mean.ts';
 import { answerFacts } from './fact-answers.ts';
 import type { IntentHandler, Understood } from './intent-handler.ts';
-import { askForAddress, askToCancel, askToReorder, trackOrder } from './order-intents.ts';
+import { askForAddress, askToCancel, trackOrder } from './order-intents.ts';
 import { findProducts, productDetails } from './product-intents.ts';
+import { reorder } from './reorder.ts';
 import { shopIntents } from './shop-intents.ts';
 import { smallTalk, talkIntents } from './talk-intents.ts';
 import { viewIntents } from './view-intents.ts';
@@ -26,7 +27,7 @@ const handlers: Record<Exclude<IntentId, CarefulIntent>, IntentHandler> = {
   change_address: askForAddress,
   track_order: trackOrder,
   cancel_order: askToCancel,
-  reorder: askToReorder,
+  reorder,
 };
 
 const isCareful = (intent: IntentId): intent is CarefulIntent => intent === 'medical' || intent === 'dosage';

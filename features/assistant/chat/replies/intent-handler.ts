@@ -1,5 +1,6 @@
 import type { Understanding } from '../../understanding/understanding.ts';
 import type { CartItem } from '#features/cart/contract.ts';
+import type { Offer as TimesOnOffer } from '#features/checkout/customer/delivery-times.ts';
 import type { Order } from '#features/orders/contract/orders.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import type { Shop } from '#features/settings/contract/shop.ts';
@@ -18,6 +19,8 @@ export type Situation = {
   orders: readonly Order[];
   /** The public settings of the shop, if they could be read. */
   shop?: Shop;
+  /** The delivery times on offer, if they could be read. */
+  times?: TimesOnOffer;
   /** The customer's address, if it is known. */
   address?: string | null;
   /** The products and questions of the last answer. */

@@ -4,7 +4,8 @@ import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import type { Line } from '#platform/browser/conversation/conversation.ts';
 import { listConsents } from '#platform/contract/push.ts';
 import { keepTap } from '../../contract.ts';
-import { chipIntent, isDidYouMean } from './did-you-mean.ts';
+import { offeredBy } from '../../understanding/intents.ts';
+import { isDidYouMean } from './did-you-mean.ts';
 
 type Known = { cart: readonly unknown[]; orders: readonly { status: Tap['orderStatus'] }[] };
 type Tap = Parameters<typeof call<typeof keepTap>>[1]['body'];
@@ -14,7 +15,7 @@ export function tapIn(lines: readonly Line[], chosen: string, { cart, orders }: 
   const asked = lines.findLastIndex(({ from }) => from === 'assistant');
   const question = lines[asked];
   if (question?.from !== 'assistant' || !isDidYouMean(question)) return undefined;
-  const intent = question.choices?.includes(chosen) ? chipIntent(chosen) : undefined;
+  const intent = question.choices?.includes(chosen) ? offeredBy(chosen) : undefined;
   const line = lines.slice(0, asked).findLast(({ from }) => from === 'customer');
   if (!intent || line?.from !== 'customer') return undefined;
   const say = (line.means ?? line.text).slice(0, 300);

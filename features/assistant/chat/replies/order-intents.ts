@@ -2,7 +2,7 @@ import type { Order } from '#features/orders/contract/orders.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
 import { currentOrder } from '#platform/browser/conversation/current-order.ts';
 import type { Offer } from '#platform/browser/conversation/conversation.ts';
-import type { IntentHandler, IntentResult, Situation } from './intent-handler.ts';
+import type { IntentHandler, Situation } from './intent-handler.ts';
 
 const asksWhatIsDue =
   /\bhow much\b|\btotal\b|\bowe\b|\bcash\b|\bcu[aá]nto (?:debo|es|pago|le debo)\b|\befectivo\b/i;
@@ -65,8 +65,10 @@ const canCancel = ({ status, deliveryStatus }: Order) => status === 'pending' &&
 
 /** Only an order that the shop has not begun with is cancelled here, after a yes; of several it is asked which. */
 export const askToCancel: IntentHandler = (_, situation) => {
-  const { orders, texts } = situation;
+  const { orders, texts, cart } = situation;
   const { shop: words, labels } = texts;
+  // Who says it in the checkout may mean what is not ordered yet.
+  const notOrdered = cart.length > 0 ? ` ${words.cartNotOrdered}` : '';
   const open = orders.filter(isOpen);
   const [first, ...more] = open.filter(canCancel);
   const history = seeOrders(situation);
@@ -84,7 +86,7 @@ export const askToCancel: IntentHandler = (_, situation) => {
     const other = others.length > 0 ? ` ${words.onlyShopCancels(others)}` : '';
     return {
       answer: {
-        text: words.askToCancel(first.orderNumber) + other,
+        text: words.askToCancel(first.orderNumber) + other + notOrdered,
         card: { kind: 'order', id: first.id },
         offers: [{ label: labels.cancelIt, act: 'cancel_order', value: first.id }, history],
         asksForYes: true,
@@ -92,7 +94,14 @@ export const askToCancel: IntentHandler = (_, situation) => {
     };
   }
   const [late] = begun;
-  if (!late) return { answer: { text: words.noOpenOrder, offers: [history] } };
+  if (!late)
+    return {
+      answer: {
+        text: words.noOpenOrder + notOrdered,
+        offers: [history],
+        ...(notOrdered && { choices: ['View Cart', 'Empty my cart'] }),
+      },
+    };
   return {
     answer: {
       text: words.tooLateToCancel,
@@ -102,16 +111,3 @@ export const askToCancel: IntentHandler = (_, situation) => {
     },
   };
 };
-
-export function askToReorder(_: unknown, situation: Situation): IntentResult {
-  const { orders, texts } = situation;
-  const last = orders.find(({ status }) => status !== 'cancelled') ?? orders[0];
-  if (!last) return { answer: { text: texts.shop.noEarlierOrder } };
-  return {
-    answer: {
-      text: texts.shop.askToReorder(last.orderNumber),
-      offers: [{ label: texts.labels.orderAgain, act: 'reorder', value: last.id }, seeOrders(situation)],
-      asksForYes: true,
-    },
-  };
-}

@@ -2,6 +2,7 @@ import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
 import type { Shop } from '#features/settings/contract/shop.ts';
 import type { Offer } from '#platform/browser/conversation/conversation.ts';
+import { askedTimes } from './asked-times.ts';
 import { describeArea, describeCost, describeTimes } from './delivery-answers.ts';
 import { sayOf, worded, type IntentHandler, type IntentResult, type Situation } from './intent-handler.ts';
 import { seeOrders, sendToShop } from './order-intents.ts';
@@ -145,6 +146,10 @@ const labReport: IntentHandler = ({ product }, situation) => {
   return sayOf(worded('lab_report', wordings, situation), product);
 };
 
+const howLong = fact('delivery_time', describeTimes, ({ shop }) => shop.timeUnknown);
+const deliveryTime: IntentHandler = (understood, situation) =>
+  askedTimes(situation) ?? howLong(understood, situation);
+
 /** Intents about the shop, its delivery and its people. */
 export const shopIntents = {
   opening_hours: fact(
@@ -153,7 +158,7 @@ export const shopIntents = {
     ({ shop }) => shop.anyHour,
   ),
   delivery_area: fact('delivery_area', describeArea, ({ shop }) => shop.areaUnknown),
-  delivery_time: fact('delivery_time', describeTimes, ({ shop }) => shop.timeUnknown),
+  delivery_time: deliveryTime,
   delivery_cost: fact(
     'delivery_cost',
     (asked) => tipWords(asked) ?? describeCost(asked),

@@ -36,8 +36,9 @@ export function replyToWishes({
   offer,
   isReadBack = false,
   isOrderForm = false,
-  ...message
+  ...rest
 }: Wish): WishResult {
+  const message: Message = { ...rest, times: offer };
   const variation = replyToVariation(message, view);
   if (variation) return variation;
   const isOpen = isOrderForm || ((view === 'checkout' || isReadBack) && message.cart.length > 0);

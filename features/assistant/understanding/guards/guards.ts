@@ -6,6 +6,7 @@ import { guardHealth } from './health.ts';
 import { guardLaw } from './law.ts';
 import { guardMinors } from './minors.ts';
 import { guardOtherServices } from './other-services.ts';
+import { guardReorders } from './reorders.ts';
 
 /** Tried one after the other: who may be in danger is heard first. */
 export const guards: readonly Guard[] = [
@@ -16,4 +17,5 @@ export const guards: readonly Guard[] = [
   guardLaw,
   guardOtherServices,
   guardDeclined,
+  guardReorders,
 ];

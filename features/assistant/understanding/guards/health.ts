@@ -5,7 +5,7 @@ import { isSaid, probabilityOf, type Guard } from './guard.ts';
 const certain =
   /\b(?:pregnan\w*|breast ?feed\w*|expecting a baby|trying to conceive|lactating|drug (?:test|screen)|(?:urine|piss) test|embarazada|allergic reaction|bad (?:reaction|trip)|side effect|green(?:ed|ing) out|threw up|throwing up|vomit\w*|hyperventilating|hallucinat\w*|can not stop shaking|(?:heart|pulse) (?:\w+ ){0,3}(?:racing|pounding|fast|beating)|(?:way |really |so )too high)\b/;
 const concerned =
-  /\b(?:cure|treat|heal|relieve|doctor|physician|pharmacist|hospital|nurse|dentist|therapist|dangerous|addictive|harmful|toxic|symptom|condition|disease|illness|sick|dizzy|nauseous|unwell|shaky|shaking|numb|paranoid|itchy|hive|swollen|hurt|ache|aching|sore throat|mix|interact|prescribed|diagnos\w+|medical|duele|enferm\w*|medico)\b/;
+  /\b(?:cure|treat|heal|relieve|doctor|physician|pharmacist|hospital|nurse|dentist|therapist|dangerous|addictive|harmful|toxic|symptom|condition|disease|illness|sick(?! (?:of|and tired))|dizzy|nauseous|unwell|shaky|shaking|numb|paranoid|itchy|hive|swollen|hurt|ache|aching|sore throat|mix|interact|prescribed|diagnos\w+|medical|duele|enferm\w*|medico)\b/;
 
 /** From this probability on, a sentence with words of health gets the careful answer. */
 const leastProbability = 0.2;

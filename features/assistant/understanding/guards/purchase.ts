@@ -14,7 +14,7 @@ const ordered = new RegExp(String.raw`^(?:${asking}|${verbs})\b`);
 
 /** Between the verb and the goods none of these stands. */
 const apart =
-  /^(?:to|know|see|if|who|what|how|why|when|where|not|never|stop|is|are|was|were|do|does|did|i|he|she|they|would|could|should|can|will|have|had|has|than|tell|talk|hear|about|change|refund|@money|@thc|addressvalue|for|because|until|back|say|money|driver|note|zero|price|picture)$/;
+  /^(?:to|know|see|if|who|what|how|why|when|where|not|never|stop|is|are|was|were|do|does|did|i|he|she|they|would|could|should|can|will|have|had|has|than|tell|talk|hear|about|change|refund|@money|@thc|addressvalue|for|because|until|back|say|money|driver|note|zero|price|picture|shop|store)$/;
 
 /** A number or an article makes goods at the head of a clause an order. */
 const counted =

@@ -60,6 +60,7 @@ export const englishShop = {
   time: ({ from, to }: Minutes, zip: string) =>
     `Delivery${zip && ` to ${zip}`} takes ${from} to ${to} minutes.`,
   laterToo: 'The checkout offers times for later too.',
+  timeOffered: (time: string) => `Yes: the checkout offers ${time}.`,
   timeUnknown: [
     'You choose the delivery time at checkout.',
     'At checkout you pick a time that suits you.',
@@ -147,6 +148,7 @@ export const englishShop = {
     `You have ${count} open orders. Which one shall I cancel? What is in it goes back to the shop.`,
   askToCancel: (number: string) =>
     `Shall I cancel your order ${number}? What is in it goes back to the shop.`,
+  cartNotOrdered: 'What is in your cart is not ordered yet: it stays there, and nothing is charged.',
   onlyShopCancels: (numbers: readonly string[]) =>
     `Only the shop can cancel what it has begun with: ${formatList(numbers)}.`,
   tooLateToCancel: 'This order is being prepared, so only the shop can cancel it. Shall I ask them?',

@@ -83,6 +83,7 @@ export const spanishShop: Widened<typeof englishShop> = {
   noCharges: 'Nada se suma a los precios del menú: pagas lo que ves.',
   time: ({ from, to }, zip) => `El envío${zip && ` a ${zip}`} tarda de ${from} a ${to} minutos.`,
   laterToo: 'Al pagar también puedes elegir una hora más tarde.',
+  timeOffered: (time) => `Sí: al pagar puedes elegir ${time}.`,
   timeUnknown: [
     'La hora de entrega la eliges al pagar.',
     'Lo antes posible, o a la hora que elijas al pagar.',
@@ -178,6 +179,7 @@ export const spanishShop: Widened<typeof englishShop> = {
   askWhichToCancel: (count) =>
     `Tienes ${count} pedidos abiertos. ¿Cuál cancelo? Lo que contiene vuelve a la tienda.`,
   askToCancel: (number) => `¿Cancelo tu pedido ${number}? Lo que contiene vuelve a la tienda.`,
+  cartNotOrdered: 'Lo que hay en tu carrito aún no está pedido: se queda ahí, y no se cobra nada.',
   onlyShopCancels: (numbers) => `Solo la tienda puede cancelar lo que ya empezó: ${spanishList(numbers)}.`,
   tooLateToCancel:
     'Este pedido ya se está preparando, así que solo la tienda puede cancelarlo. ¿Le pregunto?',

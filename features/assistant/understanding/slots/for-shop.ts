@@ -1,6 +1,6 @@
-import { valueSaid, type Intent } from '../intent.ts';
 import type { Reading } from '../reading.ts';
-import { addressIn, clockIn } from '../values.ts';
+import { addressIn } from '../values.ts';
+import type { Slots } from './slots.ts';
 
 /** Of an order that is placed already; what is still in the cart the customer changes. */
 const changesOrder =
@@ -25,18 +25,8 @@ const forDriver = new RegExp(
   ].join('|'),
 );
 
-export const shopIntents: readonly Intent[] = [
-  {
-    id: 'opening_hours',
-    slots: ({ say }) => valueSaid(clockIn(say)),
-    offer: 'When are you open?',
-  },
-  {
-    id: 'talk_to_shop',
-    slots: (reading) => {
-      if (wantsOrderChanged(reading)) return { forShop: 'order' };
-      return forDriver.test(reading.line) || throughDriver.test(reading.line) ? { forShop: 'driver' } : {};
-    },
-    offer: 'Talk to the shop',
-  },
-];
+/** Says whether the shop is to change an order or to pass something on to the driver; else a person is asked for. */
+export function forShop(reading: Reading): Slots {
+  if (wantsOrderChanged(reading)) return { forShop: 'order' };
+  return forDriver.test(reading.line) || throughDriver.test(reading.line) ? { forShop: 'driver' } : {};
+}

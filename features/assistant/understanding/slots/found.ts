@@ -1,13 +1,14 @@
 import { goesWith } from '#features/products/rules/goes-with.ts';
-import { productSaid, type Intent, type Slots } from '../intent.ts';
 import type { Reading } from '../reading.ts';
 import { cheaperThanShown, narrowedShown, pickedOfShown } from '../shown.ts';
+import { productSaid, type Slots } from './slots.ts';
 
 /** "what goes with it", and not "I'll go with it". */
 const pairs =
   /\b(?:what|anything|something|which|thing|stuff)\b(?!.*\b(?:i|we) (?:\w+ )?go\b).*\b(?:go|pair|match) (?:\w+ ){0,2}with (?:it|this|that|these|those|them|the|my|an?|your|\w+)\b/;
 
-const asksWhatGoesWith = (reading: Reading) =>
+/** The words leave no doubt: then no other intent is offered, even if it is nearly as likely. */
+export const asksWhatGoesWith = (reading: Reading) =>
   pairs.test(reading.line) &&
   (reading.product() !== undefined || reading.pointed().length > 0 || reading.lines().length > 0);
 
@@ -21,21 +22,15 @@ function matching(reading: Reading): Slots {
   return { choices, goesWith: true };
 }
 
-export const productIntents: readonly Intent[] = [
-  {
-    id: 'find_products',
-    slots: (reading) => {
-      if (asksWhatGoesWith(reading)) return matching(reading);
-      const found = reading.found();
-      const cheaper = cheaperThanShown(reading, found);
-      if (cheaper.length > 0) return { products: cheaper };
-      const picked = pickedOfShown(reading);
-      const narrowed = picked.length > 0 ? picked : narrowedShown(reading, found);
-      return narrowed
-        ? { products: [...narrowed], isNarrowed: true }
-        : { products: found, ...productSaid(reading) };
-    },
-    isUnmistakable: asksWhatGoesWith,
-    offer: 'Help me choose',
-  },
-];
+/** The products to show. */
+export function found(reading: Reading): Slots {
+  if (asksWhatGoesWith(reading)) return matching(reading);
+  const fits = reading.found();
+  const cheaper = cheaperThanShown(reading, fits);
+  if (cheaper.length > 0) return { products: cheaper };
+  const picked = pickedOfShown(reading);
+  const narrowed = picked.length > 0 ? picked : narrowedShown(reading, fits);
+  return narrowed
+    ? { products: [...narrowed], isNarrowed: true }
+    : { products: fits, ...productSaid(reading) };
+}

@@ -1,0 +1,90 @@
+import { lineOf } from '../fold.ts';
+import { classify } from '../model/classifier.ts';
+import type { Reading } from '../reading.ts';
+import { orderOf } from '../sorting.ts';
+import type { IntentId, Understanding } from '../understanding.ts';
+import type { Guard } from './guard.ts';
+import { isConditional } from './purchase.ts';
+import { withoutRefused } from './refusals.ts';
+
+const leavesOut =
+  /^(?:no|not|nothing|without|minus|less|except|excluding|skip|drop|remove|lose|ditch|nix|scratch|delete|leave|take|hold)$/;
+const begins = new RegExp(String.raw`${leavesOut.source}|^(?:but|only|just|change|make|swap|instead)$`);
+/** What goes in besides, or in its place, is no part of what is left out. */
+const goesOn = /^(?:but|add|instead|swap|plus)$/;
+/** Before a condition that is said by itself stands no more than this. */
+const filler =
+  /^(?:ok|yes|yeah|sure|oh|and|please|so|then|that|it|all|everything|same|the|again|do|actually)$/;
+/** "Only one tea". */
+const limits = /^(?:(?:ok|yes|but|and|please) )*(?:only|just) (?!add\b)/;
+/** An earlier order is spoken of: whatever else is said, the cart is not meant. */
+const ofEarlier =
+  /\b(?:reorder|redo|(?:my|the) usual|like always|(?:last|previous|earlier|old) (?:\w+ )?(?:order|purchase|delivery|time|week|month|year|\w+day)|(?:order|delivery|one) from (?:last|before|yesterday|\w+day)|(?:repeat|redo|reorder) (?:it|that|everything)|(?:i|we) (?:always|usually) (?:get|order|buy))\b/;
+/** What is in the cart now is meant. */
+const ofCart = /\b(?:from|of|in) (?:my|the) cart\b/;
+
+const mayBeReorder: ReadonlySet<IntentId> = new Set([
+  'reorder',
+  'add_to_cart',
+  'remove_from_cart',
+  'set_quantity',
+  'clear_cart',
+  'find_products',
+  'not_sold',
+  'unknown',
+]);
+const changesCart: ReadonlySet<IntentId> = new Set(['remove_from_cart', 'set_quantity', 'clear_cart']);
+
+const minProbability = 0.5;
+
+/** Returns true if the words before this place ask to have an earlier order again. */
+function isReorder(reading: Reading, end: number) {
+  if (end === 0) return false;
+  const before = reading.upTo(end);
+  const [best] = withoutRefused(before, classify(before));
+  return best?.intent === 'reorder' && best.probability >= minProbability;
+}
+
+/** Reads what is to differ, from the word on with which the condition begins; undefined for "no rush" and "just like then". */
+function differenceIn(reading: Reading, start: number): Understanding['differs'] {
+  const said = reading.words.slice(start);
+  const order = orderOf(lineOf(said));
+  if (order?.by === 'price' && !order.descending) return { isCheaper: true };
+  const at = said.findIndex(({ stem }) => leavesOut.test(stem));
+  const left = said.slice(at + 1);
+  const named = reading.linesIn(left).flatMap(({ entries }) => entries.map(({ product }) => product));
+  const isCounted = reading.amounts.some(({ kind, at: place }) => kind === 'count' && place >= start);
+  const isOnlyLeftOut = at >= 0 && named.length > 0 && !left.some(({ stem }) => goesOn.test(stem));
+  if (isOnlyLeftOut) return { without: named };
+  return named.length > 0 || isCounted || (at >= 0 && !said[at]?.stem.startsWith('no')) ? {} : undefined;
+}
+
+/**
+ * "My last one minus the tea", and "no tea" after the question whether to order again: the condition is one of the
+ * earlier order. What is in the cart now stays as it is.
+ */
+export const guardReorders: Guard = (reading, [best]) => {
+  const { words, line, situation } = reading;
+  if (!best || !mayBeReorder.has(best.intent) || ofCart.test(line) || isConditional(reading))
+    return undefined;
+  const acts = changesCart.has(best.intent);
+  const isEarlier = acts && ofEarlier.test(line);
+  const start = words.findIndex(
+    ({ stem }, at) => begins.test(stem) && (isReorder(reading, at) || (isEarlier && at > 0)),
+  );
+  if (start >= 0) {
+    const differs = differenceIn(reading, start);
+    return acts || differs ? { intent: 'reorder', ...(differs && { differs }) } : undefined;
+  }
+  if (!situation.asksToReorder) return undefined;
+  const first = Math.max(
+    words.findIndex(({ stem }) => !filler.test(stem)),
+    0,
+  );
+  const differs = differenceIn(reading, first) ?? {};
+  const isSaid =
+    differs.isCheaper ||
+    (begins.test(words[first]?.stem ?? '') && differs.without?.length) ||
+    (limits.test(line) && reading.named());
+  return isSaid || acts ? { intent: 'reorder', differs } : undefined;
+};

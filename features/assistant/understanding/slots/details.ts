@@ -1,0 +1,51 @@
+import type { Detail } from '#shared/asked-product.ts';
+import type { Reading } from '../reading.ts';
+import type { SoldProduct } from '../understanding.ts';
+import type { Slots } from './slots.ts';
+
+/** Each with how it is asked for, and what in the same line asks for more than that. */
+const detailWords: readonly (readonly [detail: Detail, asked: RegExp, other?: RegExp])[] = [
+  ['thc', /\bthc\b/],
+  [
+    'price',
+    /\b(?:how (?:much|expensive)|price|cost)\b/,
+    /\b(?:cbd|mg|g|ml|sugar|caffeine|hemp|weigh\w*|in|per|than)\b/,
+  ],
+  ['diet', /\b(?:vegan|vegetarian|kosher|halal|(?:gluten|dairy|sugar) ?free)\b/],
+  ['allergens', /\b(?:allerg\w*|soy|nut|peanut|dairy|milk|lactose|gluten|wheat|egg)\b/],
+  [
+    'ingredients',
+    /\b(?:ingredient|made (?:of|from|with|out)|what (?:is|are) (?:really |even |actually )?in)\b/,
+  ],
+  ['strength', /\b(?:how (?:strong|potent)|strength|potency|cbd|mg|milligram)\b/],
+  [
+    'size',
+    /\bhow many\b.*\b(?:in|per|to|come|get|each|piece|g|gram|ml)\b|\b(?:size|how (?:big|large|heavy)|weigh\w*|weight|gram)\b/,
+  ],
+];
+
+/** The one thing that is asked, where the answer is a word. */
+const detailOf = ({ line }: Reading): Detail | undefined =>
+  detailWords.find(([, asked, other]) => asked.test(line) && !other?.test(line))?.[0];
+
+/** "how much": of what was spoken of last. */
+const barely =
+  /^(?:and |so |ok |but )*(?:how much(?: (?:thc|cbd))?|(?:the )?price|how (?:strong|big|many(?: (?:piece|g|gram|mg|ml|bag|cup|in (?:it|there|(?:a|the|each|one) \w+)|(?:do|will) i get))?)|what is in it|thc|ingredient)(?: please)?$/;
+
+const spokenOf = (reading: Reading): readonly SoldProduct[] => {
+  const { focus, shown = [] } = reading.situation;
+  if (!barely.test(reading.line)) return reading.pointed();
+  return focus ? [focus] : shown;
+};
+
+/** The product that is asked about, or those of which one may be meant, and the one fact that is asked for. */
+export function detailed(reading: Reading): Slots {
+  const detail = detailOf(reading);
+  const product = reading.product();
+  const spoken = spokenOf(reading);
+  const [only, ...others] = product ? [product] : spoken.length > 0 ? spoken : reading.found();
+  return {
+    ...(detail && { detail }),
+    ...(only && others.length === 0 ? { product: only } : only && { choices: [only, ...others] }),
+  };
+}
