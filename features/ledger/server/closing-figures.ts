@@ -48,13 +48,14 @@ const readFigures = `
     select order_id, sum(amount) as total from covered
     where act in ('cancelled', 'reopened') and ${isIncome('covered')} group by 1 having sum(amount) <> 0
   ), waiting as (
-    -- Those that were open at the end of the day: some are closed by now.
+    -- Those that were open at the end of the day: some are closed by now. Nothing is due of one that was cancelled or
+    -- paid then, and was opened again later.
     select e.order_id as id, sum(e.amount) as due from ledger_entries e
     where e.account = 'due' and ${upToEnd('e')} and e.order_id in (
       select id from orders where status in (${openList})
       union all select id from orders where completed_at >= $1 and created_at > $1 - ${maxOpenTime}
       union all select order_id from ledger_entries where act = 'cancelled' and booked_at >= $1)
-    group by e.order_id
+    group by e.order_id having sum(e.amount) <> 0
   )
   select count(distinct order_id) filter (where act = 'placed')::int as orders,
     ${add(`account = 'sales'`)} as goods, ${add(`account = 'discount'`, 'amount')} as discount,

@@ -8,7 +8,7 @@ import type { Closing } from '../contract.ts';
 const hoursToNoon = 12 - new Date().getUTCHours();
 const noonZone = `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}`;
 
-const { as, db, database } = await testApp({
+const { as, db, database, clock } = await testApp({
   env: { RATE_LIMITS: 'off', SHOP_TIMEZONE: hoursToNoon === 0 ? 'UTC' : noonZone },
 });
 const { pool } = database;
@@ -41,4 +41,19 @@ test('an order that was open yesterday and is closed today is among the open ord
   await admin.put(`/api/admin/orders/${cancelled.id}/status`, { status: 'cancelled' });
   expect((await read(yesterday)).figures.open).toEqual({ orders: 2, total: 1100 });
   expect((await read(today)).figures.open).toEqual({ orders: 0, total: 0 });
+});
+
+test('an order that was cancelled yesterday and is open again today is not among the open orders of yesterday', async () => {
+  const cancelled = await place(800, new Date(Date.now() - dayMs));
+  const setStatus = async (status: string) => {
+    const answer = await admin.put(`/api/admin/orders/${cancelled.id}/status`, { status });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  clock.set(new Date(Date.now() - dayMs));
+  await setStatus('cancelled');
+  clock.reset();
+  await setStatus('pending');
+  expect((await read(yesterday)).figures.open).toEqual({ orders: 0, total: 0 });
+  await setStatus('cancelled');
+  expect((await read(yesterday)).figures.open).toEqual({ orders: 0, total: 0 });
 });
