@@ -203,6 +203,9 @@ test('the closing of the day is a sum over the ledger', async () => {
   // The acts of the drivers are booked at the moment of the test.
   const today = `e.booked_at = '${clock.now().toISOString()}'`;
   const sold = `${today} and e.act is distinct from 'corrected'`;
+  // The shop's acts are booked by the database's clock, which is months later: what it cancelled was open on the day.
+  const wasOpen = `(o.status in ('pending', 'processing') or o.id in (
+    select order_id from ledger_entries where act = 'cancelled' and booked_at > '${clock.now().toISOString()}'))`;
   expect(figures).toMatchObject({
     goods: await add(`e.account = 'sales' and ${sold}`),
     discount: await balance(`e.account = 'discount' and ${sold}`),
@@ -213,9 +216,7 @@ test('the closing of the day is a sum over the ledger', async () => {
       total: await add(`e.act = 'corrected' and e.account in ('cash', 'safe', 'other') and ${today}`),
       tax: await balance(`e.act = 'corrected' and e.account = 'tax' and ${today}`),
     },
-    open: {
-      total: await balance(`e.account = 'due' and o.status in ('pending', 'processing') and ${today}`),
-    },
+    open: { total: await balance(`e.account = 'due' and ${wasOpen} and ${today}`) },
   });
   expect(figures.taxes.reduce((all, { amount }) => all + amount, 0)).toBe(
     await add(`e.account = 'tax' and ${sold}`),
