@@ -183,3 +183,36 @@ test('a public page has the theme that was chosen on this device', async ({ page
   await page.goto(`/p/${slugOf(name)}`);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
+
+test('without scripts a public page has the theme of the system', async ({ browser, shop }) => {
+  const { name } = await shop.product();
+  for (const [colorScheme, canvas] of [
+    ['light', 'rgb(250, 248, 243)'],
+    ['dark', 'rgb(14, 20, 17)'],
+  ] as const) {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      colorScheme,
+      baseURL: process.env.BASE_URL,
+    });
+    const page = await context.newPage();
+    await page.goto(`/p/${slugOf(name)}`);
+    const root = page.locator('html');
+    await expect(root).toHaveCSS('background-color', canvas);
+    await expect(root).toHaveCSS('color-scheme', colorScheme);
+    await context.close();
+  }
+});
+
+test('a theme that was chosen on this device counts for more than that of the system', async ({
+  page,
+  shop,
+}) => {
+  const { name } = await shop.product();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.addInitScript(() => localStorage.setItem('theme', 'light'));
+  await page.goto(`/p/${slugOf(name)}`);
+  const root = page.locator('html');
+  await expect(root).toHaveCSS('background-color', 'rgb(250, 248, 243)');
+  await expect(root).toHaveCSS('color-scheme', 'light');
+});

@@ -11,7 +11,7 @@ type Props = { shop: ShopFacts; children: ReactNode };
 /** Draws what every public page has around its own part: the shop's name, the way into the app, and the shop's facts. */
 export function PageFrame({ shop, children }: Props) {
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-surface">
         <div className={`flex min-h-17.5 flex-wrap items-center gap-3 py-2 ${column}`}>
           <a href={menuPath} className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control">
@@ -27,10 +27,10 @@ export function PageFrame({ shop, children }: Props) {
           </a>
         </div>
       </header>
-      <main className={`py-6 ${column}`}>{children}</main>
+      <main className={`grow py-6 ${column}`}>{children}</main>
       <Footer shop={shop} />
       <CartBar />
-    </>
+    </div>
   );
 }
 
