@@ -19,6 +19,12 @@ import { AgeNote } from './menu-page.tsx';
 
 type Props = { product: MenuProduct; source: PageSource };
 
+/**
+ * On a phone the picture is 92vw wide. A third less is said, so that one of three pixels a point takes the file of 640
+ * and not that of 960 pixels: half the bytes of what is waited for longest, at nearly two pixels a point.
+ */
+const pictureSizes = '(min-width: 48rem) 46vw, 60vw';
+
 /** Shows all there is to know of a product, and the way to order it. */
 export function ProductPage({ product, source: { menu, hasPictures } }: Props) {
   const { id, name, category, description, sizes, left, batch, soldOut } = product;
@@ -34,7 +40,7 @@ export function ProductPage({ product, source: { menu, hasPictures } }: Props) {
               className="relative overflow-hidden rounded-card"
               style={{ background: categoryTint(category) }}
             >
-              <ProductPicture product={product} sizes="(min-width: 48rem) 46vw, 92vw" priority />
+              <ProductPicture product={product} sizes={pictureSizes} priority />
               <SaleBadge of={sizeOf(product, entry) ?? product} className="absolute top-4 left-4" />
             </div>
             <MorePictures product={product} />
