@@ -27,7 +27,7 @@ import { tolerateTranslators } from '#platform/browser/lib/translated-texts.ts';
 import { startServiceWorker } from '#platform/browser/pwa/service-worker.ts';
 import '#platform/browser/lib/no-eval.ts';
 import { preloadScreen } from './screens.ts';
-import './styles.css';
+import './app.css';
 import { watchInputModality } from '#platform/browser/ui/input-modality.ts';
 import { LazyToaster } from '#platform/browser/parts/lazy-toaster.tsx';
 

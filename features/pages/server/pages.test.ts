@@ -38,7 +38,7 @@ test('a page of a product has its name, price, sizes, facts and picture without 
   expect(page.body).toContain('src="https://pictures.example/bar.webp"');
   expect(page.body).toContain('<link rel="canonical" href="https://shop.example/p/creme-brulee-bar-no-2"/>');
   expect(page.body).toContain('<meta property="og:title"');
-  expect(page.body).toContain('<link rel="stylesheet" crossorigin="" href="/assets/app-1234.css"/>');
+  expect(page.body).toContain('<link rel="stylesheet" crossorigin="" href="/assets/pages-1234.css"/>');
   expect(page.headers['content-security-policy']).not.toContain('nonce');
   expect(page.body).not.toContain('&quot;@context');
 });

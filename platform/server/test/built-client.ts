@@ -12,6 +12,7 @@ const files = {
   'manifest.webmanifest': '{"name":"Budtender"}',
   'sw.js': '// the worker',
   'assets/app-1234.js': '// the app',
+  'assets/pages-1234.css': '/* the public pages */',
   'assets/large.js': `// ${'the app '.repeat(20_000)}`,
   'icons/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
