@@ -6,7 +6,7 @@ export function MissingPage() {
   return (
     <div className="grid justify-items-start gap-4">
       <h1 className="font-display text-hero">This is not on the menu</h1>
-      <p>It may have sold out, or its address was mistyped.</p>
+      <p>It may have left the menu, or its address was mistyped.</p>
       <a href={menuPath} className={buttonClass({})}>
         See the menu
       </a>
