@@ -25,7 +25,9 @@ export async function bundlePages(outDir: string) {
   });
   if (!('output' in built)) throw new Error('The public pages were not built once');
   const modules = built.output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
-  return modules.filter((path) => path.startsWith(resolve('features')) || path.startsWith(resolve('platform')));
+  return modules.filter(
+    (path) => path.startsWith(resolve('features')) || path.startsWith(resolve('platform')),
+  );
 }
 
 /**
