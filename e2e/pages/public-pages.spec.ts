@@ -216,22 +216,3 @@ test('a theme that was chosen on this device counts for more than that of the sy
   await expect(root).toHaveCSS('background-color', 'rgb(250, 248, 243)');
   await expect(root).toHaveCSS('color-scheme', 'light');
 });
-
-test('a phone of three pixels a point takes the middle file of a product’s picture', async ({ browser }) => {
-  for (const [width, deviceScaleFactor, file] of [
-    [390, 3, /-640\.webp$/],
-    [412, 2.625, /-640\.webp$/],
-    [1280, 2, /[0-9a-f]{12}\.webp$/],
-  ] as const) {
-    const context = await browser.newContext({
-      viewport: { width, height: 844 },
-      deviceScaleFactor,
-      baseURL: process.env.BASE_URL,
-    });
-    const page = await context.newPage();
-    await page.goto('/p/garden-hemp-balm');
-    const picture = page.getByRole('img', { name: 'Garden Hemp Balm' }).first();
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(file);
-    await context.close();
-  }
-});
