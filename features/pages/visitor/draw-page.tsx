@@ -128,9 +128,6 @@ function Document({ page, source, files }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="description" content={description} />
         <meta name="color-scheme" content="light dark" />
-        {/* As in the app's page: the script for the theme writes the color of the chosen one into both. */}
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FFFFFF" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161E19" />
         <meta name="format-detection" content="telephone=no" />
         {data ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
         <meta property="og:site_name" content={shop.name} />
