@@ -127,7 +127,10 @@ async function saveSizes<P extends { id: string; name: string; price: number }>(
 
 type Counting = { saved: Awaited<ReturnType<typeof products.sizesOf>>; actor: Actor };
 
-/** Writes the counts of sizes that nobody has counted yet; others keep theirs, which orders may have changed meanwhile. */
+/**
+ * Writes the counts of sizes that nobody has counted yet; others keep theirs, which orders may have changed meanwhile. The rows
+ * of the sizes are held by `replaceSizes`, before `saved` was read, so that nobody begins to count them in between.
+ */
 function countSizes(tx: Db, sizes: SizeBody[], { saved, actor }: Counting) {
   const counts = sizes.flatMap(({ stock }, position) => {
     const size = saved[position];
