@@ -9,7 +9,9 @@ const customers = 2;
 /** Milliseconds from an order's answer to its ticket, while nothing was killed. */
 const limitMs = 1_000;
 /** A customer's next order waits for it, so that a ticket is not late only because of those before it. */
-const pauseMs = 300;
+const pauseMs = 1_500;
+/** The longest that what waits may take to be printed once both are well. */
+const catchUpMs = 120_000;
 
 /**
  * The shop or its printer is killed while orders come. Each order that was answered has a ticket, those placed while both
@@ -31,6 +33,14 @@ export const printer: Scenario = async ({ random, cycles }) => {
   if (saved.status !== 200) throw new Error(`The printer was not set up: ${saved.status}`);
 
   const ordering = await startOrdering(shop, customers, pauseMs);
+  const isCaughtUp = () =>
+    shop.withDatabase(
+      async (client) =>
+        (await client.query('select from tickets where printed_at is null limit 1')).rowCount === 0,
+    );
+  async function catchUp() {
+    for (const until = Date.now() + catchUpMs; !(await isCaughtUp()) && Date.now() < until;) await sleep(50);
+  }
   const faults: { from: number; to: number }[] = [];
   for (let cycle = 0; cycle < cycles; cycle += 1) {
     await sleep(600 + random() * 1_200);
@@ -44,16 +54,11 @@ export const printer: Scenario = async ({ random, cycles }) => {
       current = await openPrinter({ port, printMs: 30 });
       printers.push(current);
     }
-    const isCaughtUp = async () =>
-      shop.withDatabase(
-        async (client) =>
-          (await client.query('select from tickets where printed_at is null limit 1')).rowCount === 0,
-      );
-    for (const until = Date.now() + 20_000; !(await isCaughtUp()) && Date.now() < until;) await sleep(50);
+    await catchUp();
     faults.push({ from, to: Date.now() });
   }
   await ordering.stop();
-  await sleep(2_000);
+  await catchUp();
 
   const numbers = await shop.withDatabase(async (client) => {
     const { rows } = await client.query<{ id: string; number: string }>(
