@@ -14,6 +14,7 @@ export const tickets = pgTable(
     createdAt: createdAt(),
     /** From this moment on it may be on paper, so whatever is printed later is a copy. */
     sentAt: time(),
+    /** From this moment on it no longer waits: it was printed, or discarded. */
     printedAt: time(),
   },
   (ticket) => [

@@ -8,13 +8,15 @@ import type { App } from '#platform/server/http/app-types.ts';
 import type { Settings } from '#shared/settings.ts';
 import { composePaper } from './compose-paper.ts';
 import * as tickets from './queries.ts';
-import { PrinterAway, sendToPrinter } from './send-to-printer.ts';
+import { PrinterAway, PrinterSilent, sendToPrinter } from './send-to-printer.ts';
 
 const lookAgainMs = 5_000;
 /** The database ends a transaction that is idle for longer, and with it the hold of the printer. */
 const holdAgainMs = 1_000;
 /** The longest that a closing shop waits for its printer; a ticket that is cut off is printed again, as a copy. */
 const closingMs = 1_500;
+/** So often a ticket is sent to a printer that says nothing. Then those behind it are printed, until it speaks. */
+const maxUnanswered = 2;
 /** lock_not_available: another process prints. */
 const lockTimeout = '55P03';
 
@@ -29,6 +31,8 @@ export function createTicketPrinter(app: App) {
   const { pool } = database;
   /** Tickets that cannot be composed: those behind them are printed. */
   const skipped: number[] = [];
+  /** How often each ticket was sent without an answer. */
+  const unanswered = new Map<number, number>();
   let isAsked = false;
   let isClosing = false;
   let printing: Promise<void> | null = null;
@@ -52,16 +56,21 @@ export function createTicketPrinter(app: App) {
     }
   }
 
+  const passedOver = () => [
+    ...skipped,
+    ...[...unanswered].filter(([, times]) => times >= maxUnanswered).map(([id]) => id),
+  ];
+
   /** Prints one ticket. Answers false when none waits, or the shop closes. */
   async function printNext() {
     if (isClosing) return false;
     const rules = await settings.read();
     const { address } = rules.printing;
-    if (address === null || !(await tickets.findWaiting(pool, skipped))) return false;
+    if (address === null || !(await tickets.findWaiting(pool, passedOver()))) return false;
     const printer = { ...rules.printing, address };
     return inTransaction(database, async (_tx, client) => {
       await tickets.lockPrinter(client);
-      const ticket = await tickets.findWaiting(client, skipped);
+      const ticket = await tickets.findWaiting(client, passedOver());
       if (!ticket) return false;
       await printTicket(client, ticket, printer, rules);
       return true;
@@ -92,12 +101,16 @@ export function createTicketPrinter(app: App) {
     try {
       await sendToPrinter(printer, {
         // Committed before the first byte: whoever prints it after a kill knows that it may be on paper.
-        bytes: async () => ((await tickets.noteSent(pool, id, clock())) ? paper.original : paper.copy),
+        bytes: async () => ((await tickets.noteSent(pool, orderId, clock())) ? paper.original : paper.copy),
         mustAnswer: printer.confirms,
       });
+    } catch (error) {
+      if (error instanceof PrinterSilent) unanswered.set(id, (unanswered.get(id) ?? 0) + 1);
+      throw error;
     } finally {
       clearInterval(holding);
     }
+    unanswered.clear();
     await tickets.notePrinted(client, id, clock());
   }
 

@@ -29,14 +29,18 @@ export async function findWaiting(on: Queryable, skipped: readonly number[]) {
   return rows[0];
 }
 
-/** Notes that a ticket may be on paper from now on. Answers false if it may be there already: then this one is a copy. */
-export async function noteSent(on: Queryable, id: number, now: Date) {
+/**
+ * Notes that an order may be on paper from now on, by whichever of its tickets. Answers false if it may be there already:
+ * then this paper is a copy.
+ */
+export async function noteSent(on: Queryable, orderId: string, now: Date) {
   const { rowCount } = await runPrepared(on, {
-    name: 'note-ticket-sent',
-    text: 'update tickets set sent_at = $2 where id = $1 and sent_at is null',
-    values: [id, now],
+    name: 'note-order-sent-to-printer',
+    text: `update tickets t set sent_at = $2 where t.order_id = $1 and t.sent_at is null
+             and not exists (select from tickets o where o.order_id = t.order_id and o.sent_at is not null)`,
+    values: [orderId, now],
   });
-  return rowCount === 1;
+  return Boolean(rowCount);
 }
 
 export const notePrinted = (on: Queryable, id: number, now: Date) =>
@@ -54,10 +58,12 @@ export async function countWaiting(on: Queryable) {
   return expectOne(rows);
 }
 
-export async function discardWaiting(on: Queryable) {
+/** Lets nothing wait any more. The rows stay: they know what may be on paper. */
+export async function discardWaiting(on: Queryable, now: Date) {
   const { rowCount } = await runPrepared(on, {
-    name: 'discard-waiting-tickets',
-    text: 'delete from tickets where printed_at is null',
+    name: 'settle-waiting-tickets',
+    text: `update tickets set printed_at = $1 where id in (select t.id from ${waiting})`,
+    values: [now],
   });
   return rowCount ?? 0;
 }

@@ -27,7 +27,7 @@ export const ticketRoutes: Routes = async (app) => {
     },
   });
 
-  app.route({ ...discardTickets, handler: async () => ({ discarded: await discardWaiting(pool) }) });
+  app.route({ ...discardTickets, handler: async () => ({ discarded: await discardWaiting(pool, clock()) }) });
 
   app.route({
     ...testPrinter,

@@ -6,6 +6,8 @@ import type { Printing } from '#shared/printing-settings.ts';
 
 /** The printer cannot be reached, or did not say that it has printed. */
 export class PrinterAway extends Error {}
+/** It took all bytes and said nothing: they may be on paper. */
+export class PrinterSilent extends PrinterAway {}
 
 const connectMs = 2_000;
 /** The longest that all paper of an order takes on a slow printer; one without paper stops reading. */
@@ -29,7 +31,8 @@ export async function sendToPrinter({ address, port }: Address, { bytes, ...opti
     task.catch((error: Error) => {
       const why = reasons[codeOf(error)] ?? error.message;
       // Without its cause: a transaction would take that for a lost connection to the database.
-      throw new PrinterAway(`The printer at ${address}, port ${port}: ${why}.`);
+      const Away = error instanceof PrinterSilent ? PrinterSilent : PrinterAway;
+      throw new Away(`The printer at ${address}, port ${port}: ${why}.`);
     });
   const socket = connect({ host: address, port });
   socket.on('error', () => {}); // it may break while nothing waits for it
@@ -49,18 +52,19 @@ async function exchange(
 ) {
   const broken = new Promise<never>((_resolve, reject) => void socket.once('error', reject));
   const closed = new Promise<'closed'>((resolve) => void socket.once('close', () => resolve('closed')));
-  const answered = new Promise<'answered'>((resolve) => void socket.once('data', () => resolve('answered')));
   const sent = new Promise<void>((resolve, reject) => {
     socket.write(bytes, (error) => (error ? reject(error) : resolve()));
   });
   const timer = setTimeout(() => socket.destroy(new Error('it takes no more')), printMs);
   try {
     await Promise.race([sent, broken]);
+    const answered = answerOf(socket);
     const silent = sleep(mustAnswer ? printMs : answerMs, 'silent' as const, { ref: false });
     const first = await Promise.race([answered, closed, broken, silent]);
     socket.end();
-    if (first === 'answered') return true;
-    if (mustAnswer) throw new Error('it does not say that it has printed');
+    if (first === 'no paper') throw new Error('it has no paper');
+    if (first === 'printed') return true;
+    if (mustAnswer) throw new PrinterSilent('it does not say that it has printed');
     // One that breaks now has not printed all.
     await Promise.race([closed, broken, sleep(endMs, undefined, { ref: false })]);
     return false;
@@ -68,6 +72,25 @@ async function exchange(
     clearTimeout(timer);
   }
 }
+
+const statusBytes = 4;
+/** The first byte of a status that a printer sends unasked (GS a). */
+const startsStatus = (byte: number) => (byte & 0x93) === 0x10;
+const isAnswer = (byte: number) => (byte & 0x90) === 0;
+const isWithoutPaper = (byte: number) => (byte & 0x0c) !== 0;
+
+/** Waits for the one byte with which a printer answers GS r, and passes over what it says unasked. */
+const answerOf = (socket: Socket) =>
+  new Promise<'printed' | 'no paper'>((resolve) => {
+    let ignored = 0;
+    socket.on('data', (chunk: Buffer) => {
+      for (const byte of chunk) {
+        if (ignored > 0) ignored -= 1;
+        else if (startsStatus(byte)) ignored = statusBytes - 1;
+        else if (isAnswer(byte)) resolve(isWithoutPaper(byte) ? 'no paper' : 'printed');
+      }
+    });
+  });
 
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',

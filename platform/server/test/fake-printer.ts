@@ -9,6 +9,12 @@ type Options = {
   port?: number;
   /** Answers when it has printed. */
   confirms?: boolean;
+  /** Its answer: a byte of which 0x0c says that it has no paper. */
+  answer?: number;
+  /** What it says of its own accord to whoever connects. */
+  greeting?: Uint8Array;
+  /** Ends the connection after it has printed, without a word. */
+  hangsUp?: boolean;
   /** The time it takes for a ticket. */
   printMs?: number;
 };
@@ -17,7 +23,14 @@ type Options = {
  * A receipt printer: takes one connection at a time on a port, as those on a network do, and keeps what it printed. A
  * ticket counts as printed when all of it has come.
  */
-export async function openPrinter({ port = 0, confirms = true, printMs = 0 }: Options = {}) {
+export async function openPrinter({
+  port = 0,
+  confirms = true,
+  printMs = 0,
+  answer = 0,
+  greeting,
+  hangsUp = false,
+}: Options = {}) {
   const printed: { text: string; at: number }[] = [];
   const sockets = new Set<Socket>();
   let isJammed = false;
@@ -34,6 +47,7 @@ export async function openPrinter({ port = 0, confirms = true, printMs = 0 }: Op
 
   async function print(socket: Socket) {
     if (socket.destroyed) return;
+    if (greeting) socket.write(greeting);
     const chunks: Buffer[] = [];
     let isPrinted = false;
     const finish = async () => {
@@ -42,7 +56,8 @@ export async function openPrinter({ port = 0, confirms = true, printMs = 0 }: Op
       await sleep(printMs);
       if (isUnplugged) return;
       printed.push({ text: Buffer.concat(chunks).toString('latin1'), at: Date.now() });
-      if (confirms && !socket.destroyed) socket.write(Buffer.from([0]));
+      if (confirms && !socket.destroyed) socket.write(Buffer.from([answer]));
+      if (hangsUp) socket.destroy();
     };
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
