@@ -46,7 +46,10 @@ const caller = z.object({
 });
 export type Caller = z.input<typeof caller>;
 
-/** Finds callers by digits of their phone number: those who ordered last first, then those who have not ordered yet. */
+/**
+ * Finds callers by digits of their phone number: those who ordered last first, then, by seven digits or more at its end,
+ * those who have not ordered yet.
+ */
 export const listCallers = {
   method: 'GET',
   url: '/api/admin/phone-orders/callers',

@@ -11,10 +11,12 @@ import type { Caller } from '../contract/phone-orders.ts';
 const maxCallers = 4;
 /** One caller may have many orders, so more are read than there are callers. */
 const readOrders = 50;
+/** A profile is found by a whole number only, so that nobody lists the customers by a few digits. */
+const profileDigits = 7;
 
 type Known = Omit<Caller, 'asksAge'>;
 
-/** Finds customers by the digits of their phone, in their orders and in their profiles. */
+/** Finds customers by digits of their phone in their orders, and by the end of the number in their profiles. */
 export async function findCallers(
   { db, database, settings, clock }: Pick<App, 'db' | 'database' | 'settings' | 'clock'>,
   digits: string,
@@ -29,7 +31,8 @@ export async function findCallers(
     const { apartment, gateCode } = notes;
     found.set(id, { id, name, phoneNumber, deliveryAddress, apartment, gateCode });
   }
-  for (const one of await callersByProfile(db, digits)) {
+  const byProfile = digits.length < profileDigits ? [] : await callersByProfile(db, digits);
+  for (const one of byProfile) {
     if (!found.has(one.id)) found.set(one.id, one);
   }
   const callers = [...found.values()].slice(0, maxCallers);
@@ -60,7 +63,7 @@ const callersByProfile = async (db: App['db'], digits: string): Promise<Known[]>
       and(
         eq(users.role, 'customer'),
         ne(users.accountState, 'deleted'),
-        sql`regexp_replace(${profiles.phoneNumber}, '\\D', '', 'g') like ${`%${digits}%`}`,
+        sql`regexp_replace(${profiles.phoneNumber}, '\\D', '', 'g') like ${`%${digits}`}`,
       ),
     )
     .orderBy(users.createdAt, users.id)

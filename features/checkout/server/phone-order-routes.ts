@@ -11,6 +11,7 @@ import { forbidden } from '#platform/server/errors.ts';
 import { inTransaction } from '#platform/server/db/transaction.ts';
 import { ageChecks } from '#platform/server/db/user-tables.ts';
 import type { App, Routes } from '#platform/server/http/app-types.ts';
+import { createLimit } from '#platform/server/http/limits.ts';
 import { tabOf } from '#platform/server/http/tab.ts';
 import { listCallers, placePhoneOrder, type Phoned, quotePhoneOrder } from '../contract/phone-orders.ts';
 import { askedOf, findCallers } from './callers.ts';
@@ -26,10 +27,15 @@ class RolledBack extends Error {}
 export const phoneOrderRoutes: Routes = async (app) => {
   const { clock, database, publisher, settings } = app;
   const checkOut = createCheckout(app);
+  // A number is looked up with every digit that is typed.
+  const limitLookups = createLimit(app, { name: 'callers', points: 300, seconds: 600 });
 
   app.route({
     ...listCallers,
-    handler: async ({ query: { digits } }) => findCallers(app, digits),
+    handler: async ({ query: { digits }, user }) => {
+      await limitLookups(user.id);
+      return findCallers(app, digits);
+    },
   });
 
   app.route({
@@ -100,7 +106,10 @@ async function ageOf(
   const confirmed = { ...noRecord, rule, minimumAge, confirmedAt: now };
   if (rule === 'statement') return isOldEnough ? confirmed : known;
   if (birthDate === undefined)
-    throw forbidden('Ask the caller for the date of birth, and type it.', 'BIRTH_DATE_REQUIRED');
+    throw forbidden(
+      'Ask the caller for the date of birth, and type it. If there is no field for it, reload the page.',
+      'BIRTH_DATE_REQUIRED',
+    );
   if (!isBornEarlyEnough(birthDate, age, now, shop.timeZone)) throw tooYoung(minimumAge);
   return confirmed;
 }

@@ -152,7 +152,10 @@ test('where a date of birth is asked for, the phone asks for it too, and keeps n
   onTestFinished(async () => void (await owner.put('/api/admin/settings/age', {})));
   const body = { customer: { name: 'Cal Ler' }, lines: [{ ...(await goods()), quantity: 1 }] };
   const codeOf = async (said: object) => (await place({ ...body, ...said })).json().code;
-  expect(await codeOf({ isOldEnough: true })).toBe('BIRTH_DATE_REQUIRED');
+  expect((await place({ ...body, isOldEnough: true })).json()).toMatchObject({
+    code: 'BIRTH_DATE_REQUIRED',
+    message: expect.stringMatching(/reload the page/),
+  });
   const born = (yearsAgo: number) => `${new Date().getUTCFullYear() - yearsAgo}-01-01`;
   expect(await codeOf({ birthDate: born(20) })).toBe('AGE_REFUSED');
   expect(await codeOf({ birthDate: born(130) })).toBe('INVALID');
@@ -195,7 +198,18 @@ test('a caller is found by the digits of the phone, with the newest address, and
     { id: fresh.user.id, name: 'Ben Cho', phoneNumber: '(720) 555-0199', deliveryAddress: '7 Pine Street' },
   ]);
   expect(await callers('5550198')).toEqual([]);
+  const idsOf = async (digits: string) => (await callers(digits, packer)).map(({ id }) => id);
+  expect(await idsOf('0199')).toEqual([regular.user.id]);
+  expect(await idsOf('7205550')).toEqual([]);
   expect((await owner.get('/api/admin/phone-orders/callers?digits=555')).statusCode).toBe(400);
+});
+
+test('who looks up callers too often waits', async () => {
+  const limited = await testApp({ env: { RATE_LIMITS: 'on' } });
+  const packer = await limited.as('admin', { staffRole: 'packer' });
+  const lookUp = () => packer.get('/api/admin/phone-orders/callers?digits=5550199');
+  for (let count = 0; count < 300; count += 1) expect((await lookUp()).statusCode).toBe(200);
+  expect((await lookUp()).statusCode).toBe(429);
 });
 
 test('only staff who may see orders take them on the phone, and only for customers', async () => {
