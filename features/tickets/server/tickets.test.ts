@@ -48,9 +48,8 @@ test('new orders print within a second', async () => {
     await expect.poll(() => ticketsOf(printer, placed)).toHaveLength(1);
     waits.push(printer.printed.at(-1)!.at - at);
   }
-  // Each comes right behind a print, so by the look alone all but the first would take most of its five seconds. On a
-  // machine that does other things meanwhile some may be late.
-  expect(Math.min(...waits.slice(1))).toBeLessThan(1_000);
+  // Of a machine that does other things meanwhile one may be late.
+  expect(waits.toSorted((one, other) => one - other)[2]).toBeLessThan(1_000);
 });
 
 test('a ticket has all that packer and driver need, and its sums add up', async () => {
