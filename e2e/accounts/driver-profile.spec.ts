@@ -1,6 +1,7 @@
 import { type Locator, request } from '@playwright/test';
 import { cardOf, test } from '../support/driver-fixtures.ts';
 import { callsOf, expect, expectAccessible, expectNoSidewaysScroll, toast } from '../support/fixtures.ts';
+import { secondBrowser } from '../support/second-browser.ts';
 import { expectTouchable } from '../support/touch.ts';
 
 test('a driver edits the profile and the password, and loses no input', async ({
@@ -84,4 +85,32 @@ test('a driver edits the profile and the password, and loses no input', async ({
     // This device stays signed in, and gets live messages.
     await expect(cardOf(page, await assigned())).toBeVisible();
   });
+});
+
+test('a driver edits the profile on two devices: the later save asks which of the two holds', async ({
+  page,
+  driver,
+}) => {
+  const { username, password } = driver;
+  const other = await secondBrowser(page, { username, password }, '/driver');
+  await page.goto('/driver');
+  const [form, otherForm] = [page, other].map((screen) =>
+    screen.getByRole('dialog', { name: 'Your Profile' }),
+  );
+  for (const screen of [page, other]) await screen.getByRole('button', { name: 'Your Profile' }).click();
+  await form!.getByLabel('Phone Number').fill('503-555-0111');
+  await otherForm!.getByLabel('Phone Number').fill('503-555-0122');
+  await otherForm!.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(otherForm!).toHaveCount(0);
+
+  const save = form!.getByRole('button', { name: 'Save Changes' });
+  await save.click();
+  await expect(form!.getByText('Someone else saved this profile while you were editing it.')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await expectAccessible(page);
+  const readings = form!.getByRole('group', { name: 'Phone Number' });
+  await readings.getByRole('radio', { name: '503-555-0122' }).check();
+  await save.click();
+  await expect(form!).toHaveCount(0);
+  expect(await driver.get('/api/profile')).toMatchObject({ phoneNumber: '503-555-0122' });
 });

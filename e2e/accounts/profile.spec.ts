@@ -1,4 +1,5 @@
 import { dismiss, expect, expectAccessible, goWithin, test, toast } from '../support/fixtures.ts';
+import { secondBrowser } from '../support/second-browser.ts';
 import { wantPassword } from '../support/want-password.ts';
 
 test('a customer edits the profile, and reads what is wrong with it', async ({ page, customer }) => {
@@ -158,6 +159,39 @@ test('a customer edits the profile, and reads what is wrong with it', async ({ p
     await expect(toast(page, 'Profile Updated')).toBeVisible();
     await nextConnection; // the session is a new one, and so is its live connection
     await expect(page.getByRole('button', { name: "What's on the Menu" })).toBeVisible();
+  });
+});
+
+test('a customer edits the profile on two devices: nothing typed is lost, and neither overwrites the other', async ({
+  page,
+  customer,
+}) => {
+  const { username, password } = customer;
+  const other = await secondBrowser(page, { username, password }, '/?view=profile');
+  await page.goto('/?view=profile');
+  await page.getByLabel('Phone Number').fill('503-555-0111');
+  await page.getByLabel('Delivery Address').fill('1 Fern Street');
+  await other.getByLabel('Phone Number').fill('503-555-0122');
+  await other.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(other, 'Profile Updated')).toBeVisible();
+
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await save.click();
+  await expect(toast(page, 'Someone else changed this profile first')).toBeVisible();
+  await expect(page.getByText('Someone else saved this profile while you were editing it.')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await expectAccessible(page);
+  expect(await customer.get('/api/profile')).toMatchObject({
+    phoneNumber: '503-555-0122',
+    deliveryAddress: null,
+  });
+  const readings = page.getByRole('group', { name: 'Phone Number' });
+  await readings.getByRole('radio', { name: '503-555-0111' }).check();
+  await save.click();
+  await expect(toast(page, 'Profile Updated')).toBeVisible();
+  expect(await customer.get('/api/profile')).toMatchObject({
+    phoneNumber: '503-555-0111',
+    deliveryAddress: '1 Fern Street',
   });
 });
 

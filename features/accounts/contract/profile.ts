@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { email, text } from '#shared/fields.ts';
 import { cleanPhone } from '#shared/phone.ts';
-import { ownPassword, timestamp } from '#shared/common.ts';
+import { ifMatch, ownPassword, timestamp } from '#shared/common.ts';
 
 export const profile = z.object({
   id: z.uuid().nullable(),
@@ -11,6 +11,8 @@ export const profile = z.object({
   phoneNumber: z.string().nullable(),
   deliveryAddress: z.string().nullable(),
   updatedAt: timestamp.nullable(),
+  /** Changes with the e-mail address, the phone number and the address. */
+  version: z.int(),
 });
 export type Profile = z.input<typeof profile>;
 
@@ -60,5 +62,5 @@ export const updateProfile = {
   method: 'PUT',
   url: '/api/profile',
   config: { access: 'signed-in' },
-  schema: { body: profileBody, response: { 200: profile } },
+  schema: { headers: ifMatch, body: profileBody, response: { 200: profile } },
 } as const satisfies Endpoint;

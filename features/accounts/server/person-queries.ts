@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Person } from '../contract/persons.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -8,6 +7,7 @@ import { openStatuses } from '#shared/order-status.ts';
 import { oneOf } from '#platform/server/db/columns.ts';
 import { incomeOf } from '#platform/server/db/ledger-sums.ts';
 import { isPaid } from '#platform/server/db/literals.ts';
+import { versionOfContent } from '#platform/server/http/if-match.ts';
 import { changeEmail } from './change-email.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 
@@ -49,7 +49,7 @@ export async function findPerson(db: Db, id: string) {
   const { person } = row;
   const newest = person.orders.newest.map((order) => ({ ...order, createdAt: new Date(order.createdAt) }));
   const found = { ...person, createdAt: new Date(person.createdAt), orders: { ...person.orders, newest } };
-  return { ...found, version: versionOf(contactOf(found)) };
+  return { ...found, version: versionOfContent(contactOf(found)) };
 }
 
 /** The facts of a person that the shop edits. They lie in two rows, and the person edits some of them too. */
@@ -67,10 +67,6 @@ export const contactOf = ({
   phoneNumber: profile?.phoneNumber ?? null,
   deliveryAddress: profile?.deliveryAddress ?? null,
 });
-
-/** A number of nine digits at most, which is what `If-Match` names. */
-const versionOf = (contact: Contact) =>
-  createHash('sha256').update(JSON.stringify(contact)).digest().readUInt32BE() % 1_000_000_000;
 
 const paid = sql.raw(isPaid);
 const income = sql.raw(incomeOf('orders'));

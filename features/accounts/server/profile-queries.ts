@@ -4,6 +4,7 @@ import type { Proof } from './confirm-identity.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { profiles, users } from '#platform/server/db/user-tables.ts';
+import { requireVersion, versionOfContent } from '#platform/server/http/if-match.ts';
 import { changeEmail } from './change-email.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 
@@ -20,7 +21,9 @@ export async function findProfile(db: Db, userId: string) {
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId));
-  return expectOne(rows);
+  const row = expectOne(rows);
+  const { email, phoneNumber, deliveryAddress } = row;
+  return { ...row, version: versionOfContent([email, phoneNumber, deliveryAddress]) };
 }
 
 /** An empty text clears a field, an absent one leaves it. */
@@ -36,12 +39,19 @@ export async function changesEmail(db: Db, userId: string, contact: Contact) {
   return stored?.email !== email;
 }
 
-/** Without a `proof` that the caller is the person the e-mail address stays what it is. */
-export async function saveContact(
-  app: App,
-  tx: Db,
-  { userId, proof, contact }: { userId: string; proof: Proof | null; contact: Contact },
-) {
+type Save = { userId: string; proof: Proof | null; seen: number | undefined; contact: Contact };
+
+/**
+ * Refuses a change of a profile that its editor has not `seen` as it is. Without a `proof` that the caller is the person
+ * the e-mail address stays what it is.
+ */
+export async function saveContact(app: App, tx: Db, { userId, proof, seen, contact }: Save) {
+  if (seen !== undefined) {
+    // In the order in which an admin's change of the same person locks them.
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId)).for('update');
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    requireVersion('profile', await findProfile(tx, userId), seen);
+  }
   const email = cleared(contact.email);
   if (email !== undefined && proof) {
     await changeEmail(app, tx, { userId, email, isTrusted: proof === 'password' });

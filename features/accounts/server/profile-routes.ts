@@ -9,6 +9,7 @@ import { createIdentityCheck } from './confirm-identity.ts';
 import { retryOnConnectionLoss } from '#platform/server/db/errors.ts';
 import { inTransaction } from '#platform/server/db/transaction.ts';
 import { createLimit, createLoginThrottle, exponentialBackoff } from '#platform/server/http/limits.ts';
+import { versionIn } from '#platform/server/http/if-match.ts';
 import { logSecurity } from '#platform/server/http/security-log.ts';
 import * as profile from './profile-queries.ts';
 import { changePassword } from './profile-service.ts';
@@ -32,14 +33,15 @@ export const profileRoutes: Routes = async (app) => {
     ...updateProfile,
     config: { ...updateProfile.config, orReplacedSession: true },
     handler: async (request, reply) => {
-      const { user, session, body } = request;
+      const { user, session, headers, body } = request;
+      const seen = versionIn(headers['if-match']);
       const isNewEmail = !session?.isReplaced && (await profile.changesEmail(db, user.id, body));
       if (isNewEmail) await emailChanges(user.id);
       if (body.newPassword && session) {
         if (user.role !== 'customer') refuseCommonPassword(app, 'newPassword', body.newPassword);
         await passwordTries.attempt(user.id);
         const next = sessions.prepare(user, request);
-        await changePassword(app, { from: session, next, body });
+        await changePassword(app, { from: session, next, seen, body });
         sessions.open(reply, next);
         logSecurity(request, 'password_changed', { userId: user.id });
         await passwordTries.reset(user.id);
@@ -47,7 +49,7 @@ export const profileRoutes: Routes = async (app) => {
         if (session?.isReplaced) throw unauthorized();
         const proof = isNewEmail ? await confirmIdentity(request, body.password) : null;
         await inTransaction(database, (tx) =>
-          profile.saveContact(app, tx, { userId: user.id, proof, contact: body }),
+          profile.saveContact(app, tx, { userId: user.id, proof, seen, contact: body }),
         );
       }
       if (isNewEmail) logSecurity(request, 'email_changed', { userId: user.id });

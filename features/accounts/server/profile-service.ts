@@ -20,6 +20,8 @@ type Change = {
   from: Pick<Session, 'sid' | 'user' | 'isReplaced'>;
   /** The one its browser goes on under. */
   next: NewSession;
+  /** The version of the profile that its editor has seen. */
+  seen: number | undefined;
   body: ProfileBody;
 };
 
@@ -28,7 +30,7 @@ type Change = {
  * answer may have been lost on the way, so the same change is a success once more, also from the session that it
  * ended.
  */
-export async function changePassword(app: App, { from, next, body }: Change) {
+export async function changePassword(app: App, { from, next, seen, body }: Change) {
   const { database, db, secrets, sessions } = app;
   const userId = from.user.id;
   const bodyHash = hashBody(secrets.sessionSecret, body);
@@ -50,7 +52,7 @@ export async function changePassword(app: App, { from, next, body }: Change) {
     database,
     attempt: () =>
       inTransaction(database, async (tx, client) => {
-        await profile.saveContact(app, tx, { userId, proof: 'password', contact: body });
+        await profile.saveContact(app, tx, { userId, proof: 'password', seen, contact: body });
         // Only over the password that was judged: of two changes at once, the second was wrong about it.
         const changed = await tx
           .update(users)

@@ -18,6 +18,7 @@ test('a new customer has an empty profile with the e-mail address of the sign-up
     phoneNumber: null,
     deliveryAddress: null,
     updatedAt: null,
+    version: expect.any(Number),
   });
 });
 
@@ -35,6 +36,51 @@ test('saving a profile changes the fields that are sent and clears those sent em
   expect(second.json()).toMatchObject({ id: first.json().id, email: null, phoneNumber: null, ...address });
   expect((await browser.get('/api/profile')).json()).toEqual(second.json());
   expect((await browser.get('/api/user')).json().email).toBeNull();
+});
+
+test('a profile that was changed on another device is not overwritten by a form that has not seen the change', async () => {
+  const browser = await as('customer');
+  const { version } = (await browser.get('/api/profile')).json();
+  const save = (body: object, seen: unknown = version) =>
+    browser.put('/api/profile', body, { 'if-match': String(seen) });
+  const first = await save({ phoneNumber: '303 555-0142' });
+  expect([first.statusCode, first.json().phoneNumber]).toEqual([200, '303 555-0142']);
+
+  const stale = await save({ phoneNumber: '303 555-0199', deliveryAddress: '9 Late Street' });
+  expect([stale.statusCode, stale.json().message]).toEqual([412, expect.stringContaining('this profile')]);
+  expect((await save(changing('brand new'))).statusCode).toBe(412);
+  expect((await browser.get('/api/profile')).json()).toEqual(first.json());
+  // Neither was the password changed, nor the session ended.
+  expect((await save(changing('brand new'), first.json().version)).statusCode).toBe(200);
+});
+
+test('the shop changes the profile under an open form, which is then refused', async () => {
+  const [browser, owner] = [await as('customer'), await as('admin')];
+  const { version } = (await browser.get('/api/profile')).json();
+  const path = `/api/admin/users/${browser.user.id}`;
+  expect((await owner.put(path, { deliveryAddress: '5 Shop Street' })).statusCode).toBe(200);
+  const refused = await browser.put(
+    '/api/profile',
+    { deliveryAddress: '6 Own Street' },
+    { 'if-match': String(version) },
+  );
+  expect(refused.statusCode).toBe(412);
+});
+
+test('of two devices that save the same profile at once, one is refused', async () => {
+  const browser = await as('customer');
+  await browser.put('/api/profile', { deliveryAddress: '1 First Street' });
+  const { version } = (await browser.get('/api/profile')).json();
+  const saves = ['2 Second Street', '3 Third Street'].map((deliveryAddress) =>
+    browser.put('/api/profile', { deliveryAddress }, { 'if-match': String(version) }),
+  );
+  expect(statuses(await Promise.all(saves))).toEqual({ 200: 1, 412: 1 });
+});
+
+test('a version that is no number is refused', async () => {
+  const browser = await as('customer');
+  const refused = await browser.put('/api/profile', { phoneNumber: '' }, { 'if-match': 'mine' });
+  expect([refused.statusCode, refused.json().details[0].path]).toEqual([400, 'if-match']);
 });
 
 test('each customer has a profile of their own', async () => {

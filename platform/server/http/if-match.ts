@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { invalid, notFound, stale } from '../errors.ts';
 
 /**
@@ -10,6 +11,10 @@ export function versionIn(ifMatch: string | undefined) {
   if (version === undefined) throw invalid('if-match', 'If-Match must be the version that was read');
   return Number(version);
 }
+
+/** Returns the version of a row that counts none: a number of nine digits, the most that `If-Match` may name. */
+export const versionOfContent = (content: unknown) =>
+  createHash('sha256').update(JSON.stringify(content)).digest().readUInt32BE() % 1_000_000_000;
 
 /** Returns the locked row; refuses a missing one, and one that its editor has not seen. */
 export function requireVersion<Row extends { version: number }>(
