@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type Plugin } from 'vite';
+import { contractCalls } from './contract-calls.ts';
 import { icons } from './icons.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function bundlePages(outDir: string) {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [icons()],
+    plugins: [contractCalls, icons()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {

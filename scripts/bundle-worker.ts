@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
+import { workerCalls } from '#app/browser/page-calls.ts';
 import type { Rolldown } from 'vite';
 
 type Built = Rolldown.RolldownOutput['output'];
@@ -33,7 +34,7 @@ export async function bundleWorker(built: Built, out: string) {
     minify: true,
     format: 'iife',
     target: 'es2022',
-    define: { SHELL: JSON.stringify({ version, files, driverFiles }) },
+    define: { SHELL: JSON.stringify({ version, files, driverFiles }), CALLS: JSON.stringify(workerCalls) },
     logLevel: 'warning',
   });
 }

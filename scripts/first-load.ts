@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin, Rolldown } from 'vite';
 import type * as FirstPaint from '#app/browser/first-paint.tsx';
+import type * as PageCalls from '#app/browser/page-calls.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -12,25 +13,25 @@ const screens = {
   admin: 'app/browser/admin/admin-screen.tsx',
 };
 
-/** Calls that the assistant makes before its first words. */
-const firstReads = ['/api/cart', '/api/orders', '/api/sales', '/api/messages'];
-
-/** Read before all else, because it names the pictures. */
-const menu = '/api/products';
-
 /** Fills index.html: what it shows before its scripts run, and what is asked for along with them. */
 export const firstLoad: Plugin = {
   name: 'first-load',
   transformIndexHtml: {
     order: 'post',
     async handler(html, { bundle = {} }) {
+      const { firstReads } = await load<typeof PageCalls>('page-calls.ts');
       const filled = html
+        .replace(
+          '<!-- first read -->',
+          `<link rel="preload" href="${firstReads.everybody.url}" as="fetch" crossorigin />`,
+        )
+        .replace('__AGE_QUESTION__', firstReads.ageQuestion.url)
         .replace('<!-- first paint -->', await templates())
         .replace(
           '__LANDING_FILES__',
           JSON.stringify(assets(bundle, /still-life.*\.svg$|fraunces-basic.*\.woff2$/)),
         )
-        .replace('__SCREEN_FILES__', JSON.stringify(filesByPerson(bundle)));
+        .replace('__SCREEN_FILES__', JSON.stringify(filesByPerson(bundle, firstReads)));
       return {
         html: startAfterPaint(filled),
         // The text font is needed by every first paint, but only the stylesheet knows its hashed name.
@@ -66,10 +67,12 @@ const startOf = (entry: string) => `<script>
       })();
     </script>`;
 
+/** Not a part of the configuration's own bundle, which knows none of the aliases. */
+const load = async <Module>(name: string) =>
+  (await import(new URL(`../app/browser/${name}`, import.meta.url).href)) as Module;
+
 async function templates() {
-  // Not a part of the configuration's own bundle, which knows none of the aliases.
-  const file = new URL('../app/browser/first-paint.tsx', import.meta.url).href;
-  const { firstPaint } = (await import(file)) as typeof FirstPaint;
+  const { firstPaint } = await load<typeof FirstPaint>('first-paint.tsx');
   return Object.entries(firstPaint)
     .map(
       ([name, content]) => `<template id="first-paint-${name}">${renderToStaticMarkup(content)}</template>`,
@@ -77,7 +80,7 @@ async function templates() {
     .join('\n    ');
 }
 
-function filesByPerson(bundle: Bundle) {
+function filesByPerson(bundle: Bundle, reads: typeof PageCalls.firstReads) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const withModule = (path: string) =>
     chunks
@@ -98,7 +101,7 @@ function filesByPerson(bundle: Bundle) {
   const files = Object.entries(screens).map(([person, path]) => [person, scripts(path)] as const);
   return {
     ...Object.fromEntries(files),
-    customer: [menu, ...scripts(screens.customer), ...firstReads],
+    customer: [reads.menu.url, ...scripts(screens.customer), ...reads.chat.map(({ url }) => url)],
   };
 }
 

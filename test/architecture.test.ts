@@ -184,6 +184,19 @@ test('a prepared statement has a name of its own', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
+/** A path of the API in a string, in a pattern or as an attribute; not the bare beginning that all of them share. */
+const apiPath = /['"`}^\\]\/api\\?\/[\w(:$]/;
+const isContract = (path: string) => /^(?:features\/[^/]+|platform)\/contract(?:\.ts$|\/)/.test(path);
+
+test('a path of the API is written in a contract alone', () => {
+  const pages = readSources(join(root, 'app'), /\.html$/);
+  const scripts = everything.filter(({ path }) => path === 'scripts/first-load.ts');
+  const typed = [...code, ...pages, ...scripts].filter(
+    ({ path, text }) => !isContract(path) && apiPath.test(text),
+  );
+  expect(typed.map(({ path }) => path)).toEqual([]);
+});
+
 test('changed data are read again by readAgain, which leaves out no first read under way', () => {
   const allowed = ['platform/browser/api/use-endpoint.ts', 'platform/browser/live/use-online.ts'];
   const calls = code.filter(

@@ -20,12 +20,13 @@ import { UpdateBanner } from '#platform/browser/pwa/update-banner.tsx';
 import { watchChunkErrors } from '#platform/browser/pwa/chunk-errors.ts';
 import { watchInstall } from '#platform/browser/pwa/install.ts';
 import { keepScroll } from '#platform/browser/pwa/keep-scroll.ts';
-import { isUnauthorized } from '#platform/browser/api/api.ts';
+import { isUnauthorized, provideKeptReads } from '#platform/browser/api/api.ts';
 import { queryClient } from '#platform/browser/api/query-client.ts';
 import { startConnectivity } from '#platform/browser/lib/connectivity.ts';
 import { tolerateTranslators } from '#platform/browser/lib/translated-texts.ts';
 import { startServiceWorker } from '#platform/browser/pwa/service-worker.ts';
 import '#platform/browser/lib/no-eval.ts';
+import { keptReads } from './kept-reads.ts';
 import { preloadScreen } from './screens.ts';
 import './app.css';
 import { watchInputModality } from '#platform/browser/ui/input-modality.ts';
@@ -66,6 +67,7 @@ keepScroll();
 watchInputModality();
 startServiceWorker();
 provideLiveReads(liveReads);
+provideKeptReads(keptReads);
 
 createRoot(root, {
   // A read that is refused because the session has ended leads to the page to log in: that is no error to report.

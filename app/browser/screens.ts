@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { User } from '#platform/contract/auth.ts';
+import { getAge } from '#platform/contract/age.ts';
+import { getUser, type User } from '#platform/contract/auth.ts';
 import { ageAsked } from '#platform/browser/lib/age-asked.ts';
 import { prepareAgeQuestion } from '#features/accounts/age/age-gate.tsx';
 import { isKnownOldEnough } from '#features/accounts/age/use-age.ts';
@@ -62,7 +63,7 @@ export async function prepareScreen(user: User | null, cache: QueryClient) {
  * next call to its address, which is the one after the log-in.
  */
 function dropPreloadedReads() {
-  const reads = 'link[rel=preload][as=fetch]:not([href="/api/user"], [href="/api/age"])';
+  const reads = `link[rel=preload][as=fetch]:not([href="${getUser.url}"], [href="${getAge.url}"])`;
   for (const { href } of document.querySelectorAll<HTMLLinkElement>(reads))
     fetch(href).catch(() => undefined);
 }

@@ -42,7 +42,7 @@ export const authRoutes: Routes = async (app) => {
   // The browser goes to the start page after an ended session, which asks to sign in.
   app.route({
     method: 'GET',
-    url: '/api/login',
+    url: login.url,
     config: { access: 'public' },
     handler: (_request, reply) => reply.redirect('/', 303),
   });

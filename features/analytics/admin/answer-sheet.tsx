@@ -10,8 +10,9 @@ import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
+import { urlOf } from '#shared/endpoint-url.ts';
 import { dollars } from '#shared/money.ts';
-import { type AnswerRow, getAnswer } from '../contract.ts';
+import { type AnswerRow, exportAnswer, getAnswer } from '../contract.ts';
 import { type Answer, type AnswerColumn, type AnswerId, answers } from '../rules/questions.ts';
 
 /** Answers one question about the chosen days, as a table and as a file. */
@@ -27,7 +28,7 @@ export function AnswerSheet({ asked, days }: { asked: AnswerId; days: Days }) {
         <p className="min-w-0 flex-1 basis-60 text-meta text-muted">{answer.note}</p>
         <LinkButton
           variant="outline"
-          href={`/api/admin/analytics/answers/${asked}/file?${new URLSearchParams(days)}`}
+          href={urlOf(exportAnswer, { params: { answer: asked }, querystring: days })}
           download={`${asked}-${days.from}-to-${days.to}.csv`}
         >
           <Download aria-hidden />

@@ -96,9 +96,6 @@ export const getBatch = {
   schema: { params: byId, response: { 200: batch } },
 } as const satisfies Endpoint;
 
-/** The address of a batch's certificate, a PDF. */
-export const certificatePath = (batchId: string) => `/api/batches/${batchId}/certificate`;
-
 export const listBatches = {
   method: 'GET',
   url: '/api/admin/batches',

@@ -1,6 +1,5 @@
-import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { certificatePath, getBatch } from '../contract/batches.ts';
+import { getCertificate } from '#features/products/contract/batch-link.ts';
+import { getBatch } from '../contract/batches.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import { notFound } from '#platform/server/errors.ts';
 import * as batches from './queries.ts';
@@ -29,13 +28,10 @@ export const batchRoutes: Routes = async (app) => {
   });
 
   app.route({
-    method: 'GET',
-    url: certificatePath(':id'),
-    config: { access: 'public' },
+    ...getCertificate,
     handlerTimeout: 20_000, // ten megabytes may have to come from a bucket
-    handler: async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
-      const { id } = request.params;
-      const batch = z.uuid().safeParse(id).success ? await batches.findCertificate(pool, id) : undefined;
+    handler: async ({ params }, reply) => {
+      const batch = await batches.findCertificate(pool, params.id);
       const bytes = batch?.certificateId ? await app.storage.get(fileOf(batch.certificateId)) : null;
       if (!batch || !bytes) throw notFound();
       const name = `certificate-${batch.lotNumber.replace(/[^\w.-]+/g, '-')}.pdf`;

@@ -2,6 +2,13 @@ import Download from '~icons/lucide/download';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { z } from 'zod';
+import {
+  exportCash,
+  exportCustomers,
+  exportTaxes,
+  exportTaxLines,
+} from '#features/accounts/contract/exports.ts';
+import { exportProducts } from '#features/products/contract/imports.ts';
 import { getShop } from '#features/settings/contract/shop.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
@@ -9,12 +16,15 @@ import { Button } from '#platform/browser/ui/button.tsx';
 import { Chip } from '#platform/browser/ui/chip.tsx';
 import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { urlOf } from '#shared/endpoint-url.ts';
 import { hasPermission, type Permission } from '#shared/permissions.ts';
 import { usualDays } from '#platform/browser/editing/days.ts';
 import { EditorForm } from '#platform/browser/editing/editor-form.tsx';
 import type { FieldEntry } from '#platform/browser/editing/field-entry.ts';
 import { Fields } from '#platform/browser/editing/fields.tsx';
 import { useEditor } from '#platform/browser/editing/use-editor.ts';
+import { exportOrderItems, exportOrders } from '../contract/admin-order-views.ts';
 
 type Range = { from: string | null; to: string | null };
 type Props = Range & { onChoose: (range: Range) => void; onClose: () => void };
@@ -26,19 +36,32 @@ const fields: readonly FieldEntry<Range>[] = [
   { path: 'to', label: 'To', kind: 'day', columns: 2 },
 ];
 
-const files: { label: string; path: string; needs: Permission; isOfDays?: true }[] = [
-  { label: 'Orders of these days', path: 'orders/export', needs: 'orders', isOfDays: true },
-  { label: 'Items of these days', path: 'orders/export/items', needs: 'orders', isOfDays: true },
-  { label: 'Cash of these days', path: 'exports/cash', needs: 'cash', isOfDays: true },
-  { label: 'Taxes by name', path: 'exports/taxes', needs: 'analytics', isOfDays: true },
-  { label: 'Taxes by order', path: 'exports/tax-lines', needs: 'analytics', isOfDays: true },
-  { label: 'Customers', path: 'exports/customers', needs: 'users' },
-  { label: 'Products', path: 'exports/products', needs: 'menu' },
+type ExportFile = {
+  label: string;
+  /** The beginning of the file's name. */
+  name: string;
+  call: Pick<Endpoint, 'url'>;
+  needs: Permission;
+  isOfDays?: true;
+};
+const files: ExportFile[] = [
+  { label: 'Orders of these days', name: 'orders', call: exportOrders, needs: 'orders', isOfDays: true },
+  {
+    label: 'Items of these days',
+    name: 'orders-items',
+    call: exportOrderItems,
+    needs: 'orders',
+    isOfDays: true,
+  },
+  { label: 'Cash of these days', name: 'cash', call: exportCash, needs: 'cash', isOfDays: true },
+  { label: 'Taxes by name', name: 'taxes', call: exportTaxes, needs: 'analytics', isOfDays: true },
+  { label: 'Taxes by order', name: 'tax-lines', call: exportTaxLines, needs: 'analytics', isOfDays: true },
+  { label: 'Customers', name: 'customers', call: exportCustomers, needs: 'users' },
+  { label: 'Products', name: 'products', call: exportProducts, needs: 'menu' },
 ];
 
 /** "orders-2026-03-01-to-2026-03-31.csv": files of several days lie side by side. */
-function nameOf(path: string, range: Range | false | undefined) {
-  const name = path.replace('/export/', '-').replace('/export', '').replace('exports/', '');
+function nameOf(name: string, range: Range | false | undefined) {
   const days = range ? [...new Set([range.from, range.to].filter(Boolean))].join('-to-') : '';
   return `${[name, days].filter(Boolean).join('-')}.csv`;
 }
@@ -59,10 +82,8 @@ export function DatesDialog({ from, to, onChoose, onClose }: Props) {
     create: { mutate: ({ body }) => choose(body), isPending: false, error: null },
   });
   const { values: range } = editor;
+  const typed = { from: range.from || undefined, to: range.to || undefined };
   const isWrong = Boolean(range.from && range.to && range.from > range.to);
-  const query = new URLSearchParams(
-    Object.entries(range).flatMap(([name, day]) => (day ? [[name, day]] : [])),
-  );
   return (
     <Dialog
       open
@@ -105,12 +126,12 @@ export function DatesDialog({ from, to, onChoose, onClose }: Props) {
           <div className="flex flex-wrap gap-2">
             {files
               .filter(({ needs, isOfDays }) => hasPermission(user, needs) && !(isOfDays && isWrong))
-              .map(({ label, path, isOfDays }) => (
+              .map(({ label, name, call, isOfDays }) => (
                 <LinkButton
-                  key={path}
+                  key={name}
                   variant="outline"
-                  href={`/api/admin/${path}${isOfDays ? `?${query}` : ''}`}
-                  download={nameOf(path, isOfDays && range)}
+                  href={urlOf(call, { querystring: isOfDays && typed })}
+                  download={nameOf(name, isOfDays && range)}
                 >
                   <Download aria-hidden />
                   {label}

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { byId } from '#shared/common.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
 
 /** The batch that a product or an order line shows. */
 export const batchLink = z.object({
@@ -13,3 +15,11 @@ export const batchLink = z.object({
     .optional(),
 });
 export type BatchLink = z.input<typeof batchLink>;
+
+/** The laboratory's certificate of a batch, a PDF. */
+export const getCertificate = {
+  method: 'GET',
+  url: '/api/batches/:id/certificate',
+  config: { access: 'public' },
+  schema: { params: byId, response: { 200: z.unknown() } },
+} as const satisfies Endpoint;

@@ -1,6 +1,7 @@
 import FileCheck from '~icons/lucide/file-check';
 import TriangleAlert from '~icons/lucide/triangle-alert';
-import type { BatchLink } from '../contract/batch-link.ts';
+import { urlOf } from '#shared/endpoint-url.ts';
+import { type BatchLink, getCertificate } from '../contract/batch-link.ts';
 
 /** The lot something was packed from, with the laboratory's certificate as a download. */
 export function CertificateLink({ batch }: { batch: BatchLink | null | undefined }) {
@@ -22,7 +23,7 @@ function Lot({ batch }: { batch: BatchLink }) {
   if (!batch.hasCertificate) return <span className="block text-meta text-muted">Lot {batch.lotNumber}</span>;
   return (
     <a
-      href={`/api/batches/${batch.id}/certificate`}
+      href={urlOf(getCertificate, { params: { id: batch.id } })}
       download
       className="flex min-h-11 w-fit items-center gap-1.5 text-meta underline underline-offset-2 wrap-anywhere print:min-h-0 print:no-underline"
     >

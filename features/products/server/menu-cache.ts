@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { listProducts } from '../contract/products.ts';
-import { listSales } from '../contract/sales.ts';
+import { listAdminProducts, listProducts } from '../contract/products.ts';
+import { listAdminSales, listSales } from '../contract/sales.ts';
 import { createCachedResponse } from '#platform/server/http/cached-response.ts';
 import * as sales from './sale-queries.ts';
 import * as products from './product-queries.ts';
@@ -32,9 +32,10 @@ export function createMenuCache(app: Pick<FastifyInstance, 'database' | 'listene
   app.listener.on('menu_changed', forget);
   app.listener.onConnect(forget);
 
+  const lists = [listAdminProducts.url, listAdminSales.url];
   // Read-your-writes: this process forgets its copy now, the others by NOTIFY.
   app.addHook('onRoute', (route) => {
-    if (route.method === 'GET' || !/^\/api\/admin\/(products|sales)\b/.test(route.url)) return;
+    if (route.method === 'GET' || !lists.some((url) => `${route.url}/`.startsWith(`${url}/`))) return;
     const changed = (
       _request: unknown,
       _reply: unknown,

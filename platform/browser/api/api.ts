@@ -1,5 +1,6 @@
 import type { ErrorBody } from '#shared/errors.ts';
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts';
+import { urlOf } from '#shared/endpoint-url.ts';
 import { getCsrfToken } from '#platform/contract/auth.ts';
 import { noteAgeRefusal } from '../lib/age-asked.ts';
 import { reportFailure } from '../lib/connectivity.ts';
@@ -101,7 +102,7 @@ export async function send(endpoint: Address, input: Sent): Promise<Response> {
   const url = urlOf(endpoint, input);
   const attempt = async () => {
     const request = fetch(url, { ...(await requestOf(endpoint, input)), credentials: 'same-origin' });
-    return answered(endpoint.method === 'GET' ? trackRead(request) : request, url);
+    return answered(endpoint.method === 'GET' ? trackRead(request) : request, endpoint);
   };
   let response = await attempt();
   let text = response.ok ? '' : await response.text();
@@ -120,39 +121,25 @@ export async function send(endpoint: Address, input: Sent): Promise<Response> {
 /** The statuses by which a gateway says that the shop is down. */
 const gone = [502, 503, 504];
 
-/** Answers that the service worker may have kept: they tell the time when they were. */
-const isKeptOffline = (url: string) => /^\/api\/(products|sales)/.test(url);
+let keptUrls: readonly string[] = [];
+
+/** Names the reads whose answer the service worker may have kept: those tell the time when they were kept. */
+export const provideKeptReads = (reads: readonly Address[]) => {
+  keptUrls = reads.map(({ url }) => url);
+};
 
 /** A call without an answer may be the first to notice that the shop is out of reach. */
-async function answered(request: Promise<Response>, url: string) {
+async function answered(request: Promise<Response>, { url }: Address) {
   const sentAt = Date.now();
   try {
     const response = await request;
-    if (!isKeptOffline(url)) noteShopTime(response.headers.get('date'), sentAt);
+    if (!keptUrls.includes(url)) noteShopTime(response.headers.get('date'), sentAt);
     if (gone.includes(response.status)) await reportFailure();
     return response;
   } catch (error) {
     await reportFailure();
     throw error;
   }
-}
-
-/** The path split at its parameters, which is also the key of a cached read: ["/api/orders", id]. */
-export function pathParts(url: string, params: Record<string, string> = {}) {
-  return url.split('/:').flatMap((piece, index) => {
-    if (index === 0) return [piece];
-    const [name = '', ...rest] = piece.split('/');
-    return [params[name] ?? '', ...rest];
-  });
-}
-
-function urlOf({ url }: Address, { params, querystring = {} }: Sent) {
-  const [root = '', ...rest] = pathParts(url, params);
-  const given = Object.entries(querystring).flatMap(([name, value]) =>
-    value == null ? [] : [[name, `${value as string | number}`]],
-  );
-  const query = new URLSearchParams(given).toString();
-  return [root, ...rest.map(encodeURIComponent)].join('/') + (query && `?${query}`);
 }
 
 async function requestOf({ method }: Address, { body, headers }: Sent): Promise<RequestInit> {

@@ -15,7 +15,8 @@ import {
 import { useId } from 'react';
 import { toast, type Toast } from '../ui/toast.ts';
 import type { Endpoint, Output } from '#shared/endpoint.ts';
-import { isStale, isUnauthorized, refusalReason, call, pathParts, send, type CallInput } from './api.ts';
+import { pathParts } from '#shared/endpoint-url.ts';
+import { isStale, isUnauthorized, refusalReason, call, send, type CallInput } from './api.ts';
 import { logInAgain } from '../lib/session-end.ts';
 
 type Get = Endpoint & { method: 'GET' };

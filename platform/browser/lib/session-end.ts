@@ -1,3 +1,4 @@
+import { login } from '#platform/contract/auth.ts';
 import { toast } from '../ui/toast.ts';
 import { sessionStore } from './storage.ts';
 
@@ -7,7 +8,7 @@ const key = 'return-to';
 export function logInAgain() {
   saveReturnAddress();
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', destructive: true });
-  setTimeout(() => location.assign('/api/login'), 500);
+  setTimeout(() => location.assign(login.url), 500);
 }
 
 let isExpected = false;

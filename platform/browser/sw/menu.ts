@@ -1,11 +1,12 @@
 import { isSaving } from '../lib/save-data.ts';
+import { calls } from './calls.ts';
 
 const menuCache = 'menu';
 const pictureCache = 'pictures';
 const maxPictures = 60;
 
 /** The only answers of the API that are ever kept. */
-export const menuPaths = ['/api/products', '/api/sales'];
+export const menuPaths = calls.kept;
 
 /** Answers the present menu, or the saved one without a signal. */
 export async function menuAnswer(request: Request, keepAlive: (work: Promise<unknown>) => void) {
@@ -65,7 +66,7 @@ export async function saveMenu() {
 }
 
 async function savePictures(menu: Cache) {
-  const products = (await (await menu.match('/api/products'))?.json()) as
+  const products = (await (await menu.match(calls.listProducts))?.json()) as
     | { imageUrl: string | null }[]
     | undefined;
   const cache = await caches.open(pictureCache);

@@ -1,3 +1,6 @@
+import { urlOf } from '#shared/endpoint-url.ts';
+import { calls, sendChange } from './calls.ts';
+
 type Message = { title: string; body: string; tag?: string; link?: string; notificationId?: string };
 
 /** A browser that was woken by a push must show something, whatever it says. */
@@ -54,10 +57,7 @@ export async function openPressed(scope: ServiceWorkerGlobalScope, kept: unknown
   await opened;
 }
 
-async function reportOpened(id: string) {
-  const { token } = (await (await fetch('/api/csrf-token')).json()) as { token: string };
-  await fetch(`/api/notifications/${id}/opened`, { method: 'POST', headers: { 'x-csrf-token': token } });
-}
+const reportOpened = (id: string) => sendChange(urlOf({ url: calls.openNotification }, { params: { id } }));
 
 /** Shows an open window of the shop, that of the chat if there is one; else opens the chat, and there what is named. */
 async function openChat({ clients }: ServiceWorkerGlobalScope, link?: string) {

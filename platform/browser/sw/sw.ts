@@ -1,3 +1,4 @@
+import { calls, sendChange } from './calls.ts';
 import { menuAnswer, menuPaths, picture, forgetMenu, saveMenu } from './menu.ts';
 import {
   isShellFile,
@@ -106,10 +107,8 @@ async function renewSubscription({ registration }: ServiceWorkerGlobalScope, eve
   const next =
     newSubscription ?? (await registration.pushManager.subscribe({ userVisibleOnly, applicationServerKey }));
   const { endpoint, keys } = next.toJSON();
-  const { token } = (await (await fetch('/api/csrf-token')).json()) as { token: string };
-  const answer = await fetch('/api/push/subscribe', {
-    method: 'POST',
-    headers: { 'x-csrf-token': token, 'content-type': 'application/json' },
+  const answer = await sendChange(calls.subscribe, {
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ endpoint, keys, replaces: old.endpoint }),
   });
   // Refused, it would only look as if notifications arrived.

@@ -2,13 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server, type Socket } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { App } from './app-types.ts';
+import { getSession, getUser } from '#platform/contract/auth.ts';
 import { unavailable } from '../errors.ts';
 
 /**
  * These are answered to the end: failures of the first two read as "signed out" to the browser, and a probe asks
  * whether the process lives.
  */
-const alwaysServed = new Set(['/api/session', '/api/user', '/healthz']);
+const alwaysServed = new Set<string>([getSession.url, getUser.url, '/healthz']);
 
 /**
  * Limits of the end, in milliseconds:

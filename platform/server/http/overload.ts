@@ -1,6 +1,7 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-types.ts';
+import { getCsrfToken, getSession, getUser } from '#platform/contract/auth.ts';
 import { unavailable } from '../errors.ts';
 
 const maxQueuedCalls = 200;
@@ -8,7 +9,7 @@ const maxQueuedCalls = 200;
  * These are answered besides what comes from memory: failures of the first two read as "signed out" to the browser,
  * and the third is the token.
  */
-const alwaysServed = new Set(['/api/session', '/api/user', '/api/csrf-token']);
+const alwaysServed = new Set<string>([getSession.url, getUser.url, getCsrfToken.url]);
 
 /** Sheds load: past this queue a call would time out before its turn, so it gets a 503 with Retry-After at once. */
 export function overloadGuard(app: App, maxDelayMs: number) {

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { errorBody } from '#shared/errors.ts';
+import { getCsrfToken } from '#platform/contract/auth.ts';
 import type { App } from '../http/app-types.ts';
 
 /** Collects every call of the API from here on; `app.swagger()` then describes them. Calls come from the contract. */
@@ -68,7 +69,7 @@ function subjectOf(url: string) {
   return documentation.includes(noun) ? 'documentation' : noun;
 }
 
-const token = { type: 'string', description: 'The token of GET /api/csrf-token' };
+const token = { type: 'string', description: `The token of GET ${getCsrfToken.url}` };
 
 function withToken(needed: boolean, headers: ReturnType<typeof asJson>) {
   if (!needed) return headers;

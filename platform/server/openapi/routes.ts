@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { apiDocs } from '#platform/contract/api-docs.ts';
 import type { Routes } from '../http/app-types.ts';
 
 const adminsOnly = { config: { access: 'admin', permission: 'settings' } } as const;
@@ -27,18 +28,18 @@ const page = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API</title>
-<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<link rel="stylesheet" href="${apiDocs.page}/swagger-ui.css">
 </head>
 <body>
 <main id="calls"></main>
-<script src="/api/docs/swagger-ui-bundle.js"></script>
-<script src="/api/docs/start.js"></script>
+<script src="${apiDocs.page}/swagger-ui-bundle.js"></script>
+<script src="${apiDocs.page}/start.js"></script>
 </body>
 </html>`;
 
 /** It only shows the calls: to make one from here would need the token against forged requests. */
 const start = `SwaggerUIBundle({
-  url: '/api/openapi.json',
+  url: '${apiDocs.description}',
   dom_id: '#calls',
   deepLinking: true,
   docExpansion: 'none',
@@ -63,14 +64,18 @@ const readDocsFile = (file: keyof typeof files) =>
     : readFile(join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static', file));
 
 export const openapiRoutes: Routes = async (app) => {
-  app.get('/api/openapi.json', adminsOnly, () => app.swagger());
+  app.get(apiDocs.description, adminsOnly, () => app.swagger());
 
-  app.get('/api/docs', adminsOnly, (_request, reply) =>
+  app.get(apiDocs.page, adminsOnly, (_request, reply) =>
     reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page),
   );
 
-  app.get('/api/docs/:file', { ...adminsOnly, schema: { params: docsFile } }, async (request, reply) => {
-    const { file } = request.params;
-    return reply.type(files[file]).send(await readDocsFile(file));
-  });
+  app.get(
+    `${apiDocs.page}/:file`,
+    { ...adminsOnly, schema: { params: docsFile } },
+    async (request, reply) => {
+      const { file } = request.params;
+      return reply.type(files[file]).send(await readDocsFile(file));
+    },
+  );
 };

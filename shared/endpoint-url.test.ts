@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathParts } from './api.ts';
+import { pathParts } from './endpoint-url.ts';
 
 const id = 'a1b2';
 
