@@ -113,20 +113,23 @@ export async function startPatroni() {
       const leaders = found.map((members) => members.find(({ role }) => role === 'leader')?.name);
       const isAgreed = leaders[0] !== undefined && new Set(leaders).size === 1;
       const isWhole = found.every((members) => isComplete(members, isSynchronous));
-      if (isAgreed && isWhole && (await takesWrites())) return;
+      if (isAgreed && isWhole && (await isFollowed())) return;
       if (performance.now() - begun < startMs) continue;
       const said = nodes.map(({ name, patroni: { said: last } }) => `${name}: ${last().slice(-1_500)}`);
       throw new Error(`The cluster is not whole: ${JSON.stringify(found)}\n${said.join('\n')}`);
     }
   }
 
-  async function takesWrites() {
+  /** The leader answers, and sends all that it writes to both others. */
+  async function isFollowed() {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: 1_000 });
     client.on('error', () => undefined);
     try {
       await client.connect();
-      return !(await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')).rows[0]
-        ?.standby;
+      const { rows } = await client.query<{ standbys: number }>(
+        `select count(*)::int as standbys from pg_stat_replication where state = 'streaming'`,
+      );
+      return rows[0]?.standbys === names.length - 1;
     } catch {
       return false;
     } finally {
