@@ -16,7 +16,6 @@ type ConnectCallback = (
   release?: (reason?: Error | boolean) => void,
 ) => void;
 
-const jobsAtOnce = 10;
 const restartDelayMs = 1_000;
 const unlockIntervalMs = 30_000;
 /** A job may be late by it while requests come without a pause. */
@@ -60,20 +59,14 @@ export function runJobs(app: App) {
       pgPool,
       taskList: answersFirst(answers, tasksOf(app)),
       crontab: timetable,
-      concurrency: jobsAtOnce,
+      concurrency: 10,
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: 500,
       logger: loggerFor(app),
       events,
-      preset: {
-        worker: {
-          // One look for jobs serves all that run at once: an idle shop needs one connection for it.
-          localQueue: { size: jobsAtOnce },
-          // Without a batch a job that cannot be marked as done would end the process.
-          completeJobBatchDelay: 0,
-          failJobBatchDelay: 0,
-        },
-      },
+      // Without a batch a job that cannot be marked as done would end the process. So would a local queue: when it cannot give
+      // its jobs back, because the database is gone, graphile-worker 0.17 and 0.18 leave that rejection to nobody.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     runner.promise.catch(() => {});
     if (stopping) return runner.stop();
