@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { code, everything, isTest, readSources, root } from './sources.ts';
+import { code, everything, isTest, readSources, root, sideOf } from './sources.ts';
 
 const maxLines = 250;
 
@@ -43,15 +43,6 @@ function floorOf(path: string) {
 /** Tables may refer to tables of a higher noun: a foreign key is an arrow of the database, and runs no code. */
 const isForeignKey = (path: string, target: string) =>
   [path, target].every((file) => /^features\/[^/]+\/schema(?:\.ts$|\/)/.test(file));
-
-/** Returns where a file runs. Contracts, rules and what the assistant understands run in both. */
-function sideOf(path: string) {
-  const [first, second = '', part = ''] = path.split('/');
-  if (first === 'shared') return 'both';
-  const name = first === 'features' ? part.replace(/\.tsx?$/, '') : second;
-  if (['server', 'schema'].includes(name)) return 'server';
-  return ['contract', 'rules', 'understanding'].includes(name) ? 'both' : 'browser';
-}
 
 const offences = (allowed: (path: string, target: string) => boolean) =>
   code.flatMap(({ path, imports }) =>
@@ -159,31 +150,6 @@ test('no circle of files or folders', () => {
   expect([...uses.keys()].filter((one) => reachable(one).has(one))).toEqual([]);
 });
 
-test('connections to the database are opened in one place, where their loss is handled', () => {
-  const makers = code.filter(({ text }) => /new pg\.(Client|Pool)\(/.test(text)).map(({ path }) => path);
-  expect(makers).toEqual(['platform/server/db/client.ts']);
-});
-
-/** SQL of a connection rather than of the shop: LISTEN, COPY, locks and migrations. */
-const ownConnection = /^platform\/server\/(?:db|backup)\//;
-test('the database is reached by the query builder or a prepared statement only', () => {
-  const raw = code.filter(({ path, text }) => sideOf(path) === 'server' && /\.query(?:<.+>)?\(/.test(text));
-  const others = raw.map(({ path }) => path).filter((path) => !ownConnection.test(path));
-  expect(others).toEqual([]);
-});
-
-test('a prepared statement has a name of its own', () => {
-  const names = code.flatMap(({ path, text }) =>
-    sideOf(path) === 'server'
-      ? [...text.matchAll(/\bname:\s([^,]+),\s+text[:,]/g)].flatMap(
-          ([, name]) => name!.match(/['`].+?['`]/g) ?? [],
-        )
-      : [],
-  );
-  expect(names.length).toBeGreaterThan(80);
-  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-});
-
 /** A path of the API in a string, in a pattern or as an attribute; not the bare beginning that all of them share. */
 const apiPath = /['"`}^\\]\/api\\?\/[\w(:$]/;
 const isContract = (path: string) => /^(?:features\/[^/]+|platform)\/contract(?:\.ts$|\/)/.test(path);
@@ -222,6 +188,11 @@ test('within a noun no two files have the same name', () => {
     .filter(([first]) => first === 'features')
     .map((parts) => `${parts[1]}/${parts.at(-1)!.replace(/\.tsx?$/, '')}`);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test('a doc comment is a sentence with a subject', () => {
+  const bare = /\/\*\*(?:\n \*| ) ?(?:What|Whether|Who|Whom|How|Where|When|Why|Which) /;
+  expect(everything.filter(({ text }) => bare.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
 const isScreen = (path: string) => sideOf(path) === 'browser';

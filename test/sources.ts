@@ -36,3 +36,12 @@ export const everything = [
 export const isTest = ({ path }: Source) =>
   /\.test\.tsx?$/.test(path) || path.startsWith('platform/server/test/');
 export const code = sources.filter((source) => !isTest(source));
+
+/** Returns where a file runs. Contracts, rules and what the assistant understands run in both. */
+export function sideOf(path: string) {
+  const [first, second = '', part = ''] = path.split('/');
+  if (first === 'shared') return 'both';
+  const name = first === 'features' ? part.replace(/\.tsx?$/, '') : second;
+  if (['server', 'schema'].includes(name)) return 'server';
+  return ['contract', 'rules', 'understanding'].includes(name) ? 'both' : 'browser';
+}

@@ -4,8 +4,7 @@ import { getUser, type User } from '#platform/contract/auth.ts';
 import { ageAsked } from '#platform/browser/lib/age-asked.ts';
 import { prepareAgeQuestion } from '#features/accounts/age/age-gate.tsx';
 import { isKnownOldEnough } from '#features/accounts/age/use-age.ts';
-import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
-import { preloadable } from '#platform/browser/lib/preloadable.tsx';
+import { lazyComponent, preloadable } from '#platform/browser/lib/lazy-component.ts';
 import { localStore } from '#platform/browser/lib/storage.ts';
 
 const auth = preloadable(async () => (await import('./landing/auth-screen.tsx')).AuthScreen);

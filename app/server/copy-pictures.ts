@@ -1,4 +1,3 @@
-import { pictureLock } from '#platform/server/backup/picture-lock.ts';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { holdStoredObjects } from '#platform/server/backup/stored-objects.ts';
@@ -26,7 +25,7 @@ export async function copyPictures(
   const [disk, bucket] = [openFolder(join(dataDir, 'objects')), openBucket(s3)];
   const [from, to] = destination === 'to-s3' ? [disk, bucket] : [bucket, disk];
   // Held as by a backup, so that nothing is swept away meanwhile.
-  return holdStoredObjects(connection, pictureLock, ({ images, certificates }) => {
+  return holdStoredObjects(connection, ({ images, certificates }) => {
     // Pictures of the sample menu come with the program and are stored nowhere.
     const uploaded = images.filter((id) => !isSampleImage(id));
     const names = [

@@ -5,7 +5,7 @@ import { orderStatuses } from '#shared/order-status.ts';
 import { intentIds } from './understanding/understanding.ts';
 
 /**
- * What customers who agreed to it typed and then chose of the assistant's offers, for the owner to accept as examples.
+ * Sentences that customers who agreed to it typed, with what they then chose of the assistant's offers, for the owner to accept as examples.
  * Nothing says whose it was: no account, no time but the day, and no e-mail, phone or address in the words.
  */
 export const assistantTaps = pgTable(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
 import { maxQuantity } from '#shared/limits.ts';
 import { products, productSizes } from '#features/products/schema/product-tables.ts';
-import { id, createdAt, updatedAt } from '#platform/server/db/columns.ts';
+import { id, createdAt, updatedAt, literal } from '#platform/server/db/columns.ts';
 import { ownerId } from '#platform/server/db/user-tables.ts';
 
 export const cartItems = pgTable(
@@ -26,6 +26,6 @@ export const cartItems = pgTable(
     unique('cart_one_line_per_product').on(item.userId, item.sizeId),
     index('cart_items_product').on(item.productId),
     index('cart_items_size').on(item.sizeId),
-    check('cart_items_quantity', sql`${item.quantity} between 1 and ${sql.raw(String(maxQuantity))}`),
+    check('cart_items_quantity', sql`${item.quantity} between 1 and ${literal(maxQuantity)}`),
   ],
 );

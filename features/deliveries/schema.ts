@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { doorOutcomes, nextSteps } from '#shared/door.ts';
 import { maxPriceCents } from '#shared/limits.ts';
-import { id, time, createdAt } from '#platform/server/db/columns.ts';
+import { id, time, createdAt, literal } from '#platform/server/db/columns.ts';
 import { orderId } from '#features/orders/schema/order-tables.ts';
 import { users } from '#platform/server/db/user-tables.ts';
 
@@ -29,7 +29,7 @@ export const shifts = pgTable(
       .on(shift.driverId)
       .where(sql`${shift.closedAt} is null`),
     index('shifts_newest').on(shift.startedAt.desc().nullsFirst(), shift.id.desc().nullsFirst()),
-    check('shifts_float', sql`${shift.float} between 0 and ${sql.raw(String(maxPriceCents))}`),
+    check('shifts_float', sql`${shift.float} between 0 and ${literal(maxPriceCents)}`),
   ],
 );
 

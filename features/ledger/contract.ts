@@ -26,7 +26,7 @@ export const closingFigures = z.object({
   earlier: z.object({ orders: count, total: sum }),
   cash: sum,
   other: sum,
-  /** What people gave at the door beyond what was due: the drivers' own. */
+  /** The money that people gave at the door beyond what was due: the drivers' own. */
   doorTips: sum,
   drivers: z.array(
     z.object({

@@ -1,6 +1,6 @@
 export type DatabaseServer = { host: string; port: number };
 
-const usualPort = 5432;
+const defaultPort = 5432;
 /** The parts of an address with several servers: what comes before them, the servers, and what follows. */
 const several = /^(postgres(?:ql)?:\/\/(?:[^/@]*@)?)([^/?@]*,[^/?@]*)((?:[/?].*)?)$/;
 
@@ -21,5 +21,5 @@ export function connectionOf(url: string): { connectionString: string; servers?:
 
 function toServer(url: string): DatabaseServer {
   const { hostname, port } = new URL(url);
-  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || usualPort };
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || defaultPort };
 }

@@ -23,7 +23,7 @@ export function seededRandom() {
 }
 
 /** Errors smaller than this change no weight. */
-const leastError = 1e-3;
+const minError = 1e-3;
 const firstSquare = 0.01;
 
 /**
@@ -96,6 +96,6 @@ function findErrors(scores: Float64Array, isRight: readonly boolean[], errors: F
   for (let label = 0; label < scores.length; label += 1) {
     const power = errors[label] as number;
     const error = share * (power / total - (isRight[label] ? power / right : 0));
-    errors[label] = Math.abs(error) > leastError ? error : 0;
+    errors[label] = Math.abs(error) > minError ? error : 0;
   }
 }

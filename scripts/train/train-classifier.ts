@@ -3,7 +3,7 @@ import {
   bucketCount,
   bucketsInOrder,
   firstCode,
-  levels,
+  maxWeightSteps,
   vectorOf,
   weightOf,
 } from '../../features/assistant/understanding/model/classifier.ts';
@@ -25,7 +25,7 @@ export const digestOf = (examples: readonly Example[]) =>
   createHash('sha256').update(JSON.stringify(examples)).digest('hex').slice(0, 16);
 
 /** A word of so many examples is spelled right. */
-const leastUses = 4;
+const minUses = 4;
 
 /** A word that is one letter away from such a long name of goods is a typo, however many make it. */
 const longWords = forms
@@ -40,14 +40,14 @@ export function vocabularyOf(examples: readonly Line[]) {
     for (const word of new Set(plain(say).match(/[a-z]{3,}/g)))
       if (!slang.has(word)) uses.set(word, (uses.get(word) ?? 0) + 1);
   return [...uses]
-    .filter(([word, count]) => count >= leastUses && !isTypo(word))
+    .filter(([word, count]) => count >= minUses && !isTypo(word))
     .map(([word]) => word)
     .toSorted();
 }
 
 const settings = { bucketCount, classCount: intentIds.length, epochs: 12, rate: 0.5, l2: 3e-5 };
 /** A feature that one example alone has says nothing of others. */
-const leastExamples = 2;
+const minExamples = 2;
 /** So many weights are kept: those that say most. */
 const keptWeights = 48_000;
 /** More epochs let what is left adapt to what was dropped. */
@@ -93,7 +93,7 @@ function countUses(rows: readonly Row[]) {
 
 /** Leaves out the buckets that too few examples have. */
 function withCommonBuckets({ buckets, values }: Row, uses: Uint32Array) {
-  const isCommon = buckets.map((bucket) => (uses[bucket] ?? 0) >= leastExamples);
+  const isCommon = buckets.map((bucket) => (uses[bucket] ?? 0) >= minExamples);
   return {
     buckets: buckets.filter((_, at) => isCommon[at]),
     values: values.filter((_, at) => isCommon[at]),
@@ -113,9 +113,9 @@ function mostTelling(weights: Float32Array, uses: Uint32Array) {
 function quantize(weights: Float32Array) {
   const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
   const steps = weights.map(
-    (weight) => Math.sign(weight) * Math.round(levels * Math.sqrt(Math.abs(weight) / largest)),
+    (weight) => Math.sign(weight) * Math.round(maxWeightSteps * Math.sqrt(Math.abs(weight) / largest)),
   );
-  return { steps, step: largest / levels ** 2 };
+  return { steps, step: largest / maxWeightSteps ** 2 };
 }
 
 /** The temperature under which examples that were not learned from are likeliest. */
@@ -149,6 +149,6 @@ function encode(steps: Float32Array) {
   const counts = rows.map(({ length }) => length);
   const inOrder = bucketsInOrder(counts).map((bucket) => rows[bucket] ?? []);
   const intents = inOrder.flatMap((row) => row.map(({ intent }, at) => intent - (row[at - 1]?.intent ?? 0)));
-  const sizes = inOrder.flatMap((row) => row.map(({ step }) => step + levels));
+  const sizes = inOrder.flatMap((row) => row.map(({ step }) => step + maxWeightSteps));
   return { counts: textOf(counts), intents: textOf(intents), steps: textOf(sizes) };
 }

@@ -10,7 +10,7 @@ import { listProducts } from '#features/products/contract/products.ts';
 import { getShop } from '#features/settings/contract/shop.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { useGuestLines } from '#features/cart/customer/guest-cart.ts';
-import { preloadable } from '#platform/browser/lib/preloadable.tsx';
+import { preloadable } from '#platform/browser/lib/lazy-component.ts';
 import { OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';

@@ -4,6 +4,7 @@ import { hashPassword } from '#features/accounts/server/passwords.ts';
 import { findByUsername } from '#features/accounts/server/auth-queries.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { advisoryLocks } from '#platform/server/db/advisory-locks.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { notifications } from '#features/campaigns/schema.ts';
 import { orderEvents } from '#features/orders/schema/order-event-tables.ts';
@@ -22,8 +23,6 @@ import { dayMs } from '#shared/durations.ts';
 /** Usernames and passwords with which visitors of the demo sign in. */
 export const demoAccounts = { usernames: ['admin', 'driver', 'customer'], password: 'try the shop' } as const;
 
-const seedLock = 8_371_207;
-
 type Setting = Pick<Config, 'shopTimezone' | 's3' | 'dataDir'>;
 
 /** Fills a shop that has the sample menu with two months of business, up to this minute. Does nothing twice. */
@@ -31,7 +30,7 @@ export async function seedDemo(db: Db, config: Setting, now: Date) {
   const { shopTimezone: timeZone } = config;
   const password = await hashPassword(demoAccounts.password);
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.demo})`);
     if ((await tx.select({ id: orders.id }).from(orders).limit(1)).length > 0) return;
 
     const chance = createSeededRandom(420);

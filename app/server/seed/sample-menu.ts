@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/database.ts';
+import { advisoryLocks } from '#platform/server/db/advisory-locks.ts';
 import { images, products, sales } from '#features/products/schema/product-tables.ts';
 import { imageUrlOf } from '#features/products/server/picture-queries.ts';
 import { sampleMenu } from './menu.ts';
@@ -7,15 +8,13 @@ import { sampleSales } from './menu-sales.ts';
 import { closeUpOf, sampleImageId } from './sample-art.ts';
 import { dayMs } from '#shared/durations.ts';
 
-const seedLock = 8_371_205;
-
 /**
  * Gives a shop without products the sample menu and its sales. Of several processes that start at once, one
  * does it. Answers whether it did.
  */
 export const seedSampleMenu = (db: Db, now: Date) =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.sampleMenu})`);
     if ((await tx.select({ id: products.id }).from(products).limit(1)).length > 0) return false;
 
     const pictures = sampleMenu.flatMap(({ art, placeholder, closeUp }) => [

@@ -16,7 +16,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 const BlockedSteps = lazyComponent(async () => (await import('./blocked-steps.ts')).blockedSteps);
 
 type Props = {
-  /** What the pushes are good for, to somebody who is no customer. */
+  /** The use of the pushes, for somebody who is no customer. */
   offer?: string;
   /** True where an order was just placed: the offer is shown alone, also after it was dismissed elsewhere. */
   again?: boolean;

@@ -1,9 +1,8 @@
-import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
+import { lazyComponent, preloadable } from '#platform/browser/lib/lazy-component.ts';
 import UserPlus from '~icons/lucide/user-plus';
 import Users from '~icons/lucide/users';
 import { useDeferredValue } from 'react';
 import { usePages } from '#platform/browser/api/use-endpoint.ts';
-import { preloadable } from '#platform/browser/lib/preloadable.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';

@@ -1,10 +1,9 @@
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
-import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
+import { lazyComponent, preloadable } from '#platform/browser/lib/lazy-component.ts';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import { ageAsked, birthDateAsked } from '#platform/browser/lib/age-asked.ts';
 import { ageQuery, useAge } from './use-age.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { preloadable } from '#platform/browser/lib/preloadable.tsx';
 import { FullPage } from '#platform/browser/parts/full-page.tsx';
 
 const ageQuestion = preloadable(async () => (await import('./age-question.tsx')).AgeQuestion);

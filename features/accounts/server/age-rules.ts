@@ -52,7 +52,12 @@ export const needsBirthDate = ({ rule, minimumAge }: Rule, record: AgeRecord) =>
   rule === 'birth_date' && (record.rule !== 'birth_date' || (record.minimumAge ?? 0) < minimumAge);
 
 /** Returns the refusal of a caller who may not see the products, or, with `toOrder`, may not order. */
-export function refusalOf(rule: Rule, record: AgeRecord, now: Date, toOrder = false): AppError | undefined {
+export function findAgeRefusal(
+  rule: Rule,
+  record: AgeRecord,
+  now: Date,
+  toOrder = false,
+): AppError | undefined {
   const { minimumAge } = rule;
   const state = stateOf(rule, record, now);
   if (state === 'ask')

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { timestamp } from '#shared/common.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { defineCookie } from '#platform/server/sessions/session-cookies.ts';
-import { type AgeRecord, closedDays, noRecord, describe, refusalOf } from './age-rules.ts';
+import { type AgeRecord, closedDays, noRecord, describe, findAgeRefusal } from './age-rules.ts';
 import type { Age } from '#platform/contract/age.ts';
 import type { Settings } from '#shared/settings.ts';
 import { eq } from 'drizzle-orm';
@@ -81,7 +81,7 @@ export function guardAge(app: App) {
       const { age } = await rules;
       if (age.rule === 'none') return undefined;
       const found = await checks.find(request, reply);
-      return found ? refusalOf(age, found.record, app.clock()) : undefined;
+      return found ? findAgeRefusal(age, found.record, app.clock()) : undefined;
     };
     // Without a rule, as in most shops, nothing waits.
     const refuse: preValidationHookHandler = (request, reply, done) => {

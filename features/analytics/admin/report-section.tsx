@@ -19,8 +19,8 @@ const lastWeekIndex = 2;
 export function ReportSection() {
   const { from, to, setDays } = useAdminUrl();
   const { data: shop } = useQuery(queryOptionsFor(getShop, {}));
-  const usual = usualDays(shop?.dayBegins);
-  const chosen: Days = from && to ? { from, to } : (usual[lastWeekIndex]?.days ?? { from: '', to: '' });
+  const ranges = usualDays(shop?.dayBegins);
+  const chosen: Days = from && to ? { from, to } : (ranges[lastWeekIndex]?.days ?? { from: '', to: '' });
   // The last days stay in sight until the new ones are read.
   const { data, error } = useQuery({
     ...queryOptionsFor(getReport, { querystring: chosen }),
@@ -41,7 +41,7 @@ export function ReportSection() {
         </p>
       </div>
       <div className="flex flex-wrap items-end gap-2">
-        {usual.map(({ label, days }) => (
+        {ranges.map(({ label, days }) => (
           <Chip key={label} selected={isChosen(days)} onClick={() => setDays(days)}>
             {label}
           </Chip>

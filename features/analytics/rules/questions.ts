@@ -8,7 +8,7 @@ export type Answer = {
   title: string;
   note: string;
   columns: readonly AnswerColumn[];
-  /** Where the first cell of a row leads to, by the row's id. */
+  /** The kind of page that the first cell of a row leads to, by the row's id. */
   leadsTo?: 'order' | 'person';
 };
 

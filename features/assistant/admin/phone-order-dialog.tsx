@@ -75,7 +75,7 @@ export function PhoneOrderDialog({ onClose }: { onClose: () => void }) {
 
 type Order = { order: ReturnType<typeof usePhoneOrder> };
 
-/** What the shop has still to ask of the caller. */
+/** Asks the caller what the shop does not know yet. */
 function ageReason({ asksAge, isOldEnough, editor, shop }: Order['order']) {
   if (asksAge === 'statement' && !isOldEnough)
     return `Ask whether the caller is ${shop.age.minimumAge} or over`;

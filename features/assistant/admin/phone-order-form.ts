@@ -95,7 +95,7 @@ export const birthDateField: readonly FieldEntry<PhoneOrderForm>[] = [
   },
 ];
 
-/** What was filled in for a former caller gives way to what is known of the next one; what was typed stays. */
+/** Replaces the values of a former caller by those of the next one; what was typed stays. */
 export const replacedFields = (
   values: PhoneOrderForm,
   former?: Caller,
@@ -130,7 +130,7 @@ export function filledBy(fills: CheckoutDraft): Partial<PhoneOrderForm> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** What the server is asked for: the price of the order, and the order itself. */
+/** Returns the body of the two calls: the price of the order, and the order itself. */
 export function bodyOf(
   values: PhoneOrderForm,
   {
@@ -157,7 +157,7 @@ export function bodyOf(
   };
 }
 
-/** Who the order is for: a customer the shop knows, or somebody new by the name that was typed. */
+/** Names the customer: one whom the shop knows, or somebody new by the name that was typed. */
 export const customerOf = ({ name }: PhoneOrderForm, caller: Caller | undefined) => ({
   customer: caller ? { id: caller.id } : { name: name.trim() },
 });

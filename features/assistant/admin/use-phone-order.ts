@@ -175,7 +175,7 @@ export function usePhoneOrder() {
 
 type Suggestion = { label: string; changes: readonly CartChange[] };
 
-/** What the assistant asks back, as changes of this order: which of several products, or whether it is so many. */
+/** Offers the answers to a question of the assistant as changes of this order: one of several products, or a quantity. */
 function suggestionsOf({ offers = [], choices = [] }: Answer, menu: readonly MenuProduct[]): Suggestion[] {
   const asked = offers.flatMap((offer) =>
     'act' in offer && offer.act === 'change_cart' ? [{ label: offer.label, changes: offer.changes }] : [],

@@ -11,7 +11,7 @@ import { useClosedShop } from './closed-shop.ts';
 import { type Said, useKeptConversation } from './transcript/kept-conversation.ts';
 
 /**
- * What the conversation does from the first idle moment on: it follows the ends of sales, and keeps on this device what the
+ * Works for the conversation from the first idle moment on: it follows the ends of sales, and keeps on this device what the
  * offline page shows. It is a component of its own, because as hooks these would draw the screen with each read.
  */
 export function IdleWork(said: Said) {

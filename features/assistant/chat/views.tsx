@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { loadAhead, runWhenIdle } from '#platform/browser/lib/idle.ts';
-import { preloadable } from '#platform/browser/lib/preloadable.tsx';
+import { preloadable } from '#platform/browser/lib/lazy-component.ts';
 import { Skeleton, SkeletonCard, SkeletonForm } from '#platform/browser/ui/skeleton.tsx';
 import { checkoutForm } from '#features/checkout/customer/lazy-checkout-form.ts';
 import { profileForm } from '#features/accounts/profile/lazy-profile-form.ts';

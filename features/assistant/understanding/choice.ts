@@ -5,7 +5,7 @@ import { pickedOfShown } from './shown.ts';
 import type { IntentId, SoldProduct, Understanding } from './understanding.ts';
 
 /** A longer sentence says by itself what is wanted. */
-const longestChoice = 7;
+const maxChoiceWords = 7;
 const startsAnew = /^(?:and |so |ok )*(?:what|which|how|where|when|why|who|do|does|show|is|are)\b/;
 /** A mere name is understood as one of these where nothing was asked. */
 const named: ReadonlySet<IntentId> = new Set(['find_products', 'product_details', 'add_to_cart', 'unknown']);
@@ -27,7 +27,7 @@ function chosenIn(reading: Reading): readonly SoldProduct[] {
 /** Continues the intent for which the assistant asked "which one?", once a product is named. */
 export function answeredChoice(reading: Reading, intent: IntentId): Understanding | undefined {
   const { asked, shown } = reading.situation;
-  if (!asked || !shown || reading.words.length > longestChoice || startsAnew.test(reading.line))
+  if (!asked || !shown || reading.words.length > maxChoiceWords || startsAnew.test(reading.line))
     return undefined;
   if (intent !== asked.intent && !named.has(intent)) return undefined;
   const chosen = chosenIn(reading);

@@ -4,7 +4,7 @@ import { generic, packages, qualities, smoked } from './shop-words.ts';
 import type { SoldProduct } from './understanding.ts';
 
 const caches = new WeakMap<object, Map<string, readonly number[]>>();
-const mostKept = 4000;
+const maxKeptWords = 4000;
 
 /** Returns for each product, by its index, how strongly a word speaks for it; 0 is not at all. */
 export function evidenceOf<Product extends SoldProduct>(
@@ -15,7 +15,7 @@ export function evidenceOf<Product extends SoldProduct>(
   caches.set(index, cache);
   const known = cache.get(word);
   if (known) return known;
-  if (cache.size > mostKept) cache.clear();
+  if (cache.size > maxKeptWords) cache.clear();
   const found = weigh(word, index);
   cache.set(word, found);
   return found;

@@ -58,7 +58,7 @@ function measureOf<Product extends SoldProduct>(
 }
 
 /** Superlatives show so many, at most half of what fits, or all that share the first place. */
-const mostOfSuperlative = 3;
+const maxSuperlativeProducts = 3;
 
 function sorted<Product extends SoldProduct>(
   entries: readonly Entry<Product>[],
@@ -76,7 +76,7 @@ function sorted<Product extends SoldProduct>(
   const ties = row.filter(
     (entry) => best && measureOf(order, entry, index) === measureOf(order, best, index),
   );
-  return ties.length > 1 ? ties : row.slice(0, Math.min(mostOfSuperlative, Math.ceil(row.length / 2)));
+  return ties.length > 1 ? ties : row.slice(0, Math.min(maxSuperlativeProducts, Math.ceil(row.length / 2)));
 }
 
 const boundKinds = new Set(['money', 'mg', 'thc', 'grams', 'ml', 'pieces']);

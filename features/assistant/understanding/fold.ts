@@ -17,12 +17,13 @@ export type Word = {
   begins?: readonly string[];
 };
 
-/** Longer texts are understood by their first and last so many characters. */
-const longest = 600;
+/** A text of more than twice as many characters is understood by so many at its beginning and at its end. */
+const maxEndLength = 600;
 
 /** Lower case, plain letters, one kind of apostrophe; whatever else was typed. */
 export function plain(text: string) {
-  const short = text.length > 2 * longest ? `${text.slice(0, longest)} . ${text.slice(-longest)}` : text;
+  const short =
+    text.length > 2 * maxEndLength ? `${text.slice(0, maxEndLength)} . ${text.slice(-maxEndLength)}` : text;
   return short
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -70,7 +70,7 @@ const awayFromDoor =
 
 const zipIn = (say: string) => readZip(say, { isQuestion: true });
 
-/** What else is read out of a sentence, for the intents that need it. */
+/** The other facts of a sentence, for the intents that need them. */
 export const slotsOf: Readonly<Partial<Record<IntentId, (reading: Reading) => Slots>>> = {
   medical: () => ({ topic: 'medical' }),
   dosage: (reading) => ({ topic: 'dosage', ...productSaid(reading) }),

@@ -13,7 +13,7 @@ export const sureScore = 1.9;
 const measuredScore = 2.2;
 
 /** The highest number of products that are recognized in one message. */
-const mostMentions = 6;
+const maxMentions = 6;
 
 function fitsAmount<Product>({ product, facts }: Entry<Product>, { kind, value }: Amount) {
   if (kind === 'mg') {
@@ -68,7 +68,7 @@ export function mentionsIn<Product extends SoldProduct>(
   const isNamed = (at: number) => rows.some(({ worth }) => (worth[at] ?? 0) >= 4);
   const mentions: NonNullable<ReturnType<typeof best>>[] = [];
   const isFree = (at: number) => !mentions.some(({ covers }) => covers[at]);
-  while (mentions.length < mostMentions) {
+  while (mentions.length < maxMentions) {
     const next = best(isFree);
     if (!next || (mentions.length > 0 && next.score < sureScore)) break;
     mentions.push(next);

@@ -53,7 +53,7 @@ export function readProduct(product: SoldProduct): ProductWords {
 
 type MenuField = 'name' | 'category' | 'text';
 type Posting = { known: string; entries: readonly { at: number; field: MenuField }[] };
-const mostKept = 4000;
+const maxKeptSearches = 4000;
 
 /** "honey" is in "honeyed", "mint" in "peppermint". */
 export const isWritten = (word: string, known: string) =>
@@ -154,7 +154,7 @@ export class MenuIndex<Product extends SoldProduct> {
     const found = [...this.entriesOf].flatMap(([written, entries]) =>
       isWritten(word, written) ? [{ known: written, entries }] : [],
     );
-    if (this.found.size > mostKept) this.found.clear();
+    if (this.found.size > maxKeptSearches) this.found.clear();
     this.found.set(word, found);
     return found;
   }
@@ -166,7 +166,7 @@ export class MenuIndex<Product extends SoldProduct> {
     if (known) return known;
     const postings = words.flatMap((word) => this.postings(noun(word))).flatMap(({ entries }) => entries);
     const found = new Set(postings.flatMap(({ at }) => this.entries[at] ?? []));
-    if (this.sets.size > mostKept) this.sets.clear();
+    if (this.sets.size > maxKeptSearches) this.sets.clear();
     this.sets.set(key, found);
     return found;
   }

@@ -1,7 +1,7 @@
 const list = (words: string) => words.trim().split(/\s+/);
 
 /**
- * What a kind of goods is called. `said` is what customers say; `written` what a menu writes in a category, a name or a
+ * The names of a kind of goods. `said` is what customers say; `written` what a menu writes in a category, a name or a
  * description. A word that is only said counts as all that is written. Words are in the singular; joined words as one.
  */
 export type Form = { id: string; said: string[]; written: string[]; within?: string };

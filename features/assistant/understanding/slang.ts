@@ -10,7 +10,7 @@ export const pairs = (table: string) =>
   );
 
 /**
- * What people type for what they mean: chat spellings, contractions without an apostrophe, common misspellings
+ * Replacements for what people type: chat spellings, contractions without an apostrophe, common misspellings
  * that are more than one letter away. Left of the sign each word for itself.
  */
 export const slang = pairs(`

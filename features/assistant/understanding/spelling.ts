@@ -48,12 +48,12 @@ function isSlip(typed: string, meant: string) {
   return areNeighbors(is, was) || (!isLast && /[aeiou]/.test(is) && /[aeiou]/.test(was));
 }
 
-/** Up to so many letters a word is short. */
-const short = 5;
-/** From so many letters on a typo is looked for; shorter words are too much alike. */
-const shortest = 4;
-/** From so many letters on two typos are. */
-const long = 9;
+/** A word of more letters may have any one typo; a shorter one only a slip of the finger. */
+const maxSlipLength = 5;
+/** A typo is looked for in words of so many letters; shorter ones are too much alike. */
+const minWordLength = 4;
+/** Two typos are looked for in words of so many letters. */
+const minTwoTypoLength = 9;
 
 /** Finds the known word that a mistyped one means. Words given earlier are preferred; `plainWords` are known and
  * never meant by others. */
@@ -74,7 +74,7 @@ export class Speller {
     for (const word of [...menuWords, ...words]) {
       if (this.rank.has(word)) continue;
       this.rank.set(word, this.rank.size);
-      if (word.length < shortest - 1) continue;
+      if (word.length < minWordLength - 1) continue;
       for (const key of [word, ...withoutOneLetter(word)]) {
         const known = this.index.get(key);
         if (known) known.push(word);
@@ -108,7 +108,7 @@ export class Speller {
 
   /** The known word nearest to this one, or nothing. */
   nearest(word: string): string | undefined {
-    if (word.length < shortest || word.length > 24 || !/^[a-z]+$/.test(word)) return undefined;
+    if (word.length < minWordLength || word.length > 24 || !/^[a-z]+$/.test(word)) return undefined;
     if (!this.answers.has(word)) {
       if (this.answers.size > 5000) this.answers.clear();
       this.answers.set(word, this.search(word));
@@ -120,13 +120,16 @@ export class Speller {
     const keys = [word, ...withoutOneLetter(word)];
     const near = keys
       .flatMap((key) => this.index.get(key) ?? [])
-      .filter((known) => isOneEditAway(word, known) && (word.length > short || isSlip(word, known)));
+      .filter((known) => isOneEditAway(word, known) && (word.length > maxSlipLength || isSlip(word, known)));
     const [best] = this.preferred(word, near);
-    if (best || word.length < long) return best;
+    if (best || word.length < minTwoTypoLength) return best;
     const further = keys
       .flatMap((key) => [key, ...withoutOneLetter(key)])
       .flatMap((key) => this.index.get(key) ?? [])
-      .filter((known) => known.length >= long - 1 && known[0] === word[0] && isTwoEditsAway(word, known));
+      .filter(
+        (known) =>
+          known.length >= minTwoTypoLength - 1 && known[0] === word[0] && isTwoEditsAway(word, known),
+      );
     return this.preferred(word, further)[0];
   }
 

@@ -3,7 +3,7 @@ import type { AuditChange, AuditEntry } from '../contract.ts';
 import { decodeCursor } from '#platform/server/db/cursor.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { auditEntries } from '../schema.ts';
-import { fullName } from '#platform/server/db/full-name.ts';
+import { fullNameOf } from '#platform/server/db/full-name.ts';
 
 type NewEntry = Omit<typeof auditEntries.$inferInsert, 'id' | 'changes'> & { changes?: AuditChange[] };
 
@@ -105,7 +105,7 @@ const stockChanges = sql`
     from stock_moves m join product_sizes z on z.id = m.size_id join products p on p.id = z.product_id
     where m.reason in ('count', 'adjust')) s`;
 
-const driverName = sql`(select ${sql.raw(fullName('d'))} from users d where d.id = s.driver_id)`;
+const driverName = sql`(select ${fullNameOf('d')} from users d where d.id = s.driver_id)`;
 
 /** Hand-overs and closings keep in their own rows who did them and when. */
 const cashChanges = sql`
@@ -138,7 +138,7 @@ export async function listEntries(db: Db, { before, limit, subject, withSettings
   const isOf = (...subjects: string[]) => !subject || subjects.includes(subject);
   const { rows } = await db.execute<Row>(sql`
     select e.id, e.subject, e.subject_id, e.subject_name, e.action, e.changes, e."from", e."to", e.created_at,
-      ${sql.raw(fullName('u'))} as actor
+      ${fullNameOf('u')} as actor
     from (
       (select id, actor_id, subject, subject_id, subject_name, action, changes, null::jsonb as "from",
          null::jsonb as "to", created_at

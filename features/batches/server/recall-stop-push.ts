@@ -3,7 +3,8 @@ import type { JobHelpers } from 'graphile-worker';
 import { z } from 'zod';
 import { counted } from '#shared/counted.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { openList } from '#platform/server/db/literals.ts';
+import { oneOf } from '#platform/server/db/columns.ts';
+import { openStatuses } from '#shared/order-status.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { admins, type Job } from '#platform/server/outbox/queue-messages.ts';
 import { deliver } from '#platform/server/push/deliver.ts';
@@ -51,7 +52,7 @@ async function countHeld(db: Db, recallId: string, userId: string) {
   const { rows } = await db.execute<{ orders: number; isDriver: boolean }>(sql`
     select count(distinct o.id)::int as orders, u.role = 'driver' as "isDriver"
     from users u join recalls r on r.id = ${recallId}
-      left join orders o on o.status in (${sql.raw(openList)}) and (u.role = 'admin' or o.driver_id = u.id)
+      left join orders o on o.status in (${oneOf(openStatuses)}) and (u.role = 'admin' or o.driver_id = u.id)
         and exists (select from order_items i where i.order_id = o.id and i.batch_id = r.batch_id)
     where u.id = ${userId} group by u.role`);
   return rows[0];

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Db } from '#platform/server/db/database.ts';
 import type { OrderChange } from '#platform/server/announcements/publisher.ts';
-import { openList } from '#platform/server/db/literals.ts';
+import { oneOf } from '#platform/server/db/columns.ts';
+import { openStatuses } from '#shared/order-status.ts';
 import { runPrepared } from '#platform/server/db/prepared.ts';
 import { queueJobs } from '#platform/server/outbox/queue-messages.ts';
 import { fullName } from '#platform/server/db/full-name.ts';
@@ -95,7 +96,7 @@ export async function openOrdersWith(tx: Db, batchId: string) {
   const { rows } = await tx.execute<OpenOrder>(sql`
     select o.id, o.order_number as "orderNumber", o.status, o.delivery_status as "deliveryStatus",
       o.estimated_wait_time as "estimatedWaitTime", null as "estimatedWaitAt", o.version, o.driver_id as "driverId"
-    from orders o where o.status in (${sql.raw(openList)})
+    from orders o where o.status in (${oneOf(openStatuses)})
       and exists (select from order_items i where i.order_id = o.id and i.batch_id = ${batchId})
     order by o.id`);
   return rows;

@@ -2,7 +2,7 @@ import { totalsOf } from './cart-totals.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
-import { preloadable } from '#platform/browser/lib/preloadable.tsx';
+import { preloadable } from '#platform/browser/lib/lazy-component.ts';
 import { useMediaQuery } from '#platform/browser/ui/use-media-query.ts';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import { panel } from './panel.ts';

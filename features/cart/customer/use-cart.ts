@@ -135,7 +135,7 @@ async function change(cache: QueryClient, update: (items: CartItem[]) => CartIte
   cache.setQueryData<CartItem[]>(key, (items = []) => update(items));
 }
 
-/** Where a bubble says it, there is no notice besides (`isSaid`). */
+/** Adds to the cart, and says so in a notice; with `isSaid` in none, because a bubble of the conversation says it. */
 export function useAddToCart(isSaid = false) {
   const cache = useQueryClient();
   return useCartChange({

@@ -1,4 +1,4 @@
-import { preloadable } from '#platform/browser/lib/preloadable.tsx';
+import { preloadable } from '#platform/browser/lib/lazy-component.ts';
 
 const sheet = preloadable(() => import('./customer-sheet.tsx').then((file) => file.CustomerSheet));
 export const LazyCustomerSheet = sheet.Component;

@@ -3,7 +3,7 @@ import ShoppingBag from '~icons/lucide/shopping-bag';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
-import { preloadable } from '#platform/browser/lib/preloadable.tsx';
+import { preloadable } from '#platform/browser/lib/lazy-component.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';

@@ -41,7 +41,7 @@ const caller = z.object({
   deliveryAddress: z.string(),
   apartment: z.string().nullable(),
   gateCode: z.string().nullable(),
-  /** What the shop asks this customer about the age before an order. */
+  /** The question about the age that this customer has to answer before an order. */
   asksAge: z.enum(ageRules),
 });
 export type Caller = z.input<typeof caller>;

@@ -1,4 +1,4 @@
-import { preloadable } from '#platform/browser/lib/preloadable.tsx';
+import { preloadable } from '#platform/browser/lib/lazy-component.ts';
 
 /** The form brings its rules, which are more than the rest of the chat, so only who opens the checkout loads them. */
 export const checkoutForm = preloadable(async () => (await import('./checkout-form.tsx')).CheckoutForm);

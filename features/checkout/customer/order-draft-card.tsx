@@ -38,8 +38,8 @@ function useDraftValues(known: KnownContact, offer: Offer, now: Date) {
   const [draft, setDraft] = useState(() => readDraft(id));
   useEffect(() => onDraft(() => setDraft(readDraft(id))), [id]);
   const chosen = draft.choice && isStillOffered(draft.choice, now, offer) ? draft.choice : '';
-  const usual = offer && isStillOffered(asap, now, offer) ? asap : '';
-  return firstValues(draft, known, chosen || usual);
+  const soonest = offer && isStillOffered(asap, now, offer) ? asap : '';
+  return firstValues(draft, known, chosen || soonest);
 }
 
 function Draft({ items, known }: { items: readonly CartItem[]; known: KnownContact }) {

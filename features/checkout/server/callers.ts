@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type AgeRecord, needsBirthDate, noRecord, stateOf } from '#features/accounts/server/age-rules.ts';
 import { listOrdersForAdmin } from '#features/orders/server/admin-queries.ts';
-import { fullName } from '#platform/server/db/full-name.ts';
+import { fullNameOf } from '#platform/server/db/full-name.ts';
 import { shopDayOf } from '#platform/server/db/shop-day.ts';
 import { ageChecks, profiles, users } from '#platform/server/db/user-tables.ts';
 import type { App } from '#platform/server/http/app-types.ts';
@@ -53,7 +53,7 @@ const callersByProfile = async (db: App['db'], digits: string): Promise<Known[]>
   const rows = await db
     .select({
       id: users.id,
-      name: sql<string>`${sql.raw(fullName('users'))}`,
+      name: fullNameOf('users'),
       phoneNumber: profiles.phoneNumber,
       deliveryAddress: profiles.deliveryAddress,
     })
@@ -77,7 +77,7 @@ const callersByProfile = async (db: App['db'], digits: string): Promise<Known[]>
   }));
 };
 
-/** What the shop asks a customer about the age before an order; nothing of one who was refused, and stays so. */
+/** Returns the question about the age before an order; none for a customer who was refused, and stays so. */
 export function askedOf(age: Settings['age'], known: AgeRecord, now: Date): Settings['age']['rule'] {
   const state = stateOf(age, known, now);
   if (state === 'open') return needsBirthDate(age, known) ? 'birth_date' : 'none';

@@ -90,8 +90,8 @@ function idOfCaller(actorId: string, key: string = randomUUID()) {
 type Said = { customer: Phoned['customer']; isOldEnough: boolean; birthDate?: string };
 
 /**
- * What was said on the phone about the age, by the rule of the shop: that the caller is old enough, or the date of birth.
- * What the shop knows already stays: a customer who gave it is not asked again, and a refusal stays one.
+ * Notes the answer about the age, by the rule of the shop: that the caller is old enough, or the date of birth.
+ * An answer that the shop knows already stays: a customer who gave it is not asked again, and a refusal stays one.
  */
 async function ageOf(
   { db, settings, clock }: Pick<App, 'db' | 'settings' | 'clock'>,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AgeRecord, noRecord, refusalOf as ageRefusal } from '#features/accounts/server/age-rules.ts';
+import { type AgeRecord, noRecord, findAgeRefusal } from '#features/accounts/server/age-rules.ts';
 import type { Checkout } from '#features/orders/contract/orders.ts';
 import { type CustomerOrder, findOrderForCustomer } from '#features/orders/server/queries.ts';
 import { capacityOf, paceOf } from '#features/settings/rules/delivery-times.ts';
@@ -109,7 +109,7 @@ export function createCheckout(app: App) {
     const lines = cart.lines.filter((line) => locked.lines.has(line.id));
     const quote = quoteCart({ ...cart, lines }, rules, ask);
 
-    const tooYoung = user.role === 'customer' && ageRefusal(rules.age, age, now, true);
+    const tooYoung = user.role === 'customer' && findAgeRefusal(rules.age, age, now, true);
     if (tooYoung) throw tooYoung;
     requireOrderable(quote);
     await requireExpectedLines(client, sent.expectedLines, lines);

@@ -11,7 +11,7 @@ const line = (label: string, cents: number, more: Partial<Line> = {}): Line => (
   ...more,
 });
 
-/** What a day comes to: all orders, without what was given back after the delivery. */
+/** Adds up a day: all orders, without the money that was given back after the delivery. */
 export const netOf = ({ ordered, corrected }: Pick<ClosingFigures, 'ordered' | 'corrected'>) =>
   ordered - corrected.total;
 

@@ -4,7 +4,7 @@ import { insertOrder } from '#platform/server/test/orders.ts';
 import { dayMs } from '#shared/durations.ts';
 import type { Closing } from '../contract.ts';
 
-/** Where it is noon now, no day begins or ends while the tests run. */
+/** A time zone in which it is noon now, so that no day begins or ends while the tests run. */
 const hoursToNoon = 12 - new Date().getUTCHours();
 const noonZone = `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}`;
 

@@ -10,7 +10,7 @@ import type { Output } from '#shared/endpoint.ts';
 import type { Closing, listClosings } from '../contract.ts';
 import { closingSections } from '../rules/closing-lines.ts';
 
-/** Where it is noon now, no day begins or ends while the tests run. */
+/** A time zone in which it is noon now, so that no day begins or ends while the tests run. */
 const hoursToNoon = 12 - new Date().getUTCHours();
 const noonZone = `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}`;
 const dayMs = 86_400_000;

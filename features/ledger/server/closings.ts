@@ -132,7 +132,7 @@ const lockWaitMs = 1_500;
  * exactly one closing, whatever happens at the same time.
  */
 async function lockLedger(tx: Db) {
-  await tx.execute(sql.raw(`set local lock_timeout = ${lockWaitMs}`));
+  await tx.execute(sql`select set_config('lock_timeout', ${`${lockWaitMs}ms`}, true)`);
   await tx.execute(sql`lock table ledger_entries in share row exclusive mode`);
 }
 

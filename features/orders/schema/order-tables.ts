@@ -20,7 +20,7 @@ import { closedStatuses } from '#platform/server/db/literals.ts';
 import type { LineLaw } from '#features/products/rules/stored-verdict.ts';
 import { batches } from '#features/batches/schema/batch-tables.ts';
 import { products } from '#features/products/schema/product-tables.ts';
-import { id, time, createdAt, updatedAt, oneOf } from '#platform/server/db/columns.ts';
+import { id, time, createdAt, updatedAt, oneOf, literal } from '#platform/server/db/columns.ts';
 import { promoCodes } from '#features/promo-codes/schema.ts';
 import { users } from '#platform/server/db/user-tables.ts';
 
@@ -143,10 +143,7 @@ export const orders = pgTable(
       'gin',
       sql`dated_words(order_day(${order.createdAt}), search_words(${order.orderNumber} || ' ' || ${order.deliveryAddress} || ' ' || phone_words(${order.phoneNumber})))`,
     ),
-    check(
-      'orders_wait_time',
-      sql`${order.estimatedWaitTime} between 0 and ${sql.raw(String(maxWaitMinutes))}`,
-    ),
+    check('orders_wait_time', sql`${order.estimatedWaitTime} between 0 and ${literal(maxWaitMinutes)}`),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { orders } from './order-tables.ts';
-import { createdAt, updatedAt } from '#platform/server/db/columns.ts';
+import { createdAt, updatedAt, literal } from '#platform/server/db/columns.ts';
 import { highestScore, maxRatingWords } from '#shared/order-scores.ts';
 
 /** Customers' ratings of delivered orders, one for each order. */
@@ -18,10 +18,7 @@ export const orderRatings = pgTable(
     updatedAt: updatedAt(),
   },
   (rating) => [
-    check('order_ratings_score', sql`${rating.score} between 1 and ${sql.raw(String(highestScore))}`),
-    check(
-      'order_ratings_words',
-      sql`length(${rating.words}) between 1 and ${sql.raw(String(maxRatingWords))}`,
-    ),
+    check('order_ratings_score', sql`${rating.score} between 1 and ${literal(highestScore)}`),
+    check('order_ratings_words', sql`length(${rating.words}) between 1 and ${literal(maxRatingWords)}`),
   ],
 );

@@ -10,7 +10,7 @@ import type { StoredOrder } from './stored-order.ts';
 import { changedStops } from './stops.ts';
 
 /*
- * What follows when an order was placed or changed: first which event leads to which message, then the channels the
+ * The effects of an order that was placed or changed: first which event leads to which message, then the channels the
  * messages leave by. Everything is written into the outbox together with the order: in the transaction of a change, in
  * the statement of a checkout. An order that the shop has not looked at is no change: `shop-watch.ts`.
  */

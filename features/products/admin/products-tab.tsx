@@ -1,11 +1,10 @@
-import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
+import { lazyComponent, preloadable } from '#platform/browser/lib/lazy-component.ts';
 import FileUp from '~icons/lucide/file-up';
 import Plus from '~icons/lucide/plus';
 import { type ReactNode, useMemo, useState } from 'react';
 import { listAdminProducts, type Product } from '../contract/products.ts';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
-import { preloadable } from '#platform/browser/lib/preloadable.tsx';
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import { Button } from '#platform/browser/ui/button.tsx';

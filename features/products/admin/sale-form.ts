@@ -33,7 +33,7 @@ export const saleForm = z
   });
 export type SaleForm = z.input<typeof saleForm>;
 
-const usualLengthMs = 7 * dayMs;
+const defaultLengthMs = 7 * dayMs;
 
 const inMinutes = (when: number) => fromShopInput(toShopInput(new Date(when)));
 
@@ -45,6 +45,6 @@ export function formOf(sale: AdminSale | undefined, now = shopNow().getTime()): 
     salePrice: sale ? asTyped(sale.salePrice) : '',
     discountPercentage: sale ? String(sale.discountPercentage) : '',
     startDate: sale?.startDate ?? inMinutes(now),
-    endDate: sale?.endDate ?? inMinutes(now + usualLengthMs),
+    endDate: sale?.endDate ?? inMinutes(now + defaultLengthMs),
   };
 }

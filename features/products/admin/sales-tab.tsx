@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
 import { useMoment } from '#platform/browser/lib/use-moment.ts';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
-import { preloadable } from '#platform/browser/lib/preloadable.tsx';
+import { preloadable } from '#platform/browser/lib/lazy-component.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';

@@ -14,7 +14,7 @@ const sizeForm = z.object({
   /** Empty for the first size, which costs the product's price. */
   price: z.string(),
   sku: text(50),
-  /** What was counted of a size that is not stored yet. */
+  /** The counted stock of a size that is not stored yet. */
   stock: z
     .string()
     .trim()

@@ -7,7 +7,7 @@ export const maxImportRows = 10_000;
 /** The most rows of each kind that a preview lists; it counts them all. */
 export const maxListedRows = 200;
 
-/** What a column of the file may hold, in the words of the form. The sequence is that of the shop's own file. */
+/** The fields that a column of the file may hold, in the words of the form. The sequence is that of the shop's own file. */
 export const importFields = {
   name: 'Product',
   category: 'Category',
@@ -79,7 +79,7 @@ const preview = z.object({
   wrong: z.array(wrongCell),
   /** Products that are left out if the wrong rows are. */
   leftOut: z.int(),
-  /** What the owner should know and need not mend, such as a SKU that two rows have. */
+  /** Remarks that the owner should know and need not mend, such as a SKU that two rows have. */
   notes: z.array(z.string()),
   /** Identifies all that would be written. */
   key: z.string(),

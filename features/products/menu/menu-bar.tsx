@@ -4,7 +4,7 @@ import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
 import X from '~icons/lucide/x';
 import { useEffect, useRef, useState } from 'react';
 import { OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
-import { preloadable } from '#platform/browser/lib/preloadable.tsx';
+import { preloadable } from '#platform/browser/lib/lazy-component.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Chip } from '#platform/browser/ui/chip.tsx';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';

@@ -54,10 +54,10 @@ function statedThc(batch: Measured, measure: Measure, countsSimilar: boolean): F
     const missing = blank(apart);
     if (missing !== undefined) return unknown(`${missing} of the batch`, low);
     const holdsIsomers = of('delta9').length > 0 && plant.low + isomers.low <= stated * 1.02;
-    const most =
+    const highest =
       stated + (holdsIsomers ? 0 : (isomers.high ?? 0)) + (similar.high ?? 0) + (unclear.high ?? 0);
     return asFigure(
-      { low, high: Math.max(low, most) },
+      { low, high: Math.max(low, highest) },
       apart.length > 0 ? 'with the rows of the batch' : null,
     );
   }

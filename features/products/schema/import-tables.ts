@@ -3,7 +3,7 @@ import type { ProductFacts } from '../contract/product-facts.ts';
 import { createdAt, id } from '#platform/server/db/columns.ts';
 import { users } from '#platform/server/db/user-tables.ts';
 
-/** What an import replaced of a product. */
+/** The values of a product that an import replaced. */
 export type UndoneProduct = {
   id: string;
   /** The version that the import gave it: with another one somebody has changed it since. */

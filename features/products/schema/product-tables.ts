@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 import type { SizeLaw } from '../rules/stored-verdict.ts';
 import type { ProductFacts } from '../contract/product-facts.ts';
 import { maxPriceCents } from '#shared/limits.ts';
-import { id, time, createdAt } from '#platform/server/db/columns.ts';
+import { id, time, createdAt, literal } from '#platform/server/db/columns.ts';
 
 export const products = pgTable(
   'products',
@@ -33,9 +33,7 @@ export const products = pgTable(
     createdAt: createdAt(),
     version: integer().notNull().default(1),
   },
-  (product) => [
-    check('products_price', sql`${product.price} between 1 and ${sql.raw(String(maxPriceCents))}`),
-  ],
+  (product) => [check('products_price', sql`${product.price} between 1 and ${literal(maxPriceCents)}`)],
 );
 
 /** It holds the sizes of products. A product without choices has one nameless size. */
@@ -59,7 +57,7 @@ export const productSizes = pgTable(
   },
   (size) => [
     uniqueIndex('product_sizes_position_key').on(size.productId, size.position),
-    check('product_sizes_price', sql`${size.price} between 1 and ${sql.raw(String(maxPriceCents))}`),
+    check('product_sizes_price', sql`${size.price} between 1 and ${literal(maxPriceCents)}`),
   ],
 );
 
@@ -105,7 +103,7 @@ export const sales = pgTable(
   },
   (sale) => [
     index('sales_product').on(sale.productId, sale.endDate),
-    check('sales_price', sql`${sale.salePrice} between 0 and ${sql.raw(String(maxPriceCents))}`),
+    check('sales_price', sql`${sale.salePrice} between 0 and ${literal(maxPriceCents)}`),
     check('sales_discount', sql`${sale.discountPercentage} between 0 and 100`),
     check('sales_end_after_start', sql`${sale.endDate} > ${sale.startDate}`),
   ],

@@ -8,7 +8,7 @@ import { settingsChanges } from '../schema.ts';
 import { settings } from '#platform/server/db/settings-tables.ts';
 import { users } from '#platform/server/db/user-tables.ts';
 import { awaitInTurn, type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
-import { fullName } from '#platform/server/db/full-name.ts';
+import { fullNameOf } from '#platform/server/db/full-name.ts';
 
 /** Reads every section, with the defaults of sections and fields that were never stored. */
 export async function readSections(db: Db) {
@@ -31,7 +31,7 @@ const whoAndWhen = {
   section: settings.section,
   version: settings.version,
   updatedAt: settings.updatedAt,
-  updatedBy: sql<string>`${sql.raw(fullName('users'))}`,
+  updatedBy: fullNameOf('users'),
 };
 
 /** Every section with who saved it last. */

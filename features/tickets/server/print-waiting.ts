@@ -31,7 +31,7 @@ export function createTicketPrinter(app: App) {
   const { pool } = database;
   /** Tickets that cannot be composed: those behind them are printed. */
   const skipped: number[] = [];
-  /** How often each ticket was sent without an answer. */
+  /** Counts how often each ticket was sent without an answer. */
   const unanswered = new Map<number, number>();
   let isAsked = false;
   let isClosing = false;

@@ -1,4 +1,5 @@
 import type { Job } from '#platform/server/outbox/queue-messages.ts';
+import { advisoryLocks } from '#platform/server/db/advisory-locks.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { openList } from '#platform/server/db/literals.ts';
@@ -12,7 +13,10 @@ export const insertTicket = (hasPrinter: string) =>
 
 /** One process has the printer until its transaction ends: a printer takes one connection at a time. */
 export const lockPrinter = (on: Queryable) =>
-  runPrepared(on, { name: 'lock-printer', text: 'select pg_advisory_xact_lock(910082021)' });
+  runPrepared(on, {
+    name: 'lock-printer',
+    text: `select pg_advisory_xact_lock(${advisoryLocks.printer})`,
+  });
 
 export type Ticket = { id: number; orderId: string };
 

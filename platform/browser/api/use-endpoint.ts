@@ -105,7 +105,7 @@ const repeats = new WeakMap<Promise<unknown>, Promise<unknown>>();
 /**
  * Reads again what has changed, as `invalidateQueries` does, which leaves out a first read that is under way, and
  * cancels that of a list's next page. Their answers may be older than the change, so both are read again after them.
- * What is only marked as stale is marked once more after the answer to a read that is under way.
+ * A read that is only marked as stale is marked once more after the answer to a read that is under way.
  */
 export async function readAgain(cache: QueryClient, filters: InvalidateQueryFilters) {
   const underWay = cache.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });

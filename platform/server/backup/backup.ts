@@ -1,4 +1,4 @@
-import { pictureLock } from './picture-lock.ts';
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import { rmSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
@@ -87,7 +87,7 @@ async function writeDraft(draft: string, client: pg.Client, source: Source) {
 async function* entriesOf(client: pg.Client, { dataDir, s3 }: Source): AsyncGenerator<Entry> {
   const madeAt = new Date().toISOString();
   // Held until the connection ends, so that no picture of the snapshot is removed before it was copied.
-  await client.query('select pg_advisory_lock_shared($1)', [pictureLock]);
+  await client.query('select pg_advisory_lock_shared($1)', [advisoryLocks.pictures]);
   await client.query('begin isolation level repeatable read, read only');
   // Exported, so that a second connection can look at the very same moment.
   await client.query('select pg_export_snapshot()');

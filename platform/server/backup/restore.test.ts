@@ -1,4 +1,4 @@
-import { pictureLock } from './picture-lock.ts';
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -167,7 +167,7 @@ test('an unused picture is not deleted during a backup', async () => {
   const other = new pg.Client(shop.database.directConfig); // a backup goes around a pooler too
   await other.connect();
   onTestFinished(() => other.end());
-  await other.query('select pg_advisory_lock_shared($1)', [pictureLock]);
+  await other.query('select pg_advisory_lock_shared($1)', [advisoryLocks.pictures]);
   await sweepImages(shop.app);
   expect(await filesOnDisk()).toHaveLength(3);
   await other.query('select pg_advisory_unlock_all()');

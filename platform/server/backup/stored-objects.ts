@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import { connectForCopy } from './snapshot.ts';
 
 type Ids = { images: string[]; certificates: string[] };
@@ -6,7 +7,6 @@ type Ids = { images: string[]; certificates: string[] };
 /** Gives the ids of all pictures and certificates, and holds a shared lock until the work with them is done. */
 export async function holdStoredObjects<T>(
   connection: pg.ClientConfig,
-  lock: number,
   work: (ids: Ids) => Promise<T>,
 ): Promise<T> {
   const client = await connectForCopy(connection);
@@ -15,7 +15,7 @@ export async function holdStoredObjects<T>(
       ({ id }) => id,
     );
   try {
-    await client.query('select pg_advisory_lock_shared($1)', [lock]);
+    await client.query('select pg_advisory_lock_shared($1)', [advisoryLocks.pictures]);
     return await work({ images: await idsOf('images'), certificates: await idsOf('certificates') });
   } finally {
     await client.end();

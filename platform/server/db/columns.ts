@@ -8,6 +8,9 @@ export const time = () => timestamp({ withTimezone: true, precision: 3 });
 export const createdAt = () => time().notNull().defaultNow();
 export const updatedAt = () => createdAt().$onUpdate(() => new Date());
 
+/** A number of a check, which takes no parameters. */
+export const literal = (value: number) => sql.raw(String(value));
+
 /** The values a checked column may have. */
 export const oneOf = (values: readonly string[]) => sql.raw(literals(values));
 

@@ -1,4 +1,5 @@
 import { Logger, runMigrations } from 'graphile-worker';
+import { advisoryLocks } from './advisory-locks.ts';
 import { type Connection, createPool, withoutLimits, Client } from './client.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,14 +30,12 @@ export type Database = {
   close(): Promise<void>;
 };
 
-const migrationLock = 8_371_204;
-
 /** Brings the tables up to date. Several processes may start at once: one migrates, the others wait. */
 export async function migrateDatabase(connection: Connection, migrationsFolder: string) {
   const client = new Client({ ...connection, ...withoutLimits });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     await refuseNewer(client, migrationsFolder);
     const db = drizzle(client, { casing: 'snake_case' });
     // All in one transaction. Orders of a process that still serves may block it, and it may block them.

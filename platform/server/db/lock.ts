@@ -26,8 +26,8 @@ export async function lockFolder(folder: string): Promise<() => void> {
   for (const since = Date.now(); ; await sleep(50)) {
     const others = await liveLocks(folder, name);
     if (others.length === 0) return release;
-    const longest = others.every((other) => other > name) ? 2000 : 1500;
-    if (Date.now() - since < longest) continue;
+    const maxWaitMs = others.every((other) => other > name) ? 2000 : 1500;
+    if (Date.now() - since < maxWaitMs) continue;
     release();
     throw new AlreadyRunning(folder, others);
   }

@@ -11,7 +11,7 @@ type Options = {
   confirms?: boolean;
   /** Its answer: a byte of which 0x0c says that it has no paper. */
   answer?: number;
-  /** What it says of its own accord to whoever connects. */
+  /** The bytes that it sends unasked to whoever connects. */
   greeting?: Uint8Array;
   /** Ends the connection after it has printed, without a word. */
   hangsUp?: boolean;

@@ -14,7 +14,7 @@ export type TalkContext = {
   asksForYes?: boolean;
   /** The order that a yes to the last answer puts into the cart again. */
   reorder?: string;
-  /** What was seen last is the cart. */
+  /** True if the cart was seen last. */
   showsCart?: true;
   /** The language of the last answer. */
   language?: Language;

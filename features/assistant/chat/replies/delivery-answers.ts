@@ -7,8 +7,8 @@ type Zone = NonNullable<Shop['area']>['zones'][number];
 type Words = Situation['texts']['shop'];
 type Asked = Pick<Situation, 'typed' | 'address' | 'texts'> & { shop: Shop };
 
-const least = (zones: readonly Zone[], of: (zone: Zone) => number) => Math.min(...zones.map(of));
-const most = (zones: readonly Zone[], of: (zone: Zone) => number) => Math.max(...zones.map(of));
+const lowestOf = (zones: readonly Zone[], of: (zone: Zone) => number) => Math.min(...zones.map(of));
+const highestOf = (zones: readonly Zone[], of: (zone: Zone) => number) => Math.max(...zones.map(of));
 const isSame = (zones: readonly Zone[], of: (zone: Zone) => number | null) =>
   new Set(zones.map(of)).size <= 1;
 
@@ -27,7 +27,7 @@ export function findAskedZone({ typed, address, shop: { area } }: Pick<Asked, 't
 }
 
 /** The ZIP code in a question to which the shop does not deliver. */
-function refusalOf({ typed, shop: { area }, texts: { shop: words } }: Asked) {
+function sayOutside({ typed, shop: { area }, texts: { shop: words } }: Asked) {
   const zip = readZip(typed, { isQuestion: true });
   return area && zip && !zoneOfZip(area.zones, zip)
     ? `${words.outside(zip)} ${words.area(area.text)}`
@@ -46,7 +46,7 @@ export function describeArea(asked: Asked) {
   const zip = readZip(typed, { isQuestion: true });
   const zone = zip && area ? zoneOfZip(area.zones, zip) : undefined;
   const served = area ? words.area(area.text) : undefined;
-  if (zip) return refusalOf(asked) ?? words.inside(zip, zone && words.forFee(feeOf(zone, words)));
+  if (zip) return sayOutside(asked) ?? words.inside(zip, zone && words.forFee(feeOf(zone, words)));
   if (asksToCollect.test(typed)) return joined(words.noPickup, served);
   return joined(served, asksWhere.test(typed) && address && words.shopAddress(address));
 }
@@ -56,7 +56,7 @@ export function describeCost(asked: Asked) {
   const words = texts.shop;
   const { said, zip, zone } = findAskedZone(asked);
   if (said && zone) return joined(words.feeTo(said, feeOf(zone, words)), minimumOf(zone, words));
-  const refused = refusalOf(asked);
+  const refused = sayOutside(asked);
   if (refused) return refused;
   if (zip && zone) return joined(words.feeToYou(zip, feeOf(zone, words)), minimumOf(zone, words));
   return anywhere(shop.area?.zones ?? [], words);
@@ -69,7 +69,9 @@ function anywhere(zones: readonly Zone[], words: Words) {
   const fee = (zone: Zone) => zone.fee;
   if (isSame(zones, fee) && isSame(zones, ({ freeFrom }) => freeFrom))
     return words.feeIs(feeOf(first, words));
-  return isSame(zones, fee) ? words.sameFee(first.fee) : words.feeRange(least(zones, fee), most(zones, fee));
+  return isSame(zones, fee)
+    ? words.sameFee(first.fee)
+    : words.feeRange(lowestOf(zones, fee), highestOf(zones, fee));
 }
 
 /** The smallest order: where the customer asks for, or else by the ZIP code. Undefined while nothing is known. */
@@ -77,7 +79,7 @@ export function describeMinimum(asked: Asked, subtotal: number) {
   const words = asked.texts.shop;
   const zones = asked.shop.area?.zones ?? [];
   const { zip, zone } = findAskedZone(asked);
-  const refused = refusalOf(asked);
+  const refused = sayOutside(asked);
   if (refused) return refused;
   const minimum = (one: Zone) => one.minimum;
   const lacking = (sum: number) => subtotal > 0 && subtotal < sum && words.minimumLacks(sum - subtotal);
@@ -86,7 +88,7 @@ export function describeMinimum(asked: Asked, subtotal: number) {
   if (!first) return words.minimumIs(0);
   return isSame(zones, minimum)
     ? joined(words.minimumIs(first.minimum), lacking(first.minimum))
-    : words.minimumRange(least(zones, minimum), most(zones, minimum));
+    : words.minimumRange(lowestOf(zones, minimum), highestOf(zones, minimum));
 }
 
 const asksForTime =
@@ -94,7 +96,7 @@ const asksForTime =
 
 export function describeTimes(asked: Asked) {
   const { typed, shop, texts } = asked;
-  const refused = refusalOf(asked);
+  const refused = sayOutside(asked);
   if (refused || !shop.promise) return refused;
   const zip = readZip(typed, { isQuestion: true });
   const zone = zip && shop.area ? zoneOfZip(shop.area.zones, zip) : undefined;

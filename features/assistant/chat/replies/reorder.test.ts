@@ -52,7 +52,7 @@ const reply = (typed: string, part: Partial<Parameters<typeof replyToWishes>[0]>
 const changed = ({ changes = [] }: ReturnType<typeof reply>) =>
   changes.map(({ product, quantity }) => [product.name, quantity]);
 
-/** What the answer to the first sentence leaves for the next one to refer to. */
+/** The goods of the first answer, to which the next sentence refers. */
 const after = (typed: string) => {
   const { answer } = reply(typed);
   return contextOf({ lines: [], newLines: [assistant(answer)] }, 'menu', menu);

@@ -9,7 +9,7 @@ import { listOrders } from '#features/orders/contract/orders.ts';
 import { listProducts } from '#features/products/contract/products.ts';
 import { infiniteOptionsFor, queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
-import { preloadable } from '#platform/browser/lib/preloadable.tsx';
+import { preloadable } from '#platform/browser/lib/lazy-component.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import { dollars } from '#shared/money.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { preloadable } from '#platform/browser/lib/preloadable.tsx';
+import { preloadable } from '#platform/browser/lib/lazy-component.ts';
 import type { AnswerCard } from '#platform/browser/conversation/conversation.ts';
 import type { Call } from '#shared/help-lines.ts';
 

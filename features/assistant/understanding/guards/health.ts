@@ -8,7 +8,7 @@ const concerned =
   /\b(?:cure|treat|heal|relieve|doctor|physician|pharmacist|hospital|nurse|dentist|therapist|dangerous|addictive|harmful|toxic|symptom|condition|disease|illness|sick(?! (?:of|and tired))|dizzy|nauseous|unwell|shaky|shaking|numb|paranoid|itchy|hive|swollen|hurt|ache|aching|sore throat|mix|interact|prescribed|diagnos\w+|medical|duele|enferm\w*|medico)\b/;
 
 /** From this probability on, a sentence with words of health gets the careful answer. */
-const leastProbability = 0.2;
+const minProbability = 0.2;
 
 /** Health is answered by fixed words as soon as it is likely. */
 export const guardHealth: Guard = (reading, ranked) => {
@@ -20,6 +20,6 @@ export const guardHealth: Guard = (reading, ranked) => {
   const [best] = ranked;
   const isMeant =
     (isSaid(certain, reading) && best?.intent !== 'find_products') ||
-    ((isNamed || concerned.test(line)) && probability >= leastProbability && best?.intent !== 'dosage');
+    ((isNamed || concerned.test(line)) && probability >= minProbability && best?.intent !== 'dosage');
   return isMeant ? { intent: 'medical', topic: 'medical' } : undefined;
 };

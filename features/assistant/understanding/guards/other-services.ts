@@ -2,7 +2,7 @@ import { groupOf } from '../model/word-groups.ts';
 import type { IntentId } from '../understanding.ts';
 import type { Guard } from './guard.ts';
 
-/** What another service has, too: an account, notices, orders, and much that no shop has. */
+/** Things that another service has, too: an account, notices, orders, and much that no shop has. */
 const hadElsewhere: ReadonlySet<IntentId> = new Set([
   'unknown',
   'change_password',

@@ -22,11 +22,11 @@ const refused: readonly (readonly [verbs: string, intents: readonly IntentId[], 
   ['reorder|repeat', ['reorder'], 'order_history'],
 ];
 
-const refusalOf = (verbs: string) =>
+const refusalPattern = (verbs: string) =>
   new RegExp(
     String.raw`\b(?:do not (?:(?:you dare|(?:want|mean|need|wish) (?:you )?to|please|yet|ever|just|actually) )*|never |not to )(?:${verbs})\b`,
   );
-const shapes = refused.map(([verbs, ids, instead]) => ({ shape: refusalOf(verbs), ids, instead }));
+const shapes = refused.map(([verbs, ids, instead]) => ({ shape: refusalPattern(verbs), ids, instead }));
 
 const saysMore = /\b(?:just|but|instead|only)\b/;
 

@@ -10,7 +10,7 @@ import { withoutRefused } from './refusals.ts';
 const leavesOut =
   /^(?:no|not|nothing|without|minus|less|except|excluding|skip|drop|remove|lose|ditch|nix|scratch|delete|leave|take|hold)$/;
 const begins = new RegExp(String.raw`${leavesOut.source}|^(?:but|only|just|change|make|swap|instead)$`);
-/** What goes in besides, or in its place, is no part of what is left out. */
+/** Words that end the list of what is left out: after them comes what goes in besides, or in its place. */
 const goesOn = /^(?:but|add|instead|swap|plus)$/;
 /** Before a condition that is said by itself stands no more than this. */
 const filler =
@@ -20,7 +20,7 @@ const limits = /^(?:(?:ok|yes|but|and|please) )*(?:only|just) (?!add\b)/;
 /** An earlier order is spoken of: whatever else is said, the cart is not meant. */
 const ofEarlier =
   /\b(?:reorder|redo|(?:my|the) usual|like always|(?:last|previous|earlier|old) (?:\w+ )?(?:order|purchase|delivery|time|week|month|year|\w+day)|(?:order|delivery|one) from (?:last|before|yesterday|\w+day)|(?:repeat|redo|reorder) (?:it|that|everything)|(?:i|we) (?:always|usually) (?:get|order|buy))\b/;
-/** What is in the cart now is meant. */
+/** Words that mean the present cart, not an earlier order. */
 const ofCart = /\b(?:from|of|in) (?:my|the) cart\b/;
 
 const mayBeReorder: ReadonlySet<IntentId> = new Set([

@@ -30,8 +30,8 @@ export function vectorOf(reading: Reading): { buckets: number[]; values: number[
 
 /** The character that stands for zero in the file of weights; the next one for one, and so on. */
 export const firstCode = '0'.charCodeAt(0);
-/** Weights are whole steps from -levels to levels. */
-export const levels = 9;
+/** Weights are whole steps from the negative of it to it. */
+export const maxWeightSteps = 9;
 /** A weight by its step: the square, in the smallest unit. */
 export const weightOf = (step: number) => step * Math.abs(step);
 
@@ -78,7 +78,8 @@ export function classify(reading: Reading): Scored[] {
     const start = starts[bucket] ?? 0;
     for (let at = start; at < start + (counts[bucket] ?? 0); at += 1) {
       const intent = intents[at] ?? 0;
-      scores[intent] = (scores[intent] ?? 0) + (values[nth] ?? 0) * weightOf((steps[at] ?? levels) - levels);
+      scores[intent] =
+        (scores[intent] ?? 0) + (values[nth] ?? 0) * weightOf((steps[at] ?? maxWeightSteps) - maxWeightSteps);
     }
   });
   return softmax(Array.from(scores, (score) => score * weights.scale))

@@ -13,7 +13,7 @@ import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import Truck from '~icons/lucide/truck';
 import { loadAhead } from '#platform/browser/lib/idle.ts';
-import { preloadable } from '#platform/browser/lib/preloadable.tsx';
+import { preloadable } from '#platform/browser/lib/lazy-component.ts';
 import { useOnline } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';

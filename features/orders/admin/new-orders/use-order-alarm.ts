@@ -4,7 +4,7 @@ import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { countAdminOrders } from '../../contract/admin-orders.ts';
 import { ring, useChime } from './chime.ts';
 
-const seconds = 1_000;
+const secondMs = 1_000;
 const [alarmAfterSeconds, ringIntervalSeconds] = [60, 20];
 
 /** Returns the shop's counts of orders by status, undefined until they are read. Rings while a new order is unseen. */
@@ -17,8 +17,8 @@ export function useOrderCounts() {
 
   useEffect(() => {
     if (!isOn || age === null) return undefined;
-    const old = dataUpdatedAt + (alarmAfterSeconds - age) * seconds;
-    const due = Math.max(old, lastRing.current + ringIntervalSeconds * seconds);
+    const old = dataUpdatedAt + (alarmAfterSeconds - age) * secondMs;
+    const due = Math.max(old, lastRing.current + ringIntervalSeconds * secondMs);
     const timer = setTimeout(
       () => {
         // The order may have been seen on another screen: the count is read before the alarm rings.

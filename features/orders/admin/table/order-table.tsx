@@ -126,7 +126,7 @@ function DriverCell({ order, drivers }: CellProps & { drivers: readonly Driver[]
   );
 }
 
-/** What the packer and the driver must know stands below its order, as long as that is open. */
+/** Shows the notes for the packer and the driver below their order, as long as that is open. */
 function Note({ row, colSpan }: { row: AdminOrder; colSpan: number }) {
   const { driverNote, apartment, gateCode, payWith } = row;
   const said = [

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ImportPreview, ListedImport, WrongCell } from '../../contract/imports.ts';
 import { grouped } from '#shared/counted.ts';
 
-/** What an import would do, a list for each kind. What is wrong is open. */
+/** Lists the changes of an import by kind. The list of what is wrong is open. */
 export function ImportLists({ preview }: { preview: ImportPreview }) {
   const { counts, wrong, changed, gone } = preview;
   return (

@@ -105,7 +105,7 @@ function placeholdersOf({ products: known, pictures }: Menu): Placeholders {
 
 type Words = Pick<StoredProduct, 'name' | 'description' | 'category' | 'thcContent' | 'available' | 'facts'>;
 
-/** What a file says of a product, without its pictures and sizes. */
+/** The file's values of a product, without its pictures and sizes. */
 const wordsOf = ({ name, description, category, thcContent, available, facts }: Words): Words => ({
   name,
   description,

@@ -6,7 +6,7 @@ import { images } from '../../schema/product-tables.ts';
 import { productImports, type UndoneProduct } from '../../schema/import-tables.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { codeOf, conflict } from '#platform/server/errors.ts';
-import { fullName } from '#platform/server/db/full-name.ts';
+import { fullNameOf } from '#platform/server/db/full-name.ts';
 import { users } from '#platform/server/db/user-tables.ts';
 
 export type StoredSize = {
@@ -97,7 +97,7 @@ export async function findLastImport(db: Db) {
       changed: productImports.changed,
       hidden: productImports.hidden,
       createdAt: productImports.createdAt,
-      actorName: sql<string | null>`case when ${users.id} is not null then ${sql.raw(fullName('users'))} end`,
+      actorName: sql<string | null>`case when ${users.id} is not null then ${fullNameOf('users')} end`,
     })
     .from(productImports)
     .leftJoin(users, eq(users.id, productImports.actorId))

@@ -100,7 +100,7 @@ async function* linesOf(
     .then((imported) => add({ imported }))
     .catch((error: unknown) => {
       onError(error);
-      add({ refused: refusalOf(error) });
+      add({ refused: toImportRefusal(error) });
     })
     .finally(() => wake());
   for (;;) {
@@ -112,7 +112,7 @@ async function* linesOf(
   await work;
 }
 
-const refusalOf = (error: unknown) =>
+const toImportRefusal = (error: unknown) =>
   error instanceof AppError
     ? { status: error.status, code: error.code, message: error.message }
     : {

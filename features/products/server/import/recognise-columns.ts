@@ -115,7 +115,7 @@ const isData = (row: string[]) => row.some((cell) => looksLikePrice(cell) || isU
 export const withoutCurrency = (cell: string) => cell.replaceAll(/[$€£]|USD|EUR/gi, '').trim();
 
 type Traits = { all: (test: (cell: string) => boolean) => boolean; distinct: number; length: number };
-/** What the cells of a column must be for a field, the surest field first. A column is one thing only. */
+/** Tells by its cells which field a column holds, the surest field first. A column holds one field only. */
 const tests: { field: ImportField; fits: (traits: Traits) => boolean }[] = [
   { field: 'image', fits: ({ all }) => all((cell) => /^https?:\/\/\S+$/.test(cell)) },
   { field: 'price', fits: ({ all }) => all(isMoney) && all(looksLikePrice) },

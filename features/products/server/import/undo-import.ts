@@ -115,7 +115,7 @@ async function restoreProducts(tx: Db, pairs: Pair[], actor: Actor) {
   );
 }
 
-/** What orders took or gave back since the import is kept. */
+/** Keeps what orders took or gave back since the import. */
 function countsOf({ undone, now }: Pair) {
   return undone.stock.flatMap(({ sizeId, from, to }) => {
     const size = now.sizes.find(({ id }) => id === sizeId);
