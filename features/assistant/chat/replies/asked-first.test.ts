@@ -1,31 +1,15 @@
 import { expect, test } from 'vitest';
-import type { CartItem } from '#features/cart/contract.ts';
-import type { MenuProduct } from '#features/products/contract/products.ts';
+import { cartLine, soldProduct } from '#platform/server/test/sample-cart.ts';
 import { replyOf } from './reply-of.ts';
 
-const product = (name: string, price: number, category: string) =>
-  ({
-    id: name,
-    name,
-    price,
-    salePrice: null,
-    category,
-    description: `${name}, 10 mg`,
-    thcContent: '0.2%',
-    imageUrl: null,
-    imagePlaceholder: null,
-    available: true,
-  }) as unknown as MenuProduct;
-const gummies = product('Orchard Gummies', 2800, 'Edibles');
-const balm = product('Garden Hemp Balm', 3400, 'Topicals');
+const gummies = soldProduct('Orchard Gummies', 2800, 'Edibles');
+const balm = soldProduct('Garden Hemp Balm', 3400, 'Topicals');
 const menu = [gummies, balm];
-const line = (of: MenuProduct, quantity: number) =>
-  ({ id: `line ${of.id}`, quantity, available: true, product: of }) as unknown as CartItem;
 
 const reply = (typed: string, part: Parameters<typeof replyOf>[1] = {}) => replyOf(typed, { menu, ...part });
 
 test('a large quantity, and emptying the cart, happen only after a Yes', () => {
-  const cart = [line(gummies, 2), line(balm, 1)];
+  const cart = [cartLine(gummies, 2), cartLine(balm, 1)];
   const much = reply('add 11 orchard gummies', { cart });
   expect(much.changes).toBeUndefined();
   expect(much.answer).toMatchObject({

@@ -1,29 +1,14 @@
 import { expect, test } from 'vitest';
-import type { CartItem } from '#features/cart/contract.ts';
 import type { Order } from '#features/orders/contract/orders.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import type { Shop } from '#features/settings/contract/shop.ts';
+import { cartLine, soldProduct } from '#platform/server/test/sample-cart.ts';
 import { replyOf } from './reply-of.ts';
 import { replyChips } from '../composer/reply-chips.ts';
 
-const product = (name: string, price: number, category: string) =>
-  ({
-    id: name,
-    name,
-    price,
-    salePrice: null,
-    category,
-    description: `${name}, 10 mg`,
-    thcContent: '0.2%',
-    imageUrl: null,
-    imagePlaceholder: null,
-    available: true,
-  }) as unknown as MenuProduct;
-const gummies = product('Orchard Gummies', 2800, 'Edibles');
-const balm = product('Garden Hemp Balm', 3400, 'Topicals');
+const gummies = soldProduct('Orchard Gummies', 2800, 'Edibles');
+const balm = soldProduct('Garden Hemp Balm', 3400, 'Topicals');
 const menu = [gummies, balm];
-const line = (of: MenuProduct, quantity: number) =>
-  ({ id: `line ${of.id}`, quantity, available: true, product: of }) as unknown as CartItem;
 const order = (status: string, orderNumber = 'H260305-7K2MP') =>
   ({
     id: orderNumber,
@@ -39,28 +24,28 @@ const changed = (result: ReturnType<typeof reply>) =>
   result.changes?.map((change) => [change.product.name, change.quantity]);
 
 test('adding raises the quantity up to 99, and undo restores the former one', () => {
-  const added = reply('add 2 orchard gummies', { cart: [line(gummies, 1)] });
+  const added = reply('add 2 orchard gummies', { cart: [cartLine(gummies, 1)] });
   expect(changed(added)).toEqual([['Orchard Gummies', 3]]);
   expect(added.answer.undo).toMatchObject([{ product: { name: 'Orchard Gummies' }, quantity: 1 }]);
-  const cut = reply('add 5 orchard gummies', { cart: [line(gummies, 98)] });
+  const cut = reply('add 5 orchard gummies', { cart: [cartLine(gummies, 98)] });
   expect(changed(cut)).toEqual([['Orchard Gummies', 99]]);
   expect(cut.answer.text).toBe('Your cart has 99 × Orchard Gummies now: 99 of one product is the most.');
 });
 
 test('removing and correcting change only lines that are in the cart', () => {
-  const cart = [line(gummies, 2), line(balm, 1)];
+  const cart = [cartLine(gummies, 2), cartLine(balm, 1)];
   expect(changed(reply('remove the balm', { cart }))).toEqual([['Garden Hemp Balm', 0]]);
-  expect(changed(reply('make it 3', { cart: [line(gummies, 2)] }))).toEqual([['Orchard Gummies', 3]]);
+  expect(changed(reply('make it 3', { cart: [cartLine(gummies, 2)] }))).toEqual([['Orchard Gummies', 3]]);
   expect(reply('empty my cart').changes).toBeUndefined();
-  expect(reply('remove the balm', { cart: [line(gummies, 2)] }).changes).toBeUndefined();
+  expect(reply('remove the balm', { cart: [cartLine(gummies, 2)] }).changes).toBeUndefined();
 });
 
 test('of two lines of a kind, a plural removes both, and a singular asks which one and takes the answer', () => {
   const rolls = [
-    product('Pine Ridge Pre-Rolls', 2800, 'Pre-Rolls'),
-    product('Lemon Trio', 2400, 'Pre-Rolls'),
+    soldProduct('Pine Ridge Pre-Rolls', 2800, 'Pre-Rolls'),
+    soldProduct('Lemon Trio', 2400, 'Pre-Rolls'),
   ];
-  const part = { menu: [...menu, ...rolls], cart: [gummies, ...rolls].map((one) => line(one, 2)) };
+  const part = { menu: [...menu, ...rolls], cart: [gummies, ...rolls].map((one) => cartLine(one, 2)) };
   const all = reply('delete the pre rolls', part);
   expect(changed(all)).toEqual(rolls.map(({ name }) => [name, 0]));
   expect(all.answer.undo?.map(({ quantity }) => quantity)).toEqual([2, 2]);
@@ -74,8 +59,8 @@ test('of two lines of a kind, a plural removes both, and a singular asks which o
 });
 
 test('the cheapest product that can be ordered is added, and of two with one price the customer chooses', () => {
-  const cheap = { ...product('Plain Gummies', 1000, 'Edibles'), soldOut: true as const };
-  const other = product('Meadow Gummies', 2800, 'Edibles');
+  const cheap = { ...soldProduct('Plain Gummies', 1000, 'Edibles'), soldOut: true as const };
+  const other = soldProduct('Meadow Gummies', 2800, 'Edibles');
   expect(changed(reply('add the cheapest gummies', { menu: [...menu, cheap] }))).toEqual([
     ['Orchard Gummies', 1],
   ]);
@@ -90,7 +75,7 @@ test('a customer who asks because of an allergy, or for no THC, is told that a s
   expect(reply('no thc please').answer.text).toMatch(
     /None of it is free of THC: what has the least is first\.$/,
   );
-  const none = { ...product('Plain Tea', 1200, 'Drinks'), thcContent: '0%' };
+  const none = { ...soldProduct('Plain Tea', 1200, 'Drinks'), thcContent: '0%' };
   expect(reply('no thc please', { menu: [...menu, none] }).answer.text).not.toMatch(/None of it/);
   expect(reply('something fruity').answer.text).not.toMatch(/THC|allergens/);
 });
@@ -190,7 +175,7 @@ test.each([
 test.each(['where is my order', "what's in my cart", 'show the menu', 'my past orders'])(
   'without the shop in reach “%s” is answered from the last known data, and the answer says so',
   (typed) => {
-    const known = { orders: [order('pending')], cart: [line(gummies, 1)], isOnline: false };
+    const known = { orders: [order('pending')], cart: [cartLine(gummies, 1)], isOnline: false };
     expect(reply(typed, known).answer.text).toMatch(/offline|out of reach|without the shop/i);
     expect(reply(typed, { ...known, isOnline: true }).answer.text).not.toMatch(/offline/i);
   },
@@ -201,11 +186,11 @@ test('a price limit is suggested only where products cost less than it', () => {
     replyChips({ view: 'menu', cartItems: 0, hasOpenOrder: false, products }).filter((chip) =>
       /under/.test(chip),
     );
-  const cheap = product('Plain Tea', 1200, 'Drinks');
+  const cheap = soldProduct('Plain Tea', 1200, 'Drinks');
   expect(chips(menu)).toEqual(["What's under $30?"]);
   expect(chips([...menu, cheap])).toEqual(["What's under $20?"]);
   expect(chips([...menu, { ...cheap, soldOut: true }])).toEqual(["What's under $30?"]);
-  expect(chips([product('Big Jar', 12_000, 'Flower')])).toEqual([]);
+  expect(chips([soldProduct('Big Jar', 12_000, 'Flower')])).toEqual([]);
   expect(reply("What's under $30?").answer.card).toMatchObject({ ids: [gummies.id] });
 });
 

@@ -1,28 +1,15 @@
 import { expect, test } from 'vitest';
-import { sampleMenu } from '#app/server/seed/menu.ts';
-import type { CartItem } from '#features/cart/contract.ts';
+import { cartLine, menuWithoutSizes as menu } from '#platform/server/test/sample-cart.ts';
 import type { Order } from '#features/orders/contract/orders.ts';
-import type { MenuProduct } from '#features/products/contract/products.ts';
 import { assistant } from '#platform/browser/conversation/conversation.ts';
 import { contextOf } from './context.ts';
 import { replyToWishes } from './wishes-reply.ts';
 
-const menu = sampleMenu.map((product) => ({
-  ...product,
-  id: product.name,
-  salePrice: null,
-  imageUrl: null,
-  imagePlaceholder: null,
-  sizes: undefined,
-  available: true,
-})) as unknown as MenuProduct[];
 const line = (name: string, quantity: number) =>
-  ({
-    id: `line ${name}`,
+  cartLine(
+    menu.find((one) => one.name === name)!,
     quantity,
-    available: true,
-    product: menu.find((one) => one.name === name)!,
-  }) as CartItem;
+  );
 const tea = 'Chamomile Hemp Tea';
 const drops = 'Night Drops 1000 mg';
 const orders = [

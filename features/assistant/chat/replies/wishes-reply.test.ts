@@ -1,26 +1,13 @@
 import { expect, test } from 'vitest';
-import { sampleMenu } from '#app/server/seed/menu.ts';
-import type { CartItem } from '#features/cart/contract.ts';
-import type { MenuProduct } from '#features/products/contract/products.ts';
+import { cartLine, menuWithoutSizes as menu } from '#platform/server/test/sample-cart.ts';
 import type { Shop } from '#features/settings/contract/shop.ts';
 import { replyToWishes } from './wishes-reply.ts';
 
-const menu = sampleMenu.map((product) => ({
-  ...product,
-  id: product.name,
-  salePrice: null,
-  imageUrl: null,
-  imagePlaceholder: null,
-  sizes: undefined,
-  available: true,
-})) as unknown as MenuProduct[];
 const line = (name: string, quantity: number) =>
-  ({
-    id: `line ${name}`,
+  cartLine(
+    menu.find((one) => one.name === name)!,
     quantity,
-    available: true,
-    product: menu.find((one) => one.name === name)!,
-  }) as CartItem;
+  );
 const shop = {
   tips: { kind: 'percent', values: [10, 15] },
   hasPromoCodes: true,
