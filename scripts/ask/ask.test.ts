@@ -36,13 +36,15 @@ const read = (name: string) => readExamples(readFileSync(join(folder, name), 'ut
 
 /** One sentence in ten is never learned from: how well those are understood is what counts. Shares may only rise. */
 test.each([
-  ['own', 0.955],
-  ['shop', 0.8],
+  ['own', 0.975],
+  ['shop', 0.815],
   ['unrelated', 0.85],
-  ['everyday', 0.91],
-  ['newcomers', 0.815],
+  ['everyday', 0.92],
+  ['newcomers', 0.845],
   ['services', 0.85],
-  ['neighbors', 0.81],
+  ['neighbors', 0.85],
+  ['regulars', 0.89],
+  ['errands', 0.91],
 ])(
   'of the sentences of %s that were not learned from the intent of at least %d is understood',
   (name, leastHeldOut) => {

@@ -28,12 +28,13 @@ const firstSquare = 0.01;
 
 /**
  * Multinomial logistic regression with L2, by AdaGrad: of several classes that are right, their sum is to be likely.
- * The weights lie class by class for each bucket.
+ * Returns the weights class by class for each bucket. Only those that may differ from zero are gone through.
  */
 export function train(rows: readonly Row[], settings: Settings) {
-  const { bucketCount, classCount, epochs, rate, l2, isKept } = settings;
-  const weights = new Float32Array(bucketCount * classCount);
-  const squares = new Float32Array(bucketCount * classCount).fill(firstSquare);
+  const { bucketCount, classCount, epochs, rate, l2 } = settings;
+  const { places, labels, starts } = placesOf(settings);
+  const weights = new Float32Array(places.length);
+  const squares = new Float32Array(places.length).fill(firstSquare);
   const scores = new Float64Array(classCount);
   const errors = new Float64Array(classCount);
   const order = [...rows.keys()];
@@ -45,15 +46,22 @@ export function train(rows: readonly Row[], settings: Settings) {
     }
     for (const nth of order) {
       const { buckets, values, isRight, share } = rows[nth] as Row;
-      score(weights, buckets, values, scores);
+      scores.fill(0);
+      for (let at = 0; at < buckets.length; at += 1) {
+        const bucket = buckets[at] as number;
+        const value = values[at] as number;
+        for (let place = starts[bucket] as number; place < (starts[bucket + 1] as number); place += 1) {
+          const label = labels[place] as number;
+          scores[label] = (scores[label] as number) + value * (weights[place] as number);
+        }
+      }
       findErrors(scores, isRight, errors, share);
       for (let at = 0; at < buckets.length; at += 1) {
-        const start = (buckets[at] as number) * classCount;
+        const bucket = buckets[at] as number;
         const value = values[at] as number;
-        for (let label = 0; label < classCount; label += 1) {
-          const error = errors[label] as number;
-          const place = start + label;
-          if (error === 0 || isKept?.[place] === 0) continue;
+        for (let place = starts[bucket] as number; place < (starts[bucket + 1] as number); place += 1) {
+          const error = errors[labels[place] as number] as number;
+          if (error === 0) continue;
           const gradient = error * value;
           const square = (squares[place] as number) + gradient * gradient;
           const weight = weights[place] as number;
@@ -63,7 +71,28 @@ export function train(rows: readonly Row[], settings: Settings) {
       }
     }
   }
-  return weights;
+  const all = new Float32Array(bucketCount * classCount);
+  for (let at = 0; at < places.length; at += 1) all[places[at] as number] = weights[at] as number;
+  return all;
+}
+
+/** The weights that may differ from zero, with the class of each, and for each bucket where its own begin. */
+function placesOf({ bucketCount, classCount, isKept }: Settings) {
+  const places = new Uint32Array(bucketCount * classCount);
+  const labels = new Uint8Array(bucketCount * classCount);
+  const starts = new Uint32Array(bucketCount + 1);
+  let count = 0;
+  for (let bucket = 0; bucket < bucketCount; bucket += 1) {
+    for (let label = 0; label < classCount; label += 1) {
+      const place = bucket * classCount + label;
+      if (isKept?.[place] === 0) continue;
+      places[count] = place;
+      labels[count] = label;
+      count += 1;
+    }
+    starts[bucket + 1] = count;
+  }
+  return { places: places.subarray(0, count), labels, starts };
 }
 
 /** Writes the score of each class into `scores`. */

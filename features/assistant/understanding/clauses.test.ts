@@ -203,3 +203,13 @@ test.each(['si tiene soya no agregues el chocolate', 'mi hijo quiere dos chocola
     expect(read(said, { cart })).toBeUndefined();
   },
 );
+
+test.each([
+  'the chocolate, is it dark or milk',
+  'those gummies, are they vegan',
+  'el chocolate, ¿es amargo?',
+  'las gomitas, tienen azucar',
+])('goods that are named to ask about them are not ordered: %s', (said) => {
+  expect(read(said)).toBeUndefined();
+  expect(understand(said, { menu })).toMatchObject({ intent: 'product_details' });
+});

@@ -43,12 +43,17 @@ const heads = new RegExp(
 const bindsAll =
   /\b(?:if|unless|only if|provided|in case|might|maybe|keep|rest|everything|all but|anything|nothing|else|except|instead|rather|don'?t|do not|didn'?t|did not|not|never|said|told|says|wants?|wanted|which one|which of|would (?!like|love)|wish|used to|friend|neighbou?r|versus|vs|my (?:wife|husband|mom|mum|dad|sister|brother|boss)|(?:grand|step)?(?:son|daughter|child|kid)s?|children|grandchildren|teen\w*|minors?|baby|toddler)\b|(?<!\p{L})(?:si|menos|excepto|salvo|nada|ning[uú]n[oa]?|nunca|quiz[aá]s?|tal vez|resto|dem[aá]s|dice|dijo|cu[aá]l|espos[oa]|mam[aá]|pap[aá]|herman[oa]|amig[oa]|(?:hij|niet|ni[ñn])[oa]s?|beb[eé]|no (?:quiero|me|le|lo|la|los|las|se|\p{L}+(?:es|as)))(?!\p{L})/iu;
 
+/** "The chocolate, is it dark?": goods are named to ask about them. */
+const namesToAsk = new RegExp(
+  String.raw`^\s*(?:the|those|these|el|la|los|las|es[ao]s)\b[^,.;!?]*[,.;]\s+(?:${questions}|${spanishQuestions}|es|son|tienen?|llevan?)(?!\p{L})`,
+  'iu',
+);
 const isInside = (at: number, spans: readonly Span[]) =>
   spans.some(({ start, end }) => at > start && at < end);
 
 /** Returns the indexes at which clauses begin. A comma within an address ends none. */
 function cutsOf(text: string, spans: readonly Span[]): number[] {
-  if (bindsAll.test(withoutSpans(text, 0, text.length, spans))) return [0];
+  if (namesToAsk.test(text) || bindsAll.test(withoutSpans(text, 0, text.length, spans))) return [0];
   const found = [...text.matchAll(heads)].filter(
     ({ index, 0: mark }) => !isInside(index, spans) && !isInside(index + mark.length, spans),
   );

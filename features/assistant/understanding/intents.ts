@@ -72,7 +72,7 @@ const zipIn = (say: string) => readZip(say, { isQuestion: true });
 
 /** The other facts of a sentence, for the intents that need them. */
 export const slotsOf: Readonly<Partial<Record<IntentId, (reading: Reading) => Slots>>> = {
-  medical: () => ({ topic: 'medical' }),
+  medical: (reading) => ({ topic: 'medical', ...productSaid(reading) }),
   dosage: (reading) => ({ topic: 'dosage', ...productSaid(reading) }),
   add_to_cart: added,
   remove_from_cart: removed,

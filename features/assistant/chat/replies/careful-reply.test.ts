@@ -25,6 +25,20 @@ test.each([
   expect(labels(typed)).toEqual(expected);
 });
 
+test('a story of long ago is no emergency', () => {
+  for (const typed of [
+    'what do you recommend for somebody who hasnt smoked in 20 years',
+    'i smoked 20 years ago',
+  ])
+    expect(labels(typed), typed).toBeUndefined();
+});
+
+test('after a question of health "it" is the product of that question', () => {
+  const { about } = answerTo('do the night drops help with anxiety');
+  expect(about).toBe('Night Drops 1000 mg');
+  expect(answerTo('does it have coconut', { spoken: { shown: [about ?? ''] } }).text).toMatch(/coconut/);
+});
+
 test('for a child and an animal both numbers are named, the child’s first', () => {
   expect(labels('my son and my dog ate the gummies')).toEqual([
     'Call 911',

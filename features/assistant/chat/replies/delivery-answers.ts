@@ -36,7 +36,7 @@ function sayOutside({ typed, shop: { area }, texts: { shop: words } }: Asked) {
 
 /** Of a question about the area: whether it is about coming to the shop. */
 const asksToCollect =
-  /\b(?:pick|picking|picked|pickup|collect|walk|store|shop|curbside|visit|recoger|recojo|pasar)\b/i;
+  /\b(?:pick|picking|picked|pickup|collect|walk|store|shop|curbside|visit|in person|grab|(?:swing|come|stop|drop|go|run|drive) (?:by|over|in|get|and get)|recoger\w*|recojo|pasar|ir por)\b/i;
 const asksWhere = /\b(?:where(?: are|'?s| is)|located|location|based|address|d[oó]nde)\b/i;
 
 export function describeArea(asked: Asked) {

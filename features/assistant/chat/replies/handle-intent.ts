@@ -44,8 +44,11 @@ export const handleIntent: IntentHandler = (understood, situation) => {
   const { intent } = understood;
   const topic = topicOf(understood);
   const { typed, language, shop } = situation;
-  if (topic || isCareful(intent))
-    return { answer: carefulReply({ topic: topic ?? 'medical', typed, language, lines: shop?.helpLines }) };
+  if (topic || isCareful(intent)) {
+    const answer = carefulReply({ topic: topic ?? 'medical', typed, language, lines: shop?.helpLines });
+    // "Does it have coconut?" after a question of health is about the product of that question.
+    return { answer: { ...answer, ...(understood.product && { about: understood.product.id }) } };
+  }
   const { offered } = understood;
   return (
     smallTalk(understood, situation) ??

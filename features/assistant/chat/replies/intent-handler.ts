@@ -27,6 +27,8 @@ export type Situation = {
   spoken?: TalkContext;
   /** Without the shop in reach nothing can be changed. */
   isOnline: boolean;
+  /** True if the checkout is in sight, with something to order. */
+  isCheckout?: boolean;
   now: Date;
   timeZone: string | undefined;
   /** The wording that was used last, such as "added:1". */

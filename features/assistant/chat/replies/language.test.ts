@@ -11,6 +11,7 @@ test.each([
   'no hablo ingles',
   'algo para dormir',
   'aceptan tarjeta',
+  'hacen entregas a boulder',
 ])('"%s" is Spanish', (typed) => expect(readLanguage(typed)).toBe('es'));
 
 test.each([

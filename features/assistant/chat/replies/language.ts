@@ -29,7 +29,7 @@ const english = list(`
   good great ok okay if so too up out off gummies gummy flower tea drops balm chocolate
 `);
 /** Both of them say as little as a name does. */
-const inBoth = list('me no chocolate menu');
+const inBoth = list('a me no chocolate menu');
 
 const plain = (typed: string) =>
   typed.toLowerCase().replaceAll(/['’]/g, '').normalize('NFD').replaceAll(/\p{M}/gu, '');

@@ -65,9 +65,11 @@ const canCancel = ({ status, deliveryStatus }: Order) => status === 'pending' &&
 
 /** Only an order that the shop has not begun with is cancelled here, after a yes; of several it is asked which. */
 export const askToCancel: IntentHandler = (_, situation) => {
-  const { orders, texts, cart } = situation;
+  const { orders, texts, cart, typed, isCheckout } = situation;
   const { shop: words, labels } = texts;
-  // Who says it in the checkout may mean what is not ordered yet.
+  // A mere "cancel" in the checkout leaves it; who means an order names it.
+  if (isCheckout && !ofOrder.test(typed)) return { view: 'cart', answer: { text: words.cartNotOrdered } };
+  // Who says it elsewhere may mean what is not ordered yet.
   const notOrdered = cart.length > 0 ? ` ${words.cartNotOrdered}` : '';
   const open = orders.filter(isOpen);
   const [first, ...more] = open.filter(canCancel);

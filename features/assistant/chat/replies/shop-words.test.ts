@@ -87,7 +87,12 @@ test('a customer who writes to a closed shop reads when to expect an answer', ()
 });
 
 test('a customer who wants to pick an order up reads that it is delivered', () => {
-  for (const say of ['can i pick it up myself', 'do you have a store', 'pickup?'])
+  for (const say of [
+    'can i pick it up myself',
+    'do you have a store',
+    'pickup?',
+    'can i just swing by and grab it',
+  ])
     expect(answer(say)).toMatch(/^Orders are not picked up at the shop: .* We deliver to 80202/);
   expect(answer('do you offer pickup', { shop: shopOf([]) })).toMatch(/brings yours to your door\.$/);
 });

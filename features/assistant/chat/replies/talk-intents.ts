@@ -22,10 +22,13 @@ export const whoAnswers: IntentHandler = (_, { texts }) => ({
 
 /** Answers to greetings, insults and jokes, whatever the parser makes of them. */
 const always: readonly (readonly [RegExp, Key])[] = [
-  [/^(?:[\s!.,?]|👍|👌|🙌|✅|💯|🆗)+$/u, 'thumbsUp'],
-  [/^(?:[\s!.,?]|😂|🤣|😆|😹|😄|😁)+$/u, 'laughs'],
-  [/^(?:[\s!.,?]|😢|😭|😞|😔|☹️|🙁|😡|🤬|👎|💔)+$/u, 'sadFace'],
-  [/^(?:[\s!.,?]|\p{Extended_Pictographic}|\u{FE0F})+$/u, 'praise'],
+  [/^[\s!.,?]*(?:👍|👌|🙌|✅|💯|🆗)(?:[\s!.,?]|👍|👌|🙌|✅|💯|🆗)*$/u, 'thumbsUp'],
+  [/^[\s!.,?]*(?:😂|🤣|😆|😹|😄|😁)(?:[\s!.,?]|😂|🤣|😆|😹|😄|😁)*$/u, 'laughs'],
+  [/^[\s!.,?]*(?:😢|😭|😞|😔|☹️|🙁|😡|🤬|👎|💔)(?:[\s!.,?]|😢|😭|😞|😔|☹️|🙁|😡|🤬|👎|💔)*$/u, 'sadFace'],
+  [
+    /^[\s!.,?]*\p{Extended_Pictographic}(?:[\s!.,?]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F})*$/u,
+    'praise',
+  ],
   [/^\W*(?:lol|lmao|rofl|haha\w*|jaja\w*|hehe\w*)\W*$/i, 'laughs'],
   [/^\W*(?:no|nope|nah|no thanks?|no thank you|no gracias)\W*$/i, 'no'],
   [
@@ -37,7 +40,7 @@ const always: readonly (readonly [RegExp, Key])[] = [
     'joke',
   ],
   [
-    /\b(?:fuck|fck|f\*+k|stfu|bitch|asshole|moron|idiot|dumb(?:ass)?|stupid|useless|shut up|you suck|(?:this|app|site|bot|shop|it) (?:\w+ )?sucks?|garbage|trash|crap|worst app|hate (?:you|this)|(?:eres )?(?:tont[oa]|est[uú]pid[oa]|in[uú]til|idiota)|basura|mierda)\b/i,
+    /\b(?:fuck|fck|f\*+k|stfu|bitch|asshole|moron|idiot|dumb(?:ass)?|stupid|useless|shut up|you suck|(?:this|app|site|bot|shop|it) (?:\w+ )?sucks?|(?:is|are|ur|you|this|such|total|pure|what) (?:garbage|trash|crap)|worst app|hate (?:you|this)|(?:eres )?(?:tont[oa]|est[uú]pid[oa]|in[uú]til|idiota)|basura|mierda)\b/i,
     'insult',
   ],
   [
@@ -57,7 +60,8 @@ const complaints = new Set<Understood['intent']>([
 
 export function smallTalk(understood: Understood, situation: Situation): IntentResult | undefined {
   const { typed, texts, spoken } = situation;
-  if (understood.intent === 'unknown' && asksWhoAnswers.test(typed)) return whoAnswers(understood, situation);
+  if ((understood.intent === 'unknown' || understood.offered) && asksWhoAnswers.test(typed))
+    return whoAnswers(understood, situation);
   if (understood.declined || actingIntents.has(understood.intent)) return undefined;
   const key = always.find(([shape]) => shape.test(typed))?.[1];
   if (!key || (key === 'no' && spoken?.asksForYes)) return undefined;

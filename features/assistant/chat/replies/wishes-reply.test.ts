@@ -119,6 +119,16 @@ test('a sentence alone places no order: the assistant reads it back', () => {
   expect(asked.changes).toBeUndefined();
 });
 
+test('a mere "cancel" in the checkout leaves it, and the cart stays as it is', () => {
+  const part = { view: 'checkout', cart: [line('Chamomile Hemp Tea', 2)] } as const;
+  expect(reply('cancel', part)).toMatchObject({
+    view: 'cart',
+    answer: { text: expect.stringContaining('it stays there') },
+  });
+  expect(reply('cancel', part).changes).toBeUndefined();
+  expect(reply('cancel my order', part).view).toBeUndefined();
+});
+
 test('a large quantity in a longer sentence is asked about first', () => {
   const many = reply('40 orchard gummies and is delivery free?');
   expect(many.changes).toEqual([]);

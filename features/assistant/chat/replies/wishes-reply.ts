@@ -38,10 +38,11 @@ export function replyToWishes({
   isOrderForm = false,
   ...rest
 }: Wish): WishResult {
-  const message: Message = { ...rest, times: offer };
+  const isCheckout = view === 'checkout' && rest.cart.length > 0;
+  const message: Message = { ...rest, times: offer, isCheckout };
   const variation = replyToVariation(message, view);
   if (variation) return variation;
-  const isOpen = isOrderForm || ((view === 'checkout' || isReadBack) && message.cart.length > 0);
+  const isOpen = isOrderForm || isCheckout || (isReadBack && message.cart.length > 0);
   const wishes = understandWishes(message.typed, situationOf(message), isOpen);
   if (!wishes) return replyToMessage(message);
   if (!message.isOnline) return replyToMessage(message);

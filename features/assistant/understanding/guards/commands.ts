@@ -4,7 +4,7 @@ import { isConditional, wordsOfPurchase } from './purchase.ts';
 
 /** A question about a command, or a story of one, is none. */
 const asksOrTells =
-  /^(?:(?:so|and|but|ok|hey|hi|um) )*(?:what|why|how|where|when|who|which|do|does|did|is|are|was|were|has|have you|until|should|will it|would it)\b|\b(?:i|we|she|he|they|you|someone|driver|who) (?:already |just |have |has |had |never )*(?:cancelled|canceled|emptied|cleared|removed|deleted|took|changed|reordered|ordered|said)\b|\b(?:cart|app|site|bot|it|you) (?:put|added|threw)\b|\b(?:policy|allowed|later|button|fee|charge) ?$|\bcan (?:the shop|you guy|they|he|she|quantity|i cancel (?:later|after))\b/;
+  /^(?:(?:so|and|but|ok|hey|hi|um) )*(?:what|why|how|where|when|who|which|do|does|did|is|are|was|were|has|have you|until|should|will it|would it)\b|\b(?:i|we|she|he|they|you|someone|driver|who) (?:already |just |have |has |had |never )*(?:cancelled|canceled|emptied|cleared|removed|deleted|took|changed|reordered|ordered|said)\b|\b(?:no|not|never) ordered\b|\b(?:cart|app|site|bot|it|you) (?:put|added|threw)\b|\b(?:policy|allowed|later|button|fee|charge) ?$|\bcan (?:the shop|you guy|they|he|she|quantity|i cancel (?:later|after))\b/;
 const points =
   /\b(?:it|that|this|them|these|those|one|last|\d+|double|triple|everything|all|both|half|\w+est)\b/;
 const takesOut =
@@ -14,9 +14,12 @@ const setsTo =
 /** A longer sentence tells more than a change of the cart. */
 const maxCommandWords = 14;
 
+/** "tea6tea6tea6": one word that reads as many is a slip of the hand. */
+const isMashed = ({ say, words }: Reading) => words.length > 3 && !/\s/.test(say.trim());
+
 /** Returns true if the sentence has a form that asks for a change of the cart. */
 function isCommand({ intent, items = [] }: Understanding, reading: Reading): boolean {
-  if (isConditional(reading)) return false;
+  if (isConditional(reading) || isMashed(reading)) return false;
   if (items.length === 0) return true;
   if (intent === 'add_to_cart') return wordsOfPurchase(reading) !== undefined;
   const { line, words } = reading;

@@ -15,7 +15,7 @@ const swallowed = new RegExp(
   String.raw`\b${dependent}s?\b.*\b(?:ate|eaten|swallow(?:ed)?|got into|got hold|got some|got a|drank|chewed|licked|consumed|grabbed|grabbing|ingested|found and|comio|trago|se comio|tomo)\b`,
 );
 const tookAll =
-  /\b(?<!not )(?:took|ate|drank|eaten|taken|consumed|smoked|swallowed)\b (?:(?!under|below|over|for|than|about)\w+ ){0,3}(?:too (?:much|many)|(?:whole|entire) (?:thing|tin|bar|pack|jar|bottle|bag)|all|\d{2,}(?! (?:minute|min|hour|day|week|month|dollar|buck|\$|%)))\b(?! money)/;
+  /\b(?<!n['’]?t |not |never )(?:took|ate|drank|eaten|taken|consumed|smoked|swallowed)\b (?:(?!under|below|over|for|than|about)\w+ ){0,3}(?:too (?:much|many)|(?:whole|entire) (?:thing|tin|bar|pack|jar|bottle|bag)|all|\d{2,}(?! (?:minute|min|hour|day|week|month|year|dollar|buck|\$|%)))\b(?! money)/;
 
 /** Someone may be in danger: heard before anything else that is said. */
 export const guardEmergencies: Guard = (reading) => {

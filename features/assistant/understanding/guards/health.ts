@@ -1,4 +1,5 @@
 import { groupOf } from '../model/word-groups.ts';
+import { productSaid } from '../slots/slots.ts';
 import { isSaid, probabilityOf, type Guard } from './guard.ts';
 
 /** Always a matter of health, whatever else is said. */
@@ -21,5 +22,5 @@ export const guardHealth: Guard = (reading, ranked) => {
   const isMeant =
     (isSaid(certain, reading) && best?.intent !== 'find_products') ||
     ((isNamed || concerned.test(line)) && probability >= minProbability && best?.intent !== 'dosage');
-  return isMeant ? { intent: 'medical', topic: 'medical' } : undefined;
+  return isMeant ? { intent: 'medical', topic: 'medical', ...productSaid(reading) } : undefined;
 };
