@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { startPushService } from '../../platform/server/test/push-service.ts';
 import { owner } from './accounts.ts';
 
-/** Opens the built shop on a free port, with an empty data folder and the sample menu. */
-export async function openShop(name: string) {
+/** Opens the built shop on a free port, with an empty data folder and the sample menu, and settings of the environment. */
+export async function openShop(name: string, env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'budtender-e2e-'));
   await mkdir('test-results', { recursive: true });
   const logFile = `test-results/${name}.log`;
@@ -27,6 +27,7 @@ export async function openShop(name: string) {
       CHEAP_TEST_PASSWORDS: 'on',
       EVENT_LOOP_DELAY_LIMIT: '60000', // browsers next to it take the processor for longer than a real shop waits
       RATE_LIMITS: 'off', // all the customers of all the tests sign up from one address
+      ...env,
     },
     stdio: ['ignore', 'pipe', log.fd],
   });

@@ -26,7 +26,6 @@ import { isThreadIn } from '#platform/browser/conversation/conversation.ts';
 import { useNewConversation } from './replies/use-new-conversation.ts';
 import { useMessageOutbox } from '#features/messages/customer/use-message-outbox.ts';
 import { useShopMessages } from '#features/messages/customer/shop-messages.ts';
-import { useTranscriptSync } from './transcript/transcript-sync.ts';
 import { ViewFrame } from './view-frame.tsx';
 import { customerViews, preloadSoon, preloadView, shopThread } from './views.tsx';
 import { useCartNow, useLiveCart } from '#features/cart/customer/use-cart.ts';
@@ -53,7 +52,6 @@ export function ChatScreen() {
   const isThread = isThreadIn(useSearch());
   useShopMessages(lines.length > 0);
   useMessageOutbox(user.id);
-  useTranscriptSync(user.id, lines, conversation.newLines);
   const [since] = useState(() => Date.now());
   useLiveCart();
   const isIdle = useIdle();

@@ -7,7 +7,7 @@ import { categoryTint } from '#features/products/parts/category-look.ts';
 import { Chip } from '#platform/browser/ui/chip.tsx';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import { CartStepper } from './cart-stepper.tsx';
-import { factsOf, shortFacts } from '#features/products/parts/format-facts.ts';
+import { factDot, factsOf, shortFacts } from '#features/products/parts/format-facts.ts';
 import { Price } from '#features/products/parts/price.tsx';
 import { SaleBadge } from '#features/products/parts/sale-badge.tsx';
 import { openSheet, openSheetOnClick, sheetHref } from '#features/products/parts/sheet-address.ts';
@@ -76,7 +76,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: Props
                 {word && <span className="whitespace-nowrap"> · {word}</span>}
               </span>
             )}
-            {thcContent && category && ' · '}
+            {thcContent && category && factDot}
             {category && <span>{category}</span>}
           </p>
         )}

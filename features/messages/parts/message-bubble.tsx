@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Unbroken } from '#platform/browser/ui/unbroken.tsx';
 
 type Props = {
   /** The author's name. */
@@ -24,7 +25,7 @@ export function MessageBubble({ name, text, isMine, note, continues }: Props) {
             : 'rounded-bl-corner border-brand bg-surface text-ink',
         )}
       >
-        {text}
+        <Unbroken text={text} />
       </p>
       {note && <p className="px-1 text-badge font-normal text-muted">{note}</p>}
     </div>

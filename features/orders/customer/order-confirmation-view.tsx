@@ -5,7 +5,7 @@ import { OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
 import { InstallHint } from '#platform/browser/parts/install-hint.tsx';
 import { PushBanner } from '#features/accounts/account/push-banner.tsx';
-import { getOrder } from '../contract/orders.ts';
+import { getOrder, type Order } from '../contract/orders.ts';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
 import { clockNote, shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { OrderPartRows } from '../parts/order-parts.tsx';
@@ -15,7 +15,7 @@ import { dollars } from '#shared/money.ts';
 import { capitalized } from '#shared/counted.ts';
 import { formatItem } from '../rules/format-items.ts';
 import { customerProgress, wantedText } from '#shared/order-progress.ts';
-import { isForLater } from '#shared/order-estimate.ts';
+import { isForLater, isRunningLate } from '#shared/order-estimate.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -48,6 +48,12 @@ export function OrderConfirmationView() {
       </div>
     </>
   );
+}
+
+function startText(order: Order, now: Date) {
+  if (isRunningLate(order, now)) return 'We are running late with it';
+  if (isForLater(order)) return `We prepare it for ${wantedText(order, now, shopTimeZone)}`;
+  return 'We start on it right away';
 }
 
 function Confirmation() {
@@ -103,8 +109,7 @@ function Confirmation() {
         </p>
       </div>
       <p className="px-4 pb-4 text-meta text-muted">
-        {isLater ? `We prepare it for ${wanted}` : 'We start on it right away'}, and you can follow every step
-        here. Nothing was charged: you pay at pickup.
+        {startText(order, now)}, and you can follow every step here. Nothing was charged: you pay at pickup.
       </p>
       <div className="px-4 pb-4">
         <OrderActions

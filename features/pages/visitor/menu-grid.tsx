@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import { asCartEntry, sizeOf } from '#features/products/parts/cart-entry.ts';
 import { categoryTint } from '#features/products/parts/category-look.ts';
-import { factsOf, shortFacts } from '#features/products/parts/format-facts.ts';
+import { factDot, factsOf, shortFacts } from '#features/products/parts/format-facts.ts';
 import { Price } from '#features/products/parts/price.tsx';
 import { ProductPicture } from '#features/products/parts/product-picture.tsx';
 import { SaleBadge } from '#features/products/parts/sale-badge.tsx';
@@ -33,7 +33,7 @@ function MenuCard({ product, hasPicture, isFirst }: CardProps) {
     ? sizes
         .filter(({ keptOff }) => !keptOff)
         .map(({ label }) => label)
-        .join(' · ')
+        .join(factDot)
     : shortFacts(factsOf(product));
   return (
     <article className="relative grid h-full content-start gap-1 wrap-anywhere">
@@ -63,7 +63,7 @@ function MenuCard({ product, hasPicture, isFirst }: CardProps) {
       {description && <p className="line-clamp-2 text-meta text-muted">{description}</p>}
       {(thcContent || category) && (
         <p className="text-meta text-muted">
-          {[thcContent && thcText(thcContent), category].filter(Boolean).join(' · ')}
+          {[thcContent && thcText(thcContent), category].filter(Boolean).join(factDot)}
         </p>
       )}
       {soldOut && <p className="text-label text-danger">Sold out</p>}

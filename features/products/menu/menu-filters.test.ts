@@ -59,12 +59,12 @@ test('filters are on offer only for facts in which products differ', () => {
 
 test.each([
   [{}, ''],
-  [{ netWeight: '3.5 g', cbdMgPerContainer: 1190 }, '3.5 g · 1,190 mg CBD'],
+  [{ netWeight: '3.5 g', cbdMgPerContainer: 1190 }, '3.5 g\u00a0· 1,190 mg CBD'],
   [
     { netWeight: '80 g', pieces: 20, cbdMgPerPiece: 25, cbdMgPerContainer: 500 },
-    '20 pieces · 25 mg CBD each',
+    '20 pieces\u00a0· 25 mg CBD each',
   ],
-  [{ pieces: 1, netWeight: '12 fl oz', cbdMgPerContainer: 15 }, '12 fl oz · 15 mg CBD'],
+  [{ pieces: 1, netWeight: '12 fl oz', cbdMgPerContainer: 15 }, '12 fl oz\u00a0· 15 mg CBD'],
 ])('the facts %j are shown as %j', (facts, line) => {
   expect(shortFacts(facts)).toBe(line);
 });

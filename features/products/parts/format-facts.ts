@@ -6,6 +6,9 @@ import { grouped } from '#shared/counted.ts';
 /** A menu that was kept for offline use by an older version of the app has no facts yet. */
 export const factsOf = (product: { facts?: ProductFacts }): ProductFacts => product.facts ?? {};
 
+/** Stands between two facts of a line. A line that breaks there ends with the dot, and never begins with it. */
+export const factDot = '\u00a0· ';
+
 const mg = (amount: number) => `${grouped(amount)} mg`;
 
 /** Returns the facts that people choose by, in one line: "3.5 g · 560 mg CBD", "20 pieces · 25 mg CBD each". */
@@ -13,7 +16,7 @@ export function shortFacts({ netWeight, pieces, cbdMgPerPiece, cbdMgPerContainer
   const amount = pieces && pieces > 1 ? `${pieces} pieces` : netWeight;
   const each = pieces && pieces > 1 && cbdMgPerPiece !== undefined;
   const cbd = each ? cbdMgPerPiece : (cbdMgPerContainer ?? cbdMgPerPiece);
-  return [amount, cbd !== undefined && `${mg(cbd)} CBD${each ? ' each' : ''}`].filter(Boolean).join(' · ');
+  return [amount, cbd !== undefined && `${mg(cbd)} CBD${each ? ' each' : ''}`].filter(Boolean).join(factDot);
 }
 
 /** Returns "25 mg each, 500 mg in all"; empty if neither is known. */

@@ -1,4 +1,4 @@
-import { factsOf, shortFacts } from '#features/products/parts/format-facts.ts';
+import { factDot, factsOf, shortFacts } from '#features/products/parts/format-facts.ts';
 import { thcText } from '#features/products/parts/thc.ts';
 import type { Detail } from '#shared/asked-product.ts';
 import { diets } from '#features/products/contract/product-facts.ts';
@@ -55,7 +55,7 @@ const details: Record<Exclude<Detail, 'diet'>, (product: MenuProduct, asked: Ask
         sizes.map(({ label }) => label),
       );
     const text = shortFacts(factsOf(product));
-    return text ? words.sizeIs(name, text.replaceAll(' · ', ', ')) : undefined;
+    return text ? words.sizeIs(name, text.replaceAll(factDot, ', ')) : undefined;
   },
   allergens: ({ name, facts }, { words }) => {
     const { allergens } = factsOf({ facts });

@@ -16,7 +16,7 @@ import { dollars } from '#shared/money.ts';
 import { customerProgress } from '#shared/order-progress.ts';
 import { counted } from '#shared/counted.ts';
 import { CartStepper } from '#features/cart/menu/cart-stepper.tsx';
-import { factsOf, shortFacts } from '#features/products/parts/format-facts.ts';
+import { factDot, factsOf, shortFacts } from '#features/products/parts/format-facts.ts';
 import { Price } from '#features/products/parts/price.tsx';
 import { useCartNow } from '#features/cart/customer/use-cart.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
@@ -159,7 +159,7 @@ function ProductCards({ ids, search }: { ids: readonly string[]; search: string 
               </p>
               <Price {...asCartEntry(product).product} />
               <p className="text-meta leading-4! text-muted empty:hidden">
-                {product.sizes?.map(({ label }) => label).join(' · ') || shortFacts(factsOf(product))}
+                {product.sizes?.map(({ label }) => label).join(factDot) || shortFacts(factsOf(product))}
               </p>
             </div>
             {product.available && !product.soldOut ? (

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { formatShopClock } from '#platform/browser/lib/shop-time-zone.ts';
+import { Unbroken } from '#platform/browser/ui/unbroken.tsx';
 
 const bubbleBox = 'max-w-[min(84%,30rem)] border px-3.5 py-2.25 wrap-anywhere whitespace-pre-line';
 
@@ -23,7 +24,7 @@ export function ChatBubble({ message, isBot, timestamp, isLast = true }: Props) 
         )}
       >
         <span className="sr-only">{isBot ? 'Assistant: ' : 'You: '}</span>
-        {message}
+        <Unbroken text={message} />
       </p>
       {timestamp !== undefined && (
         <time dateTime={new Date(timestamp).toISOString()} className="px-1 text-badge font-normal text-muted">
@@ -40,14 +41,9 @@ export function TypingIndicator({ reply = '' }: { reply?: string }) {
     <div role="status" className="grid justify-items-start *:col-start-1 *:row-start-1">
       <span className="sr-only">Assistant is typing</span>
       {/* Not text of the page: it is not said yet. */}
-      <span
-        aria-hidden
-        data-reply={reply}
-        className={clsx(
-          bubbleBox,
-          'invisible mb-5 before:content-[attr(data-reply)] after:content-["\\200b"]',
-        )}
-      />
+      <span aria-hidden className={clsx(bubbleBox, 'invisible mb-5 after:content-["\\200b"]')}>
+        <Unbroken text={reply} unsaid />
+      </span>
       <span
         aria-hidden
         className="inline-flex h-11 items-center gap-1 rounded-bubble rounded-bl-corner border border-line bg-surface px-4"
