@@ -65,7 +65,7 @@ test.describe('on the narrowest phone', () => {
           dots.push(dot);
         }
       const widths: number[] = [];
-      for (let width = 110; width < 240; width += 1) {
+      for (let width = 80; width < 240; width += 1) {
         line.style.width = `${width}px`;
         const left = line.getBoundingClientRect().left;
         if (dots.some((dot) => dot.getBoundingClientRect().left < left + 2)) widths.push(width);

@@ -73,7 +73,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: Props
             {thcContent && (
               <span>
                 {thcText(thcContent)}
-                {word && <span className="whitespace-nowrap"> · {word}</span>}
+                {word && factDot + word}
               </span>
             )}
             {thcContent && category && factDot}

@@ -21,10 +21,12 @@ export function OrderStrip({ orders }: { orders: readonly Order[] }) {
     <button
       type="button"
       onClick={() => choose({ ...trackOrder, silent: true })}
-      className="flex min-h-12 w-full items-center gap-2 rounded-control border border-transparent bg-brand-soft px-3 max-sm:px-2 py-0.5 text-left text-meta leading-4! text-on-brand-soft"
+      className="flex min-h-12 w-full items-center gap-2 @container rounded-control border border-transparent bg-brand-soft px-3 max-sm:px-2 py-0.5 text-left text-meta leading-4! text-on-brand-soft"
     >
       {/* On the narrowest phones the time is worth more than the sentence. */}
-      <Vehicle className={clsx('h-5 w-auto shrink-0 max-sm:hidden', when && 'max-[23rem]:block')} />
+      <Vehicle
+        className={clsx('h-5 w-auto shrink-0 max-sm:hidden', when && 'max-[23rem]:@min-[7rem]:block')}
+      />
       <span className="line-clamp-3 min-w-0 flex-1 text-pretty wrap-anywhere">
         <span className={clsx('font-semibold', when && 'max-[23rem]:sr-only')}>{title}</span>
         {when && (
