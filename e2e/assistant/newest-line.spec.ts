@@ -24,3 +24,13 @@ test('the chat that is opened again in the same tab begins with its newest line'
   await expect(earlier).toContainText(questions[0]!);
   await expect(earlier.getByText(questions.at(-1)!)).toBeInViewport({ ratio: 1 });
 });
+
+test('what is said right before the page is left is there at the next visit', async ({ page, customer }) => {
+  const transcript = async () => JSON.stringify(await customer.get('/api/transcript'));
+  await openLive(page, '/');
+  await say(page, 'what are your hours?');
+  await expect.poll(transcript).toContain('what are your hours?');
+  await say(page, 'where do you deliver?');
+  await page.goto('about:blank');
+  await expect.poll(transcript).toMatch(/where do you deliver\?.*"assistant"/);
+});

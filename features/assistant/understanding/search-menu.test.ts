@@ -39,6 +39,16 @@ test('a first letter narrows nothing yet, nor does a word that says nothing', ()
     expect(names(typed), typed).toHaveLength(typed.startsWith('tea') ? 1 : menu.length);
 });
 
+test('a name that is typed in full finds its product, whatever its words mean elsewhere', () => {
+  const [sample] = menu;
+  const named = ['Rock or Roll 4g', 'Rock or Roll 4g, Large', 'Salt n Lime Gummies', 'No Thyme'];
+  const products = [...menu, ...named.map((name) => ({ ...sample!, id: name, name }))];
+  expect(names('rock OR roll  4g', products)).toEqual(['Rock or Roll 4g', 'Rock or Roll 4g, Large']);
+  expect(names('Salt n Lime Gummies', products)).toEqual(['Salt n Lime Gummies']);
+  expect(names('no thyme', products)).toEqual(['No Thyme']);
+  for (const { name } of menu) expect(names(name)).toContain(name);
+});
+
 test('a refusal holds while what is refused is being typed', () => {
   expect(names('edibles no cho')).toEqual(names('edibles no chocolate'));
   expect(names('no cho')).not.toContain('Sea Salt Dark Chocolate');

@@ -1,6 +1,6 @@
 import { amountsOf } from './amounts.ts';
 import { findProducts, isNarrow } from './find.ts';
-import { fold, lineOf, type Word } from './fold.ts';
+import { fold, lineOf, plain, type Word } from './fold.ts';
 import { indexOf, noun, readProduct, type MenuIndex } from './menu-index.ts';
 import { spellerOf } from './menu-speller.ts';
 import { readQuery } from './query.ts';
@@ -16,6 +16,8 @@ export function searchMenu<Product extends SoldProduct>(
   menu: readonly Product[],
   typed: string,
 ): readonly Product[] {
+  const namedInFull = findByFullName(menu, typed);
+  if (namedInFull.length > 0) return namedInFull;
   const index = indexOf(menu);
   const words = readWords(typed, index);
   const query = readQuery(words, lineOf(words), amountsOf(words), index);
@@ -27,6 +29,23 @@ export function searchMenu<Product extends SoldProduct>(
   if (named.length > 0) return named.map(({ product }) => product);
   const isIdle = words.length === 0 || words.some(({ stem, isKnown }) => isKnown || generic.has(stem));
   return isIdle && (query.foreign.length === 0 || words.some(({ stem }) => generic.has(stem))) ? menu : [];
+}
+
+const phrase = (text: string) =>
+  plain(text)
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+
+/**
+ * Finds the product whose name was typed in full, and those whose names are longer by some words. Read as a wish, "Rock or
+ * Roll 4g" would be two kinds and a weight. A single word may be a kind, which more products have than their names say.
+ */
+function findByFullName<Product extends SoldProduct>(menu: readonly Product[], typed: string) {
+  const said = phrase(typed);
+  if (!said.includes(' ')) return [];
+  const names = new Map(menu.map((product) => [product, phrase(product.name)]));
+  if (![...names.values()].includes(said)) return [];
+  return menu.filter((product) => ` ${names.get(product)} `.includes(` ${said} `));
 }
 
 /** Of the products that a word may become, those come first whose names have it. */

@@ -74,9 +74,13 @@ type Optional = 'querystring' | 'headers';
 
 /** The input of a call: filters and extra headers may be left out. */
 export type CallInput<E extends Endpoint> = Omit<Input<E>, Optional> &
-  Partial<Pick<Input<E>, Extract<keyof Input<E>, Optional>>>;
+  Partial<Pick<Input<E>, Extract<keyof Input<E>, Optional>>> &
+  Lasting;
 
-type Sent = {
+/** A call that goes on when the page is left, as `fetch` has it: its body is at most 64 KB. */
+type Lasting = { keepalive?: boolean };
+
+type Sent = Lasting & {
   params?: Record<string, string>;
   querystring?: Record<string, unknown>;
   headers?: Record<string, string>;
@@ -142,11 +146,15 @@ async function answered(request: Promise<Response>, { url }: Address) {
   }
 }
 
-async function requestOf({ method }: Address, { body, headers }: Sent): Promise<RequestInit> {
+async function requestOf(
+  { method }: Address,
+  { body, headers, keepalive = false }: Sent,
+): Promise<RequestInit> {
   const isForm = body instanceof FormData;
   const token = method === 'GET' ? undefined : await csrfToken();
   return {
     method,
+    keepalive,
     headers: {
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       ...(token && { 'x-csrf-token': token }),

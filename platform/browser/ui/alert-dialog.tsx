@@ -40,14 +40,13 @@ export function AlertDialog(props: Props) {
   const { rememberOpener, returnFocus } = useReturnFocus();
   const slot = useDialogSlot();
   const isOpen = open && slot.open;
-  const escape = useEscape(isOpen, () => void (pending || onCancel()));
+  useEscape(isOpen, () => void (pending || onCancel()));
   return (
     <Radix.Root open={isOpen} onOpenChange={(next) => next || pending || onCancel()}>
       <Radix.Portal>
         {/* Asked from within a dialog, it dims that one too. */}
         <Radix.Overlay className={clsx(scrimClass, 'z-50!')} />
         <Radix.Content
-          {...escape}
           inert={!isOpen} // on its way out it takes no second press
           onOpenAutoFocus={rememberOpener}
           onCloseAutoFocus={(event) => {

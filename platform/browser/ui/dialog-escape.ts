@@ -3,21 +3,10 @@ import { useEffect, useRef } from 'react';
 /** The dialogs that are open, the last one on top, each by what closes it. */
 const openDialogs: { current: () => void }[] = [];
 
-/** Gives Esc to the dialog on top. Returns whether there is one. */
-export function closeTopDialog() {
-  openDialogs.at(-1)?.current();
-  return openDialogs.length > 0;
-}
-
-/** True if a key was pressed in the area of notices, which close by themselves. */
-export const isInNotices = (target: EventTarget | null) =>
+const isInNotices = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-notices]') !== null;
 
-/**
- * Returns props of a dialog. Radix gives Esc to whatever came last: to a notice that came after the dialog, or to
- * the dialog although the focus is in a notice. `closeTopDialog` passes the first on, the second is left to the
- * notice.
- */
+/** Closes a dialog by Esc as long as it is open and no other one is on top of it. */
 export function useEscape(isOpen: boolean, close: () => void) {
   const closer = useRef(close);
   useEffect(() => {
@@ -28,5 +17,27 @@ export function useEscape(isOpen: boolean, close: () => void) {
     openDialogs.push(closer);
     return () => void openDialogs.splice(openDialogs.indexOf(closer), 1);
   }, [isOpen]);
-  return { onEscapeKeyDown: (event: Event) => void (isInNotices(event.target) && event.preventDefault()) };
+}
+
+/**
+ * Gives each Esc to the dialog on top, or to the notice if the focus is in it or no dialog is open. Radix would give it to
+ * whatever was drawn last, such as a notice over a dialog, and to nothing just after that one has gone. It leaves a key
+ * alone whose default is prevented, so this listener is ahead of those of Radix. A tooltip keeps its Esc. `closeNotice`
+ * returns whether there was one.
+ */
+export function useEscapeKey(closeNotice: () => boolean) {
+  const closer = useRef(closeNotice);
+  useEffect(() => {
+    closer.current = closeNotice;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.querySelector('[role=tooltip]')) return;
+      const top = isInNotices(event.target) ? undefined : openDialogs.at(-1);
+      top?.current();
+      if (top || closer.current()) event.preventDefault();
+    };
+    addEventListener('keydown', press, { capture: true });
+    return () => removeEventListener('keydown', press, { capture: true });
+  }, []);
 }

@@ -39,14 +39,13 @@ export function Dialog({
   const { rememberOpener, returnFocus } = useReturnFocus();
   const slot = useDialogSlot();
   const isOpen = open && slot.open;
-  const escape = useEscape(isOpen, onCloseRequest);
+  useEscape(isOpen, onCloseRequest);
   return (
     <Radix.Root open={isOpen} onOpenChange={(next) => next || onCloseRequest()}>
       <Radix.Portal>
         <div data-state={isOpen ? 'open' : 'closed'} className={scrimClass} />
         <ScrollLock />
         <Radix.Content
-          {...escape}
           inert={!isOpen} // on its way out it takes no second press
           onOpenAutoFocus={(event) => {
             rememberOpener();

@@ -11,7 +11,7 @@ import {
   type RefObject,
 } from 'react';
 import { Button } from './button.tsx';
-import { closeTopDialog, isInNotices } from './dialog-escape.ts';
+import { useEscapeKey } from './dialog-escape.ts';
 import { IconButton } from './icon-button.tsx';
 import { currentToast, dismissToast, onToastChange, type ShownToast } from './toast.ts';
 import { useFreePosition } from './toast-position.ts';
@@ -27,6 +27,12 @@ export function Toaster() {
   const { viewport, noteFocus, leave } = useFocusLoan();
   useFreePosition(viewport, shown?.open ? shown.id : undefined);
   useLeaveToFocus(viewport);
+  useEscapeKey(() => {
+    if (!shown?.open) return false;
+    leave();
+    dismissToast(shown.id);
+    return true;
+  });
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {shown && <Notice key={shown.id} {...shown} leave={leave} />}
@@ -108,9 +114,6 @@ function Notice({
     <Radix.Root
       open={open}
       onOpenChange={(next) => next || close()}
-      // Esc outside of the notices belongs to the dialog that is open, if one is.
-      onEscapeKeyDown={(event) => !isInNotices(event.target) && closeTopDialog() && event.preventDefault()}
-      onKeyDown={({ key }) => key === 'Escape' && close()}
       type={destructive ? 'foreground' : 'background'}
       className={clsx(
         'flex items-start gap-2 rounded-card border py-1.5 pr-1.5 pl-4 shadow-raised',

@@ -5,6 +5,8 @@ import { sessionStore } from '#platform/browser/lib/storage.ts';
 import type { Line } from '#platform/browser/conversation/conversation.ts';
 
 const [maxLinesPerCall, maxLineLength] = [50, 2000];
+/** So many lines of the longest kind fit into the 64 KB that a browser sends for a page that is left. */
+const maxLastLines = 10;
 
 /** The first words of a visit are about that moment, and are said again at the next one. */
 function withoutGreeting(lines: readonly Line[]) {
@@ -12,10 +14,10 @@ function withoutGreeting(lines: readonly Line[]) {
   return first === -1 ? [] : lines.slice(first);
 }
 
-/** Sends the lines that this page has not sent yet. `sentUpTo` names where the time of the last one sent is kept. */
-export async function sendTranscript(sentUpTo: string, lines: readonly Line[], newLines: readonly Line[]) {
+/** Returns the lines that this page has not sent yet. */
+export function unsentLines(sentUpTo: string, lines: readonly Line[], newLines: readonly Line[]) {
   const since = Number(sessionStore.read(sentUpTo) ?? Infinity);
-  const said = [...withoutGreeting(lines), ...newLines]
+  return [...withoutGreeting(lines), ...newLines]
     .flatMap((line) =>
       (line.from === 'assistant' || line.from === 'customer') && line.id && line.at > since
         ? [
@@ -29,10 +31,19 @@ export async function sendTranscript(sentUpTo: string, lines: readonly Line[], n
           ]
         : [],
     )
-    .filter(({ text }) => text !== '')
-    .slice(0, maxLinesPerCall);
-  const last = said.at(-1);
+    .filter(({ text }) => text !== '');
+}
+
+/** Sends them. `sentUpTo` names where the time of the last one sent is kept. */
+export async function sendTranscript(
+  sentUpTo: string,
+  lines: readonly Line[],
+  newLines: readonly Line[],
+  isLeaving: boolean,
+) {
+  const unsent = unsentLines(sentUpTo, lines, newLines).slice(0, isLeaving ? maxLastLines : maxLinesPerCall);
+  const last = unsent.at(-1);
   if (!last || !isOnline()) return;
-  await call(addToTranscript, { body: { lines: said } });
+  await call(addToTranscript, { body: { lines: unsent }, keepalive: isLeaving });
   sessionStore.write(sentUpTo, String(last.at));
 }

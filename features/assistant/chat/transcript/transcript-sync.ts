@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
+import { csrfToken } from '#platform/browser/api/api.ts';
+import { isOnline } from '#platform/browser/lib/connectivity.ts';
 import { sessionStore } from '#platform/browser/lib/storage.ts';
 import type { Said } from './kept-conversation.ts';
+import { sendTranscript, unsentLines } from './send-transcript.ts';
 
 /** Milliseconds of quiet before what was said is sent. */
 const quietMs = 2_000;
@@ -15,13 +18,14 @@ export function useTranscriptSync(userId: string, { since, lines, newLines }: Sa
     if (sessionStore.read(sentUpTo) === null) sessionStore.write(sentUpTo, String(since));
   }, [sentUpTo, since]);
   useEffect(() => {
+    if (unsentLines(sentUpTo, lines, newLines).length === 0) return undefined;
+    // A page that is left has no time to ask for it.
+    if (isOnline()) void csrfToken();
     // Lines that could not be sent are sent with the next one.
-    const flush = () =>
-      void import('./send-transcript.ts')
-        .then((file) => file.sendTranscript(sentUpTo, lines, newLines))
-        .catch(() => undefined);
-    const timer = setTimeout(flush, quietMs);
-    const leave = () => document.visibilityState === 'hidden' && flush();
+    const flush = (isLeaving: boolean) =>
+      void sendTranscript(sentUpTo, lines, newLines, isLeaving).catch(() => undefined);
+    const timer = setTimeout(() => flush(false), quietMs);
+    const leave = () => document.visibilityState === 'hidden' && flush(true);
     document.addEventListener('visibilitychange', leave);
     return () => {
       clearTimeout(timer);
