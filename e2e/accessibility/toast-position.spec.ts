@@ -173,6 +173,11 @@ admin('a notice beside an open dialog is reached and closed by keys', async ({ p
     await expect(notice).toBeVisible();
     await page.getByLabel('Name').focus();
   };
+  // The dialog is open before the part of the page that shows notices has come.
+  await page.route('**/assets/toaster-*.js', async (route) => {
+    await form.waitFor();
+    await route.continue();
+  });
   await page.goto('/admin?tab=products&form=new');
   await page.getByLabel('Name').fill('Plum Gummies');
   await page.getByLabel('Price').fill('19.99');

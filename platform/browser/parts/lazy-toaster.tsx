@@ -18,5 +18,11 @@ export function LazyToaster() {
     if (id !== undefined) return load();
     return loadAhead(load);
   }, [id, isLoaded]);
-  return Toaster ? <Toaster /> : null;
+  return (
+    // A dialog that opens hides all else from screen readers, but for live regions: this one is there before the
+    // toaster is. It announces nothing itself, as Radix does that in another place.
+    <div aria-live="off" className="contents">
+      {Toaster && <Toaster />}
+    </div>
+  );
 }

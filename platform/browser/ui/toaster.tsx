@@ -40,9 +40,6 @@ export function Toaster() {
         ref={viewport}
         onFocus={noteFocus}
         hotkey={['F8']}
-        // An open dialog hides everything else from screen readers, except for live regions. This one announces
-        // nothing itself: Radix does that next to it.
-        aria-live="off"
         data-notices
         className="pointer-events-none fixed right-0 bottom-[calc(var(--toast-lift,0px)+env(safe-area-inset-bottom))] z-60 w-full p-4 sm:max-w-104 *:pointer-events-auto! toasts-on-header:top-[env(safe-area-inset-top)] toasts-on-header:bottom-auto toasts-on-header:p-2"
       />
