@@ -74,8 +74,7 @@ type Optional = 'querystring' | 'headers';
 
 /** The input of a call: filters and extra headers may be left out. */
 export type CallInput<E extends Endpoint> = Omit<Input<E>, Optional> &
-  Partial<Pick<Input<E>, Extract<keyof Input<E>, Optional>>> &
-  Lasting;
+  Partial<Pick<Input<E>, Extract<keyof Input<E>, Optional>>>;
 
 /** A call that goes on when the page is left, as `fetch` has it: its body is at most 64 KB. */
 type Lasting = { keepalive?: boolean };
@@ -90,8 +89,12 @@ type Sent = Lasting & {
 type Address = Pick<Endpoint, 'method' | 'url'>;
 
 /** Makes a call and reads its answer. Any answer but a success is an ApiError. */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Output<E>> {
-  const response = await send(endpoint, input);
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  lasting: Lasting = {},
+): Promise<Output<E>> {
+  const response = await send(endpoint, { ...input, ...lasting });
   return (await response.json()) as Output<E>;
 }
 

@@ -44,6 +44,6 @@ export async function sendTranscript(
   const unsent = unsentLines(sentUpTo, lines, newLines).slice(0, isLeaving ? maxLastLines : maxLinesPerCall);
   const last = unsent.at(-1);
   if (!last || !isOnline()) return;
-  await call(addToTranscript, { body: { lines: unsent }, keepalive: isLeaving });
+  await call(addToTranscript, { body: { lines: unsent } }, { keepalive: isLeaving });
   sessionStore.write(sentUpTo, String(last.at));
 }
