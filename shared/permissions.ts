@@ -2,7 +2,7 @@
 export const permissions = [
   'analytics',
   'notifications',
-  /** Products and sales. */
+  /** Products with what they cost the shop, sales and promo codes. */
   'menu',
   'stock',
   'orders',

@@ -108,6 +108,8 @@ const deliveryTimes = z.object({
   leadMinutes: whole(0, 1440, 'Lead time').default(5),
   /** Orders a slot takes; null: any number. */
   capacity: whole(1, 1000, 'Orders a slot').nullable().default(null),
+  /** Open orders for now at once; with so many, ASAP is not offered. Null: any number. */
+  asapCapacity: whole(1, 1000, 'ASAP orders at once').nullable().default(null),
   /** The days after today that are offered; when no slot is left in them, the next day that has some. */
   daysAhead: whole(0, 7, 'Days ahead').default(0),
 });

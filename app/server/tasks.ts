@@ -10,6 +10,7 @@ import { passwordEmailJob } from '#features/accounts/server/password-email.ts';
 import { orderPush } from '#features/orders/server/order-push.ts';
 import { recallBuyer, recallEmail, recallPush } from '#features/batches/server/recall-jobs.ts';
 import { recallStopPush } from '#features/batches/server/recall-stop-push.ts';
+import { dutyPush } from '#features/deliveries/server/duty-push.ts';
 import { staffPush } from '#features/orders/server/shop-watch.ts';
 import { printTickets } from '#features/tickets/server/print-waiting.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -27,6 +28,7 @@ export const tasksOf = (app: App): TaskList => ({
   recall_push: recallPush(app),
   recall_email: recallEmail(app),
   stop_push: recallStopPush(app),
+  duty_push: dutyPush(app),
   staff_push: staffPush(app),
   order_email: orderEmailJob(app),
   password_email: passwordEmailJob(app),

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { notice, ordersOf, test } from '../support/admin-fixtures.ts';
 import { expect, expectAccessible, order, unique } from '../support/fixtures.ts';
 
@@ -79,7 +80,72 @@ test('on a phone and a tablet number, due and next step are in sight', async ({ 
       const box = await page.getByRole('button', { name }).boundingBox();
       expect(box!.x + box!.width, `${name} at ${width}`).toBeLessThanOrEqual(width);
     }
+    // One row, with the state of the shop in it.
+    const header = await page.getByRole('banner').boundingBox();
+    expect(header!.height, `the header at ${width}`).toBeLessThan(80);
+    const state = await page.getByTitle('Pause the shop').boundingBox();
+    expect(state!.y + state!.height, `the state of the shop at ${width}`).toBeLessThan(80);
   }
+});
+
+test('a tablet shows each column whole, and a wide window names the status of the delivery', async ({
+  page,
+  shop,
+  buyer,
+}) => {
+  const product = await shop.product({ name: unique('Rowan Balm ') });
+  const { orderNumber } = await order(buyer, product);
+  const table = page.getByRole('table', { name: 'Orders' });
+  for (const width of [820, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${ordersOf(product)}&layout=table`);
+    await expect(page.getByLabel(`Driver of ${orderNumber}`)).toBeVisible();
+    const cut = await table.evaluate((element) =>
+      [...element.querySelectorAll('th button, th')]
+        .filter((cell) => cell.getBoundingClientRect().right > innerWidth)
+        .map((cell) => cell.textContent),
+    );
+    expect(cut, `cut at ${width}`).toEqual([]);
+  }
+  await expect(table.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+});
+
+test('forty orders are given to drivers in at most six clicks, and the headings stay in sight', async ({
+  page,
+  shop,
+  buyer,
+}) => {
+  const many = 40;
+  const product = await shop.product({ name: unique('Rowan Sage ') });
+  for (const name of ['Theo', 'Maya']) await shop.driver(unique(name));
+  const orders: { id: string }[] = [];
+  for (let made = 0; made < many; made += 1) {
+    const deliveryAddress = `${made + 1} Elm Street, Denver, CO 8020${made % 5}`;
+    orders.push(await order(buyer, product, { deliveryAddress }));
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${ordersOf(product)}&layout=table`);
+  const table = page.getByRole('table', { name: 'Orders' });
+  await expect(table).toHaveAttribute('aria-rowcount', String(many + 1));
+
+  let clicks = 0;
+  const press = async (what: Locator) => {
+    clicks += 1;
+    await what.click();
+  };
+  await press(page.getByRole('checkbox', { name: 'Select all orders' }));
+  await press(page.getByRole('button', { name: 'Propose drivers' }));
+  const dialog = page.getByRole('dialog', { name: 'Propose drivers' });
+  await press(dialog.getByRole('button', { name: `Assign ${many} orders` }));
+  await expect(page.getByText(`${many} orders assigned.`)).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(6);
+  for (const { id } of orders)
+    expect(await shop.admin.get(`/api/admin/orders/${id}`)).toMatchObject({ driverId: expect.any(String) });
+
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }));
+  const heading = table.getByRole('columnheader', { name: 'Due' });
+  await expect.poll(async () => (await heading.boundingBox())!.y).toBeGreaterThan(0);
+  await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(200);
 });
 
 test('drivers are proposed by ZIP, one is changed, and all are assigned at once and undone at once', async ({

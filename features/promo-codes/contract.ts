@@ -69,27 +69,27 @@ export type PromoCodeBody = z.output<typeof promoCodeBody>;
 export const listPromoCodes = {
   method: 'GET',
   url: '/api/admin/promo-codes',
-  config: { access: 'admin', permission: 'settings' },
+  config: { access: 'admin', permission: 'menu' },
   schema: { response: { 200: z.array(promoCode) } },
 } as const satisfies Endpoint;
 
 export const createPromoCode = {
   method: 'POST',
   url: '/api/admin/promo-codes',
-  config: { access: 'admin', permission: 'settings' },
+  config: { access: 'admin', permission: 'menu' },
   schema: { headers: idempotencyHeaders, body: promoCodeBody, response: { 201: promoCode } },
 } as const satisfies Endpoint;
 
 export const updatePromoCode = {
   method: 'PUT',
   url: '/api/admin/promo-codes/:id',
-  config: { access: 'admin', permission: 'settings' },
+  config: { access: 'admin', permission: 'menu' },
   schema: { params: byId, headers: ifMatch, body: promoCodeBody, response: { 200: promoCode } },
 } as const satisfies Endpoint;
 
 export const deletePromoCode = {
   method: 'DELETE',
   url: '/api/admin/promo-codes/:id',
-  config: { access: 'admin', permission: 'settings' },
+  config: { access: 'admin', permission: 'menu' },
   schema: { params: byId, headers: ifMatch, response: { 200: okBody } },
 } as const satisfies Endpoint;

@@ -19,7 +19,7 @@ import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { fullName } from '#platform/browser/editing/full-name.ts';
 import { InboxLink } from '#features/messages/admin/inbox-link.tsx';
 import { useLeave } from './use-leave.ts';
-import { SettingsLink, ShopState } from './shop-state.tsx';
+import { BusyProposal, SettingsLink, ShopState } from './shop-state.tsx';
 import { SoundBar } from '#features/orders/admin/new-orders/sound-bar.tsx';
 import { WaitingTickets } from '#features/tickets/admin/waiting-tickets.tsx';
 import { hourMs } from '#shared/durations.ts';
@@ -31,23 +31,25 @@ export function AdminHeader() {
   const user = useUser();
   const logout = useLogout();
   const leave = useLeave();
-  const isWide = useMediaQuery('(min-width: 48rem)'); // a phone's first row has no room for more
+  // A phone has one row, where the state of the shop takes the place of the title.
+  const isPhone = !useMediaQuery('(min-width: 48rem)');
   return (
     <PageHeader
       column="admin"
       before={<Mark className="max-[23rem]:hidden" />}
       title="Admin Panel"
       subtitle={fullName(user)}
+      now={isPhone && hasPermission(user, 'pause') && <ShopState isShort />}
       actions={
         <>
           <ThemeToggle />
-          {isWide && <ShopState />}
-          {isWide && <InboxLink />}
-          {isWide && <SettingsLink />}
-          <LinkButton asChild variant="ghost" className="max-md:size-11 max-md:p-0!">
+          {!isPhone && <ShopState />}
+          <InboxLink />
+          <SettingsLink />
+          <LinkButton asChild variant="ghost" className="max-lg:size-11 max-lg:p-0!">
             <Link href="/chat" title="Back to Chat">
               <MessageCircle aria-hidden />
-              <span className="max-md:sr-only">Back to Chat</span>
+              <span className="max-lg:sr-only">Back to Chat</span>
             </Link>
           </LinkButton>
           <SendButton
@@ -56,27 +58,19 @@ export function AdminHeader() {
             of={logout}
 
             onClick={() => leave(() => logout.mutate())}
-            className="max-md:size-11 max-md:p-0!"
+            className="max-lg:size-11 max-lg:p-0!"
           >
             <LogOut aria-hidden />
-            <span className="max-md:sr-only">Logout</span>
+            <span className="max-lg:sr-only">Logout</span>
           </SendButton>
         </>
       }
     >
-      {!isWide && (
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <ShopState />
-          <span className="ml-auto flex gap-2">
-            <InboxLink />
-            <SettingsLink />
-          </span>
-        </div>
-      )}
       <LiveStatus />
       <OutageBand />
       <BackupBand />
       <WaitingTickets />
+      <BusyProposal />
       <SoundBar />
     </PageHeader>
   );

@@ -26,6 +26,7 @@ import { listDrivers } from '#features/accounts/contract/users.ts';
 import { listRecalls } from '#features/batches/contract/recalls.ts';
 import { listNotifications } from '#features/campaigns/contract.ts';
 import { listShifts } from '#features/deliveries/contract/shifts.ts';
+import { getAsapLoad } from '#features/settings/contract/settings.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { TimeZoneNotice } from './time-zone-notice.tsx';
@@ -69,6 +70,7 @@ export function AdminScreen() {
   useReadOnUpdates(listShifts, 'shift_update', 'order_update');
   useReadOnUpdates(listDrivers, 'shift_update');
   useReadOnUpdates(listRecalls, 'recall_update');
+  useReadOnUpdates(getAsapLoad, 'order_update', 'menu_update');
   const pending = useOrderCounts()?.pending ?? 0;
   useDocumentTitle(
     `${pending > 0 ? `(${pending}) ` : ''}Admin · ${settings !== null ? 'Settings' : inbox !== null ? 'Inbox' : labels[tab].label}`,

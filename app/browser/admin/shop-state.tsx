@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOptionsFor, errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { counted } from '#shared/counted.ts';
-import { listSlotLoad, getSettings, updateShopState } from '#features/settings/contract/settings.ts';
+import {
+  getAsapLoad,
+  listSlotLoad,
+  getSettings,
+  updateShopState,
+} from '#features/settings/contract/settings.ts';
 import Clock from '~icons/lucide/clock';
 import Settings from '~icons/lucide/settings';
 import { useState } from 'react';
@@ -10,6 +15,7 @@ import { Link } from 'wouter';
 import { getDeliveryTimes, getShop } from '#features/settings/contract/shop.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
+import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { Chip } from '#platform/browser/ui/chip.tsx';
@@ -45,44 +51,51 @@ export function SettingsLink() {
   );
 }
 
-/** Says whether the shop is open, and pauses it in two presses. */
-export function ShopState() {
+/** Says whether the shop is open, and pauses it in two presses. Until when is said where there is room. */
+export function ShopState({ isShort = false }: { isShort?: boolean }) {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
   const shop = useQuery(queryOptionsFor(getShop, {})).data;
   if (!shop || !hasPermission(user, 'pause')) return null;
   const text = shop.openText ?? 'Open';
+  const inFull = shop.isOpen && shop.isBusy ? `${text} · busy` : text;
   return (
     <>
       <Button
         variant="ghost"
         onClick={() => setOpen(true)}
-        className="-ml-3 max-w-full text-meta!"
+        className={isShort ? 'max-w-full gap-1.5! px-1! text-meta!' : '-ml-3 max-w-80 text-meta!'}
         title="Pause the shop"
+        aria-label={isShort ? inFull : undefined}
       >
         <span
           aria-hidden
           className={`size-2.5 shrink-0 rounded-full ${shop.isOpen ? 'bg-brand' : 'bg-danger'}`}
         />
-        <span className="truncate max-[18rem]:whitespace-normal">
-          {shop.isOpen && shop.isBusy ? `${text} · busy` : text}
-        </span>
+        <span className="truncate max-[18rem]:whitespace-normal">{isShort ? inShort(shop) : inFull}</span>
       </Button>
       <PauseDialog open={isOpen} shop={shop} onClose={() => setOpen(false)} />
     </>
   );
 }
 
+type State = { isOpen: boolean; pausedUntil: string | null; isBusy: boolean; openText: string | null };
+
+const inShort = ({ isOpen, isBusy, pausedUntil }: State) => {
+  if (!isOpen) return pausedUntil ? 'Paused' : 'Closed';
+  return isBusy ? 'Busy' : 'Open';
+};
+
 type Props = {
   open: boolean;
-  shop: { pausedUntil: string | null; isBusy: boolean; openText: string | null };
+  shop: State;
   onClose: () => void;
 };
 
 function PauseDialog({ open, shop, onClose }: Props) {
   const offline = useOfflineReason();
   const change = useWrite(updateShopState, {
-    refreshes: [getShop, getDeliveryTimes, getSettings],
+    refreshes: [getShop, getDeliveryTimes, getSettings, getAsapLoad],
     failed: errorToast('Failed to change the state of the shop.'),
   });
   const set = (body: Parameters<typeof change.mutate>[0]['body']) =>
@@ -130,9 +143,52 @@ function PauseDialog({ open, shop, onClose }: Props) {
           disabled={Boolean(offline)}
           onChange={(busy) => set({ busy })}
         />
+        <AsapLoad />
         <SlotLoad />
       </div>
     </Dialog>
+  );
+}
+
+/** Shows how many orders for now are open, where there is a limit. */
+function AsapLoad() {
+  const { data } = useQuery({ ...queryOptionsFor(getAsapLoad, {}), refetchOnMount: 'always' });
+  if (!data || data.capacity === null) return null;
+  return (
+    <p className="text-meta">
+      ASAP: {data.orders} of {counted(data.capacity, 'order')} open.
+      {data.orders >= data.capacity && ' It is not offered until one is delivered.'}
+    </p>
+  );
+}
+
+/** Proposes to say that the shop is busy, once orders for now come close to their limit. */
+export function BusyProposal() {
+  const isAllowed = hasPermission(useUser(), 'pause');
+  const offline = useOfflineReason();
+  const { data } = useQuery({ ...queryOptionsFor(getAsapLoad, {}), enabled: isAllowed });
+  const change = useWrite(updateShopState, {
+    refreshes: [getShop, getDeliveryTimes, getSettings, getAsapLoad],
+    failed: errorToast('Failed to change the state of the shop.'),
+  });
+  return (
+    <div role="status">
+      {data?.proposesBusy && (
+        <Banner tone="warning" inline className="mb-2">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {data.orders} of {data.capacity} ASAP orders are open.
+            <Button
+              variant="outline"
+              pending={change.isPending}
+              disabledReason={offline}
+              onClick={() => change.mutate({ body: { busy: true } })}
+            >
+              Say Busy
+            </Button>
+          </span>
+        </Banner>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,9 @@
+import MessageCircle from '~icons/lucide/message-circle';
 import { useState } from 'react';
+import { Link } from 'wouter';
+import { hasPermission } from '#shared/permissions.ts';
+import { LinkButton } from '#platform/browser/ui/link-button.tsx';
+import { useUser } from '../session/use-session.ts';
 import { reasonToast } from '#platform/browser/editing/reason-toast.ts';
 import { reasonOf } from '#platform/browser/api/api.ts';
 import { errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
@@ -28,6 +33,7 @@ export function PersonActions({ person }: { person: Person }) {
   const { id } = person;
   const name = fullName(person);
   const offline = useOfflineReason();
+  const mayWrite = hasPermission(useUser(), 'messages') && person.role === 'customer';
   const [asked, setAsked] = useState<ReturnType<typeof changesOf>[number]>();
   const signOut = useWrite(signOutPerson, {
     refreshes: [getPerson],
@@ -50,12 +56,20 @@ export function PersonActions({ person }: { person: Person }) {
     <section aria-label="Account" className="grid grid-cols-1 gap-3 border-t border-line pt-5">
       <h3 className="text-card">Account</h3>
       <div className="flex flex-wrap gap-2">
+        {mayWrite && (
+          <LinkButton asChild variant="outline">
+            <Link href={`/admin?inbox=${id}`}>
+              <MessageCircle aria-hidden />
+              Message
+            </Link>
+          </LinkButton>
+        )}
         {person.accountState !== 'ended' && <PasswordLink id={id} name={name} />}
         <SendButton
           variant="outline"
           of={signOut}
           pendingLabel="Signing out…"
-          disabledReason={person.sessions === 0 && 'Signed in nowhere'}
+          disabledReason={person.sessions === 0 && 'Not signed in on any device'}
           onClick={() => signOut.mutate({ params: { id } })}
         >
           Sign out everywhere

@@ -43,7 +43,7 @@ function PersonPage({ id, onDirty }: PageProps) {
         <StateBadge person={person} />
         <p className="w-full text-meta wrap-anywhere text-muted">
           @{person.username} · since {formatLocalDate(person.createdAt, shopTimeZone)} ·{' '}
-          {person.sessions === 0 ? 'signed in nowhere' : `signed in on ${counted(person.sessions, 'device')}`}
+          {person.sessions === 0 ? 'not signed in' : `signed in on ${counted(person.sessions, 'device')}`}
         </p>
       </div>
       <PersonOrders person={person} />

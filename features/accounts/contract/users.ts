@@ -14,7 +14,8 @@ export const adminUser = user.omit({ updatedAt: true }).extend({
 export type AdminUser = z.input<typeof adminUser>;
 
 export const driver = adminUser.pick({ id: true, firstName: true, lastName: true, username: true });
-export type Driver = z.input<typeof driver>;
+const listedDriver = driver.extend({ onDuty: z.boolean() });
+export type Driver = z.input<typeof listedDriver>;
 
 export const driverBody = z.object({
   username,
@@ -43,7 +44,7 @@ export const listDrivers = {
   method: 'GET',
   url: '/api/admin/drivers',
   config: { access: 'admin', permission: 'orders' },
-  schema: { response: { 200: z.array(driver) } },
+  schema: { response: { 200: z.array(listedDriver) } },
 } as const satisfies Endpoint;
 
 export const createDriver = {

@@ -69,7 +69,11 @@ const nameOfDriver = {
 
 export const listDrivers = (db: Db) =>
   db
-    .select(nameOfDriver)
+    .select({
+      ...nameOfDriver,
+      onDuty: sql<boolean>`exists (select from shifts s
+        where s.driver_id = users.id and s.closed_at is null and s.ended_at is null)`,
+    })
     .from(users)
     .where(isDriver())
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.username));

@@ -130,7 +130,7 @@ test('a new driver can sign in, and has the rights of a driver only', async () =
   expect((await driver.get('/api/admin/drivers')).statusCode).toBe(403);
 
   const drivers = (await admin.get('/api/admin/drivers')).json();
-  expect(drivers).toContainEqual(answer.json());
+  expect(drivers).toContainEqual({ ...answer.json(), onDuty: false });
   const known = await db.select({ id: users.id }).from(users).where(eq(users.role, 'driver'));
   expect(drivers.map(({ id }: Listed) => id).toSorted()).toEqual(known.map(({ id }) => id).toSorted());
 });

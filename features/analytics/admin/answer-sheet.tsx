@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import Download from '~icons/lucide/download';
+import Printer from '~icons/lucide/printer';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import type { Days } from '#platform/browser/editing/days.ts';
 import type { Column } from '#platform/browser/editing/resource-list-column.ts';
 import { ResourceTable } from '#platform/browser/editing/resource-list-table.tsx';
 import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
+import { Button } from '#platform/browser/ui/button.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { urlOf } from '#shared/endpoint-url.ts';
-import { dollars } from '#shared/money.ts';
 import { type AnswerRow, exportAnswer, getAnswer } from '../contract.ts';
 import { type Answer, type AnswerColumn, type AnswerId, answers } from '../rules/questions.ts';
+import { formatCell } from './format-cell.ts';
+import { PlainAnswer, PrintedAnswer } from './plain-answer.tsx';
 
 /** Answers one question about the chosen days, as a table and as a file. */
 export function AnswerSheet({ asked, days }: { asked: AnswerId; days: Days }) {
@@ -22,6 +25,7 @@ export function AnswerSheet({ asked, days }: { asked: AnswerId; days: Days }) {
     queryOptionsFor(getAnswer, { params: { answer: asked }, querystring: days }),
   );
   const look = useMemo(() => lookOf(answer, days), [answer, days]);
+  const [isPrinted, setPrinted] = useState(false);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -34,6 +38,10 @@ export function AnswerSheet({ asked, days }: { asked: AnswerId; days: Days }) {
           <Download aria-hidden />
           Download
         </LinkButton>
+        <Button variant="outline" disabled={!data?.length} onClick={() => setPrinted(true)}>
+          <Printer aria-hidden />
+          Print
+        </Button>
       </div>
       {error && (
         <Banner tone="error" inline role="alert">
@@ -42,7 +50,13 @@ export function AnswerSheet({ asked, days }: { asked: AnswerId; days: Days }) {
       )}
       {!data && !error && <Skeleton className="h-40 rounded-card" />}
       {data?.length === 0 && <p className="text-muted">Nothing in these days</p>}
-      {data && data.length > 0 && <ResourceTable label={answer.title} rows={data} look={look} />}
+      {data && data.length > 0 && !answer.isGrouped && (
+        <ResourceTable label={answer.title} rows={data} look={look} />
+      )}
+      {data && answer.isGrouped && <PlainAnswer answer={answer} rows={data} />}
+      {data && isPrinted && (
+        <PrintedAnswer {...{ answer, days }} rows={data} onDone={() => setPrinted(false)} />
+      )}
     </>
   );
 }
@@ -76,9 +90,3 @@ const lookOf = ({ columns, leadsTo }: Answer, days: Days) => ({
   rowClassName: 'h-11',
   nameOf: ({ cells }: AnswerRow) => String(cells[0]),
 });
-
-function formatCell({ kind }: AnswerColumn, cell: string | number | null) {
-  if (cell === null) return '–';
-  if (kind === 'money') return dollars(Number(cell));
-  return kind === 'minutes' ? `${cell} min` : String(cell);
-}

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Days } from '#platform/browser/editing/days.ts';
+import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
 import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { Chip } from '#platform/browser/ui/chip.tsx';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
@@ -8,11 +9,17 @@ import { type AnswerId, answerIds, answers } from '../rules/questions.ts';
 
 const AnswerSheet = lazyComponent(async () => (await import('./answer-sheet.tsx')).AnswerSheet);
 
-/** Offers the owner's questions about the chosen days. Their answers are fetched when one is asked. */
+/** Offers the owner's questions about the chosen days. Their answers are fetched when one is asked, also by a link. */
 export function Answers({ days }: { days: Days }) {
-  const [chosen, choose] = useState<AnswerId>();
+  const { view } = useAdminUrl();
+  const asked = answerIds.find((id) => id === view);
+  const [chosen, choose] = useState<AnswerId | undefined>(asked);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (asked) section.current?.scrollIntoView();
+  }, [asked]);
   return (
-    <section aria-labelledby="answers" className="grid min-w-0 grid-cols-1 gap-3">
+    <section ref={section} aria-labelledby="answers" className="grid min-w-0 grid-cols-1 gap-3">
       <h4 id="answers" className="text-card">
         Answers
       </h4>

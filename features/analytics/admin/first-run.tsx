@@ -84,6 +84,11 @@ export function FirstRun({ products, sales }: { products: number; sales: number 
 }
 
 const sections: { section: Section; title: string; why: string }[] = [
+  {
+    section: 'shop',
+    title: 'Name your shop',
+    why: 'Customers and receipts show its name, phone and address, and all times follow its time zone.',
+  },
   { section: 'hours', title: 'Set your hours', why: 'Until then the shop is always open.' },
   {
     section: 'area',

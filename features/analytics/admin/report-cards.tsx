@@ -79,7 +79,7 @@ export function Money({ report: { sums, before }, days }: Props) {
     {
       label: `${counted(sums.orders, 'order')} not cancelled`,
       value: dollars(sums.ordered),
-      note: `${orders}; ${ordered}`,
+      note: orders === ordered ? orders : `${orders}; ${ordered}`,
       href: adminHref('orders', days),
     },
     {

@@ -8,9 +8,14 @@ export type Answer = {
   title: string;
   note: string;
   columns: readonly AnswerColumn[];
+  /** The rows of one value of the first column are a part of their own, with a heading. */
+  isGrouped?: true;
   /** The kind of page that the first cell of a row leads to, by the row's id. */
   leadsTo?: 'order' | 'person';
 };
+
+/** The days for which an order list fills the shelf. */
+export const stockDays = 14;
 
 const of = (kind: AnswerColumn['kind'], ...labels: string[]): AnswerColumn[] =>
   labels.map((label) => ({ label, kind }));
@@ -59,6 +64,29 @@ export const answers = {
       ...of('decimal', 'Sold a day', 'Days left'),
     ],
   },
+  'order-list': {
+    title: 'Order list',
+    note: `What to order from each supplier, so that the stock lasts for ${stockDays} days at the pace of these days and is above its low mark.`,
+    columns: [
+      ...of('text', 'Supplier', 'Product', 'Size', 'SKU'),
+      ...of('count', 'In stock'),
+      ...of('decimal', 'Days left'),
+      ...of('count', 'Order'),
+      ...of('money', 'Cost of one', 'Cost'),
+    ],
+    isGrouped: true,
+  },
+  margins: {
+    title: 'Margins',
+    note: 'What goods brought after discounts and without tax, and what they cost when they were ordered. Pieces that came back count for neither. Goods without a cost are only counted.',
+    columns: [
+      ...of('text', 'Product', 'Size'),
+      ...of('count', 'Pieces'),
+      ...of('money', 'Brought', 'Cost', 'Margin'),
+      ...of('decimal', 'Margin %'),
+      ...of('count', 'Without a cost'),
+    ],
+  },
   'promo-codes': {
     title: 'Promo codes',
     note: 'What each code gave away, and what its orders came to.',
@@ -72,6 +100,15 @@ export const answers = {
     title: 'Sale prices',
     note: 'What was given away by prices below the regular one.',
     columns: [...of('text', 'Product'), ...of('count', 'Pieces'), ...of('money', 'Given away', 'Sold for')],
+  },
+  campaigns: {
+    title: 'Campaigns',
+    note: 'Notifications that were sent on these days, and how many customers pressed them. Who reads one without a press is not counted.',
+    columns: [
+      ...of('text', 'Notification', 'Sent'),
+      ...of('count', 'Meant for', 'Reached', 'Opened'),
+      ...of('decimal', 'Opened %'),
+    ],
   },
   tips: {
     title: 'Tips',

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { notificationOpens, notifications } from '#features/campaigns/schema.ts';
 import { doorAttempts, shifts } from '#features/deliveries/schema.ts';
 import { orderEvents } from '#features/orders/schema/order-event-tables.ts';
 import { orderCorrections } from '#features/orders/schema/correction-tables.ts';
 import { orderItems } from '#features/orders/schema/order-tables.ts';
+import { productSizes } from '#features/products/schema/product-tables.ts';
 import { sizeStock } from '#features/products/schema/stock-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
@@ -22,8 +25,12 @@ const [tea, oil] = [await product({ name: 'Tea', price: 1000 }), await product({
 const [teaSize, oilSize] = [await firstSizeOf(db, tea.id), await firstSizeOf(db, oil.id)];
 await db.insert(sizeStock).values([
   { sizeId: teaSize, stock: 6 },
-  { sizeId: oilSize, stock: 9 },
+  { sizeId: oilSize, stock: 9, lowMark: 12 },
 ]);
+await db
+  .update(productSizes)
+  .set({ cost: 300, supplier: 'Foothill Farms' })
+  .where(eq(productSizes.id, teaSize));
 const at = (local: string) => new Date(`2026-07-${local}:00-06:00`);
 const days = 'from=2026-07-01&to=2026-07-02';
 
@@ -95,6 +102,20 @@ await place(ben.user.id, { ...promo, createdAt: at('02T12:00') }, 2);
 await place(ben.user.id, { ...promo, status: 'cancelled', createdAt: at('02T13:00') }, 9);
 await place(ben.user.id, { total: 800, subtotal: 800, createdAt: at('03T09:00') }, 1);
 
+const [campaign] = await db
+  .insert(notifications)
+  .values({
+    title: 'Fresh oil',
+    message: 'It is here',
+    targetAudience: 'all',
+    recipients: 4,
+    sentTo: 2,
+    finished: true,
+    createdAt: at('01T12:00'),
+  })
+  .returning();
+await db.insert(notificationOpens).values({ notificationId: campaign!.id, userId: ana.user.id });
+
 const read = async (id: AnswerId) => {
   const answer = await admin.get(`/api/admin/analytics/answers/${id}?${days}`);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -132,6 +153,28 @@ test.each<[AnswerId, string, AnswerRow[]]>([
       { id: teaSize, cells: ['Tea', '', null, 6, 4, 2, 3] },
       { id: oilSize, cells: ['Oil', '', null, 9, 1, 0.5, 18] },
     ],
+  ],
+  [
+    'order-list',
+    'what each supplier is asked for, to last two weeks and be above the low mark',
+    [
+      { id: teaSize, cells: ['Foothill Farms', 'Tea', '', null, 6, 3, 22, 300, 6600] },
+      { id: oilSize, cells: [null, 'Oil', '', null, 9, 18, 4, null, null] },
+    ],
+  ],
+  [
+    'margins',
+    'what goods brought and cost, as far as their cost is known',
+    [
+      // 1483 of the 3800 that the first order brought after its correction, and 1440 of the second.
+      { id: teaSize, cells: ['Tea', '', 4, 2923, 1200, 1723, 58.9, 0] },
+      { id: oilSize, cells: ['Oil', '', 1, 0, 0, 0, null, 1] },
+    ],
+  ],
+  [
+    'campaigns',
+    'whom a campaign reached, and who pressed it',
+    [{ id: campaign!.id, cells: ['Fresh oil', 'Jul 01, 12:00 PM', 4, 2, 1, 50] }],
   ],
   [
     'promo-codes',

@@ -1,8 +1,8 @@
 import { fullName } from '#platform/server/db/full-name.ts';
 import { incomeOf } from '#platform/server/db/ledger-sums.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
-import type { ShopDay } from '#platform/server/db/shop-day.ts';
-import type { AnswerId } from '../rules/questions.ts';
+import { dayBegan, type ShopDay } from '#platform/server/db/shop-day.ts';
+import { type AnswerId, stockDays } from '../rules/questions.ts';
 import { goodsByLine } from './goods.ts';
 import { placed } from './report.ts';
 
@@ -18,6 +18,9 @@ const delivered = `${placed} and o.status = 'completed'`;
 const days = '($2::date - $1::date + 1)';
 const tips = (condition: string) => `coalesce((select -sum(e.amount) from ledger_entries e
   where e.order_id = o.id and e.account = 'tips' and ${condition}), 0)`;
+
+const soldBySize = `(select size_id, sum(pieces) as pieces from (${goodsByLine(kept)}) as lines group by 1)`;
+const ofCosted = (sum: string) => `coalesce(sum(${sum}) filter (where l.cost is not null), 0)::bigint`;
 
 /**
  * The statement of each answer about orders placed on the days $1 to $2, on the clocks of time zone $3, where a day begins at
@@ -56,8 +59,28 @@ const statements: Record<AnswerId, string> = {
     select z.id, json_build_array(p.name, z.label, z.sku, k.stock, coalesce(s.pieces, 0)::int,
       round(coalesce(s.pieces, 0)::numeric / ${days}, 1), round(k.stock * ${days} / nullif(s.pieces, 0)::numeric, 1)) as cells
     from size_stock k join product_sizes z on z.id = k.size_id join products p on p.id = z.product_id
-      left join (select size_id, sum(pieces) as pieces from (${goodsByLine(kept)}) as lines group by 1) s on s.size_id = z.id
+      left join ${soldBySize} s on s.size_id = z.id
     order by k.stock / nullif(s.pieces, 0)::numeric nulls last, k.stock, p.name, z.id limit $5`,
+  'order-list': `
+    select w.id, json_build_array(w.supplier, w.name, w.label, w.sku, w.stock, w.days_left, w.pieces, w.cost,
+      w.cost::bigint * w.pieces) as cells
+    from (
+      select z.id, z.supplier, z.label, z.sku, z.cost, p.name, k.stock,
+        round(k.stock * ${days} / nullif(s.pieces, 0)::numeric, 1) as days_left,
+        greatest(ceil(coalesce(s.pieces, 0) * ${stockDays} / ${days}::numeric)::int, coalesce(k.low_mark + 1, 0))
+          - k.stock as pieces
+      from size_stock k join product_sizes z on z.id = k.size_id join products p on p.id = z.product_id
+        left join ${soldBySize} s on s.size_id = z.id) w
+    where w.pieces > 0 order by w.supplier nulls last, w.name, w.label, w.id limit $5`,
+  margins: `
+    select l.id, json_build_array(max(l.product_name), max(l.size_label), sum(l.pieces)::int, ${ofCosted('l.money')},
+      ${ofCosted('l.pieces * l.cost')}, ${ofCosted('l.money - l.pieces * l.cost')},
+      round(100 * ${ofCosted('l.money - l.pieces * l.cost')} / nullif(${ofCosted('l.money')}, 0)::numeric, 1),
+      coalesce(sum(l.pieces) filter (where l.cost is null), 0)::int) as cells
+    from (
+      select *, coalesce(size_id::text, product_id::text, product_name) as id from (${goodsByLine(kept)}) as lines) l
+    group by l.id having sum(l.pieces) > 0
+    order by ${ofCosted('l.money - l.pieces * l.cost')} desc, max(l.product_name), l.id limit $5`,
   'promo-codes': `
     select g.code as id, json_build_array(g.code, count(*)::int, count(*) filter (where g.is_first)::int,
       sum(g.given)::bigint, sum(g.income)::bigint) as cells
@@ -77,6 +100,15 @@ const statements: Record<AnswerId, string> = {
     where ${kept} and i.regular_price > i.product_price
     group by i.product_id, case when i.product_id is null then i.product_name end
     order by sum((i.regular_price - i.product_price)::bigint * i.quantity) desc, 1 limit $5`,
+  campaigns: `
+    select n.id, json_build_array(n.title, ${clock('n.sent_at')}, n.recipients, n.sent_to, n.opened,
+      round(100.0 * n.opened / nullif(n.sent_to, 0), 1)) as cells
+    from (
+      select n.*, coalesce(n.send_at, n.created_at) as sent_at,
+        (select count(*)::int from notification_opens p where p.notification_id = n.id) as opened
+      from notifications n where n.finished) n
+    where n.sent_at >= ${dayBegan('$1', '$3', '$4')} and n.sent_at < ${dayBegan('($2::date + 1)', '$3', '$4')}
+    order by n.sent_at desc, n.id limit $5`,
   tips: `
     select coalesce(g.driver_id::text, 'none') as id, json_build_array(coalesce(max(${fullName('d')}), 'No driver'),
       count(*)::int, sum(g.in_orders)::bigint, sum(g.at_door)::bigint, sum(g.in_orders + g.at_door)::bigint) as cells

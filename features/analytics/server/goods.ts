@@ -7,7 +7,7 @@ import { isGoods } from '#platform/server/db/ledger-sums.ts';
  * share is rounded on the sum up to it, so that the shares of an order add up to its goods.
  */
 export const goodsByLine = (condition: string) => `
-  select order_id, product_id, product_name, size_id, pieces, created_at,
+  select order_id, product_id, product_name, size_id, size_label, pieces, cost, created_at,
     (round(goods * upto / whole) - round(goods * (upto - weight) / whole))::bigint as money
   from (
     select *, sum(weight) over (partition by order_id) as whole,
@@ -15,7 +15,7 @@ export const goodsByLine = (condition: string) => `
     from (
       select *, case when sum(kept) over of_order > 0 then kept when sum(sold) over of_order > 0 then sold else 1 end as weight
       from (
-        select i.id, i.order_id, i.product_id, i.product_name, i.size_id, g.goods, g.created_at,
+        select i.id, i.order_id, i.product_id, i.product_name, i.size_id, i.size_label, i.cost, g.goods, g.created_at,
           i.quantity - coalesce(b.pieces, 0) as pieces, i.quantity::bigint * i.product_price as sold,
           (i.quantity - coalesce(b.pieces, 0))::bigint * i.product_price as kept
         from (

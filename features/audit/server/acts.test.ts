@@ -165,6 +165,11 @@ const acts: [string, Kept, () => Promise<Target>][] = [
     () => of(post('/api/admin/send-notification', notice)),
   ],
   ['POST /api/admin/notifications/test', nothing, () => sent({ title: 'Test', message: 'To me' })],
+  [
+    'POST /api/admin/messages',
+    'in the thread',
+    async () => sent({ customerIds: [await aPerson()], body: 'Hello' }),
+  ],
   ['POST /api/admin/messages/:id', 'in the thread', () => of(aPerson(), { body: 'Hello' })],
   ['POST /api/admin/messages/:id/read', nothing, () => of(aPerson(), { number: 1 })],
   ['POST /api/admin/shifts', 'started shift', async () => sent({ driverId: await aDriver(), float: 4000 })],

@@ -3,7 +3,8 @@ import { EditorFooter, EditorForm } from '#platform/browser/editing/editor-form.
 import type { FieldEntry } from '#platform/browser/editing/field-entry.ts';
 import { Fields } from '#platform/browser/editing/fields.tsx';
 import { useEditor } from '#platform/browser/editing/use-editor.ts';
-import { type AdminSize, listAdminProducts } from '#features/products/contract/products.ts';
+import { listAdminProducts } from '#features/products/contract/products.ts';
+import type { AdminSize } from '#features/products/contract/sizes.ts';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
 import { batchBody } from '../contract/batches.ts';
 import { type Batch, useCreateBatch, useUpdateBatch } from './use-batches.ts';

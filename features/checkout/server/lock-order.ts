@@ -1,3 +1,4 @@
+import { countOpenAsap } from '#features/settings/server/queries.ts';
 import { awaitInTurn, type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 
 type Wanted = {
@@ -6,21 +7,23 @@ type Wanted = {
   promoCode: string | null;
   /** The delivery time, where its places are counted. */
   slot: Date | null;
+  /** The open orders for now are counted. */
+  isAsapCounted: boolean;
 };
 
 /**
  * Locks what an order is judged by, until its transaction ends: after the settings, which it has locked already, the
- * customer, the lines of the cart with their products and sizes, the promo code, the slot, the stock. Whoever locks
+ * customer, the lines of the cart with their products and sizes, the promo code, the slot or the orders for now, the stock. Whoever locks
  * several of these does it in this sequence, so that no two transactions wait for each other without end: a customer's
  * other checkouts, a saved product, a cancelled order (`giveBack`, `takeAgain`), an edit (`moveEdited`), a closed
  * account (`closeCart`). Products and sizes are shared: only what is counted makes orders wait for each other. The uses of a
  * code without a limit are counted by the statement that writes the order, so they are locked no longer than its commit.
  *
  * Each statement sees what was committed before it began, and a read after the last one all of it. Answers the lines
- * that are locked, and how many orders the slot has.
+ * that are locked, how many orders the slot has, and how many orders for now are open.
  */
-export async function lockOrder(client: Queryable, { userId, promoCode, slot }: Wanted) {
-  const [, lines, , counted] = await awaitInTurn([
+export async function lockOrder(client: Queryable, { userId, promoCode, slot, isAsapCounted }: Wanted) {
+  const [, lines, , counted, , openAsap] = await awaitInTurn([
     runPrepared(client, {
       name: 'lock-customer',
       text: 'select from users where id = $1 for no key update',
@@ -47,6 +50,13 @@ export async function lockOrder(client: Queryable, { userId, promoCode, slot }: 
           text: 'select lock_and_count_slot($1::timestamptz) as orders',
           values: [slot],
         }),
+    isAsapCounted
+      ? runPrepared(client, {
+          name: 'lock-asap',
+          text: `select from pg_advisory_xact_lock(710345, hashtext('asap'))`,
+        })
+      : null,
+    isAsapCounted ? runPrepared<{ orders: number }>(client, countOpenAsap) : null,
     runPrepared(client, {
       name: 'lock-stock',
       text: `select from size_stock where size_id in (select size_id from cart_items where user_id = $1)
@@ -54,5 +64,9 @@ export async function lockOrder(client: Queryable, { userId, promoCode, slot }: 
       values: [userId],
     }),
   ]);
-  return { lines: new Set(lines.rows.map(({ id }) => id)), inSlot: counted?.rows[0]?.orders ?? 0 };
+  return {
+    lines: new Set(lines.rows.map(({ id }) => id)),
+    inSlot: counted?.rows[0]?.orders ?? 0,
+    openAsap: openAsap?.rows[0]?.orders ?? 0,
+  };
 }

@@ -96,6 +96,7 @@ export function createCheckout(app: App) {
         userId: user.id,
         promoCode: codeOf(sent),
         slot: capacity === null ? null : deliveryTime,
+        isAsapCounted: Boolean(sent.asap) && rules.deliveryTimes.asapCapacity !== null,
       }),
       findRepeat(client, { userId: user.id, key, bodyHash }),
       readCart(client, rules, ask),
@@ -114,7 +115,7 @@ export function createCheckout(app: App) {
     requireOrderable(quote);
     await requireExpectedLines(client, sent.expectedLines, lines);
     requireTotal(quote.total, sent);
-    requireRoom({ orders, taken: locked.inSlot, capacity, deliveryTime, rules, now });
+    requireRoom({ orders, ...locked, capacity, deliveryTime, rules, now });
 
     const checkout = { ...sent, deliveryTime };
     const order = {

@@ -1,5 +1,5 @@
 import type { Checkout } from '#features/orders/contract/orders.ts';
-import { slotFullProblem } from '#features/settings/rules/delivery-times.ts';
+import { asapFullProblem, slotFullProblem } from '#features/settings/rules/delivery-times.ts';
 import { openList } from '#platform/server/db/literals.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
@@ -70,20 +70,23 @@ export async function countOrders(on: Queryable, userId: string, now: Date) {
 type Room = {
   orders: Awaited<ReturnType<typeof countOrders>> | null;
   /** Orders that the slot has, and how many it may have; null: any number. */
-  taken: number;
+  inSlot: number;
   capacity: number | null;
+  /** Open orders for now, if this one is for now and they are counted. */
+  openAsap: number;
   deliveryTime: Date;
   rules: Settings;
   now: Date;
 };
 
 /** The customer may place another order, and its slot has a place left. */
-export function requireRoom({ orders, taken, capacity, deliveryTime, rules, now }: Room) {
+export function requireRoom({ orders, inSlot, capacity, openAsap, deliveryTime, rules, now }: Room) {
   if (orders && orders.open >= maxOpenOrders) {
     const message = `You already have ${orders.open} open orders. Please wait for one to arrive.`;
     throw conflict(message, 'TOO_MANY_OPEN_ORDERS');
   }
-  if (capacity !== null && taken >= capacity) {
+  if (openAsap >= (rules.deliveryTimes.asapCapacity ?? Infinity)) throw refuseDelivery(asapFullProblem);
+  if (capacity !== null && inSlot >= capacity) {
     throw refuseDelivery(slotFullProblem(deliveryTime, now, rules.shop.timeZone));
   }
   if (orders?.retryAt) throw tooMany((orders.retryAt.getTime() - now.getTime()) / 1000);

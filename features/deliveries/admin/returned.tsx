@@ -12,11 +12,11 @@ import { formatClock } from '#shared/dates.ts';
 import { doorOutcomeLabels } from '#shared/door.ts';
 import type { Output } from '#shared/endpoint.ts';
 import { listDrivers } from '#features/accounts/contract/users.ts';
+import { DriverOptions, useLoads } from '#features/orders/admin/changes/driver-options.tsx';
 import { countOrderViews } from '#features/orders/contract/admin-order-views.ts';
 import { assignDriver, handBackOrder, listAdminOrders } from '#features/orders/contract/admin-orders.ts';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
-import { fullName } from '#platform/browser/editing/full-name.ts';
 
 type Row = Output<typeof listShifts>['returned'][number];
 
@@ -41,7 +41,8 @@ const refreshes = [listShifts, listAdminOrders, countOrderViews];
 function ReturnedOrder({ order }: { order: Row }) {
   const { id, orderNumber, driverName, outcome, version } = order;
   const offline = useOfflineReason();
-  const { data: drivers = [] } = useQuery(queryOptionsFor(listDrivers, {}));
+  const { data: all = [] } = useQuery(queryOptionsFor(listDrivers, {}));
+  const drivers = useLoads(all).filter((driver) => driver.id !== order.driverId);
   const handBack = useWrite(handBackOrder, {
     refreshes,
     refreshesOnStale: true,
@@ -87,13 +88,7 @@ function ReturnedOrder({ order }: { order: Row }) {
         <option value="" disabled>
           Give to…
         </option>
-        {drivers
-          .filter((driver) => driver.id !== order.driverId)
-          .map((driver) => (
-            <option key={driver.id} value={driver.id}>
-              {fullName(driver)}
-            </option>
-          ))}
+        <DriverOptions drivers={drivers} chosen={null} isShort />
       </Select>
       <LinkButton asChild variant="ghost">
         <Link href={adminHref('orders', { search: orderNumber })}>Open</Link>

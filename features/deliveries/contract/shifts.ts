@@ -46,12 +46,18 @@ export type Shift = z.input<typeof shift>;
 const sum = (what: string) =>
   cents.max(maxPriceCents, `${what} must be at most ${dollars(maxPriceCents)}`).describe('Whole cents');
 
+const ownShift = z.object({
+  shift: shift.nullable(),
+  /** Without a shift, the one that was closed within the last day: what the driver has handed over. */
+  last: shift.nullish(),
+});
+
 /** The driver's shift that is not closed yet. */
 export const getShift = {
   method: 'GET',
   url: '/api/driver/shift',
   config: { access: 'driver' },
-  schema: { response: { 200: z.object({ shift: shift.nullable() }) } },
+  schema: { response: { 200: ownShift } },
 } as const satisfies Endpoint;
 
 /** Puts the driver on duty: begins a shift, or goes on with one that was ended and not closed. */
@@ -61,7 +67,7 @@ export const startShift = {
   config: { access: 'driver' },
   schema: {
     body: z.object({ float: sum('The float').default(0) }),
-    response: { 200: z.object({ shift: shift.nullable() }) },
+    response: { 200: ownShift },
   },
 } as const satisfies Endpoint;
 
@@ -70,7 +76,7 @@ export const endShift = {
   method: 'POST',
   url: '/api/driver/shift/end',
   config: { access: 'driver' },
-  schema: { response: { 200: z.object({ shift: shift.nullable() }) } },
+  schema: { response: { 200: ownShift } },
 } as const satisfies Endpoint;
 
 /** Lists the drivers' cash, late stops and returned orders. */
@@ -148,7 +154,7 @@ export const addHandOver = {
 
 export const closeBody = z.object({ note: optionalText(300) });
 
-/** Closes a shift for good. A difference needs a note. */
+/** Closes a shift for good. A difference needs a note, and so do stops that are still open. */
 export const closeShift = {
   method: 'POST',
   url: '/api/admin/shifts/:id/close',

@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { countDriverOrders } from '../contract/driver-orders.ts';
 import { endShift, getShift, startShift } from '../contract/shifts.ts';
-import { errorToast, useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
+import { errorToast, queryOptionsFor, useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
+import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
@@ -16,7 +19,10 @@ import { maxPriceCents } from '#shared/limits.ts';
 
 /** Shows the shift of a driver: on duty, off duty, and the cash to hand over. */
 export function ShiftDialog({ onClose }: { onClose: () => void }) {
-  const { shift } = useRead(getShift, {});
+  const { shift, last } = useRead(getShift, {});
+  const { data: counts } = useQuery(queryOptionsFor(countDriverOrders, {}));
+  const stops = counts?.active ?? 0;
+  const [isAsking, setAsking] = useState(false);
   const offline = useOfflineReason();
   const [float, setFloat] = useState('');
   const failed = errorToast('Failed to save your shift. Please try again.');
@@ -37,8 +43,16 @@ export function ShiftDialog({ onClose }: { onClose: () => void }) {
       }
       footer={
         isOnDuty ? (
-          <Button variant="outline" pending={pending} disabledReason={offline} onClick={() => end.mutate({})}>
-            Go Off Duty
+          <Button
+            variant="outline"
+            pending={pending}
+            disabledReason={offline}
+            onClick={() => {
+              if (stops > 0 && !isAsking) setAsking(true);
+              else end.mutate({}, { onSettled: () => setAsking(false) });
+            }}
+          >
+            {isAsking ? 'Go Off Duty Anyway' : 'Go Off Duty'}
           </Button>
         ) : (
           <Button
@@ -52,6 +66,15 @@ export function ShiftDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="grid gap-4">
+        <div role="alert" className="empty:hidden">
+          {isAsking && isOnDuty && stops > 0 && (
+            <Banner tone="warning" inline>
+              You still have {counted(stops, 'open stop')}. The shop is told, so that somebody else can take{' '}
+              {stops === 1 ? 'it' : 'them'}.
+            </Banner>
+          )}
+        </div>
+        {!shift && last && <Receipt shift={last} />}
         {shift ? (
           <Figures shift={shift} />
         ) : (
@@ -68,6 +91,29 @@ export function ShiftDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+/** What the shop says that it got: it stays for a day after the shift is closed. */
+function Receipt({ shift: { handOvers, closedBy, closedAt, difference, note } }: { shift: Shift }) {
+  return (
+    <section aria-label="Handed over" className="grid gap-1 rounded-control bg-surface-2 p-4">
+      {handOvers.map(({ id, amount, takenBy, at }) => (
+        <p key={id} className="text-label tabular-nums">
+          Handed over {dollars(amount)} to {takenBy ?? 'the shop'}, {formatClock(at, shopTimeZone)}
+        </p>
+      ))}
+      <p className="text-meta text-muted">
+        {closedAt && `Shift closed by ${closedBy ?? 'the shop'}, ${formatClock(closedAt, shopTimeZone)}. `}
+        {formatRest(difference)}
+        {note && ` ${note}`}
+      </p>
+    </section>
+  );
+}
+
+function formatRest(difference: number) {
+  if (difference === 0) return 'The sums are even.';
+  return difference > 0 ? `${dollars(difference)} open.` : `${dollars(-difference)} too much.`;
 }
 
 function Figures({ shift }: { shift: Shift }) {

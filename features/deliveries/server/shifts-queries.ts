@@ -1,7 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { listShifts as endpoint, Shift } from '../contract/shifts.ts';
 import type { DoorOutcome, NextStep } from '#shared/door.ts';
 import type { Output } from '#shared/endpoint.ts';
+import { openStatuses } from '#shared/order-status.ts';
+import { orders } from '#features/orders/schema/order-tables.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { handOvers, shifts } from '../schema.ts';
@@ -95,6 +97,20 @@ export async function listShifts(pool: Queryable) {
   ]);
   return { open: open.rows.map(toShift), closed: closed.rows.map(toShift) };
 }
+
+/** Returns the shift that was closed last, if that was within a day: it is the driver's receipt. */
+export async function findLastClosed(pool: Queryable, driverId: string, now: Date) {
+  const { rows } = await runPrepared<Row>(pool, {
+    name: 'find-last-closed-shift',
+    text: withFigures(`from shifts s where s.driver_id = $1 and s.closed_at > $2::timestamptz - interval '1 day'
+      order by s.closed_at desc limit 1`),
+    values: [driverId, now],
+  });
+  return rows.map(toShift)[0] ?? null;
+}
+
+export const countStops = (db: Db, driverId: string) =>
+  db.$count(orders, and(eq(orders.driverId, driverId), inArray(orders.status, openStatuses)));
 
 /** Lists the drivers who have open orders or are on duty. */
 export async function listWorkingDrivers(pool: Queryable, now: Date) {

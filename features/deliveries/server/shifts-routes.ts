@@ -55,9 +55,13 @@ export const adminShiftRoutes: Routes = async (app) => {
 };
 
 export const driverShiftRoutes: Routes = async (app) => {
-  const own = async (driverId: string) => ({
-    shift: await shifts.findOpenShift(app.database.pool, driverId),
-  });
+  const own = async (driverId: string) => {
+    const shift = await shifts.findOpenShift(app.database.pool, driverId);
+    return {
+      shift,
+      last: shift ? null : await shifts.findLastClosed(app.database.pool, driverId, app.clock()),
+    };
+  };
 
   app.route({ ...getShift, handler: ({ user }) => own(user.id) });
 

@@ -1,10 +1,13 @@
+import { counted } from '#shared/counted.ts';
 import { dollars } from '#shared/money.ts';
 import { recordChange } from '#features/audit/server/queries.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { conflict, invalid, notFound } from '#platform/server/errors.ts';
 import type { App } from '#platform/server/http/app-types.ts';
+import { queueJobs } from '#platform/server/outbox/queue-messages.ts';
 import { claimKey } from '#platform/server/http/claim-key.ts';
 import { findDriver } from '#features/accounts/server/users-queries.ts';
+import { dutyPushJob } from './duty-push.ts';
 import * as shifts from './shifts-queries.ts';
 
 /** Starts a shift. One that was ended and not closed goes on, with the float it has. */
@@ -15,9 +18,11 @@ export const startShift = (app: App, driverId: string, float: number) =>
     return { driverId };
   });
 
+/** Takes the driver off duty, and tells the shop when stops are left. */
 export const endShift = (app: App, driverId: string) =>
   announced(app, async (tx) => {
     await shifts.setEnd(tx, driverId, app.clock());
+    if ((await shifts.countStops(tx, driverId)) > 0) await queueJobs(tx, [dutyPushJob(driverId)]);
     return { driverId };
   });
 
@@ -75,9 +80,16 @@ export const closeShift = (
   id: string,
   { note, closedBy }: { note: string | null; closedBy: string },
 ) =>
-  changeShift(app, id, async (tx, { endedAt }) => {
+  changeShift(app, id, async (tx, { driverId, endedAt }) => {
     const now = app.clock();
-    const { difference } = await shifts.readShift(tx, id);
+    const { difference, driverName } = await shifts.readShift(tx, id);
+    const stops = note ? 0 : await shifts.countStops(tx, driverId);
+    if (stops > 0) {
+      throw conflict(
+        `${driverName} still has ${counted(stops, 'open stop')}. Give ${stops === 1 ? 'it' : 'them'} to another driver, or write why.`,
+        'SHIFT_STOPS',
+      );
+    }
     if (difference !== 0 && !note) {
       const is = difference > 0 ? 'missing' : 'too much';
       throw conflict(

@@ -15,8 +15,9 @@ export const formatClosed = ({ at, by }: NonNullable<Closing['closed']>) =>
 export function ClosingSheet({ closing }: { closing: Closing }) {
   return (
     <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-2">
-      {closingSections(closing.figures).map((section) => (
-        <Card key={section.title} as="section" aria-label={section.title} className="min-w-0 p-4">
+      {/* A driver with two shifts has two parts of the same title. */}
+      {closingSections(closing.figures).map((section, index) => (
+        <Card key={index} as="section" aria-label={section.title} className="min-w-0 p-4">
           <Section {...section} />
         </Card>
       ))}
@@ -34,8 +35,8 @@ export function PrintedClosing({ closing, onDone }: { closing: Closing; onDone: 
       <p>{closed ? formatClosed(closed) : 'Not closed yet: these figures still change'}</p>
       {closed?.note && <p>Note: {closed.note}</p>}
       <div className="mt-4 columns-2 gap-8 roll:columns-1">
-        {closingSections(figures).map((section) => (
-          <section key={section.title} className="mb-4 break-inside-avoid">
+        {closingSections(figures).map((section, index) => (
+          <section key={index} className="mb-4 break-inside-avoid">
             <Section {...section} />
           </section>
         ))}
@@ -48,9 +49,9 @@ const Section = ({ title, lines }: ClosingSection): ReactNode => (
   <>
     <h3 className="text-card">{title}</h3>
     <dl className="mt-1">
-      {lines.map(({ label, value, isSum, note }) => (
+      {lines.map(({ label, value, isSum, note }, index) => (
         <div
-          key={label}
+          key={index}
           className={clsx(
             'flex flex-wrap justify-between gap-x-3 py-1',
             isSum && 'border-t border-line text-label',

@@ -9,7 +9,7 @@ import { useEditor } from '#platform/browser/editing/use-editor.ts';
 import { answerCustomer, listThreads, messageBody } from '../contract/messages.ts';
 
 /** Starting points for what a shop writes most often. Every word can be changed. */
-const templates = [
+export const templates = [
   { name: 'Thanks', text: 'Thank you for your message. I am looking into it.' },
   { name: 'On its way', text: 'Your order is on its way to you.' },
   { name: 'Running late', text: 'We are running late today. Your order comes as soon as we can bring it.' },
@@ -17,7 +17,7 @@ const templates = [
   { name: 'Please call', text: 'Please call us, so that we can sort this out together.' },
 ];
 
-const maxMessageLength = 1000;
+export const maxMessageLength = 1000;
 
 type Props = { customer: { id: string; name: string } };
 

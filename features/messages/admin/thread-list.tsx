@@ -1,15 +1,19 @@
 import { clsx } from 'clsx';
 import Inbox from '~icons/lucide/inbox';
 import { useState } from 'react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { infiniteOptionsFor, useLoadMore } from '#platform/browser/api/use-endpoint.ts';
+import { listUsers } from '#features/accounts/contract/users.ts';
+import { useUser } from '#features/accounts/session/use-session.ts';
+import { infiniteOptionsFor, queryOptionsFor, useLoadMore } from '#platform/browser/api/use-endpoint.ts';
+import { fullName } from '#platform/browser/editing/full-name.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { listThreads, type ThreadSummary } from '../contract/messages.ts';
 import { counted } from '#shared/counted.ts';
 import { formatDayAndClock } from '#shared/dates.ts';
+import { hasPermission } from '#shared/permissions.ts';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { SearchBox } from '#platform/browser/editing/search-box.tsx';
 
@@ -35,7 +39,7 @@ export function ThreadList({ current }: { current: string }) {
           empty={{
             icon: Inbox,
             children: search
-              ? 'No message and no name has these words.'
+              ? 'No message has these words.'
               : 'What customers write to the shop appears here at once.',
           }}
           renderItem={(thread) => (
@@ -47,7 +51,34 @@ export function ThreadList({ current }: { current: string }) {
           loadingMore={isFetchingNextPage}
         />
       )}
+      {search && <FoundPeople search={search} known={rows.map(({ id }) => id)} />}
     </div>
+  );
+}
+
+/** Customers of that name, phone or e-mail to whom nobody has written yet. */
+function FoundPeople({ search, known }: { search: string; known: readonly string[] }) {
+  const isAllowed = hasPermission(useUser(), 'users');
+  const { data = [] } = useQuery({
+    ...queryOptionsFor(listUsers, { querystring: { search, role: 'customer', limit: '10' } }),
+    enabled: isAllowed,
+  });
+  const people = data.filter(({ id }) => !known.includes(id));
+  if (people.length === 0) return null;
+  return (
+    <section aria-label="Customers" className="grid grid-cols-1 gap-2">
+      <h3 className="text-label text-muted">Write to</h3>
+      {people.map((person) => (
+        <Link
+          key={person.id}
+          href={`/admin?inbox=${person.id}`}
+          className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 rounded-card border border-line bg-surface px-3 py-2 text-label text-ink hover:border-brand"
+        >
+          {fullName(person)}
+          <span className="text-meta text-muted">{person.profile?.phoneNumber ?? `@${person.username}`}</span>
+        </Link>
+      ))}
+    </section>
   );
 }
 

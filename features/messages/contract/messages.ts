@@ -152,6 +152,23 @@ export const answerCustomer = {
   schema: { params: byId, headers: idempotencyHeaders, body: messageBody, response: { 201: message } },
 } as const satisfies Endpoint;
 
+/** Writes the same to several customers, once each; who has no account any more is left out. */
+export const messageCustomers = {
+  method: 'POST',
+  url: '/api/admin/messages',
+  config: { access: 'admin', permission: 'messages' },
+  schema: {
+    headers: idempotencyHeaders,
+    body: messageBody.extend({
+      customerIds: z
+        .array(z.uuid())
+        .min(1, 'Choose a customer')
+        .max(200, 'Write to at most 200 customers at once'),
+    }),
+    response: { 200: z.object({ sent: z.int() }) },
+  },
+} as const satisfies Endpoint;
+
 /** An admin was shown the customer's messages up to this number. */
 export const markThreadRead = {
   method: 'POST',

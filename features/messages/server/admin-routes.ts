@@ -5,6 +5,7 @@ import {
   getThread,
   listThreads,
   markThreadRead,
+  messageCustomers,
 } from '../contract/messages.ts';
 import { encodeCursor } from '#platform/server/db/cursor.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -49,6 +50,15 @@ export const adminMessageRoutes: Routes = async (app) => {
     handler: async (request) => {
       await limit(request.user.id);
       return service.answerCustomer(app, request, request.params.id, request.body.body);
+    },
+  });
+
+  app.route({
+    ...messageCustomers,
+    handler: async (request) => {
+      await limit(request.user.id);
+      const { customerIds, body } = request.body;
+      return { sent: await service.messageCustomers(app, request, customerIds, body) };
     },
   });
 

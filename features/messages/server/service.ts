@@ -85,6 +85,28 @@ export const sendToShop = (app: App, call: Call, body: string) =>
 export const answerCustomer = (app: App, call: Call, customerId: string, body: string) =>
   send(app, call, { customerId, author: { id: call.user.id, role: 'admin' }, body });
 
+/** Writes to each customer once, also when the call is repeated, and returns how many there are. */
+export async function messageCustomers(
+  app: App,
+  { headers, user }: Call,
+  customerIds: string[],
+  body: string,
+) {
+  const key = String(headers['idempotency-key'] ?? randomUUID());
+  let sent = 0;
+  for (const id of new Set(customerIds)) {
+    const call = { user, headers: { 'idempotency-key': `${key}:${id}` } };
+    sent += await answerCustomer(app, call, id, body).then(
+      () => 1,
+      (error: unknown) => {
+        if (error instanceof AppError && error.status === 404) return 0;
+        throw error;
+      },
+    );
+  }
+  return sent;
+}
+
 /** A driver writes to the customer of an own order, while it is open. */
 export async function sendQuickMessage(app: App, call: Call, orderId: string, message: QuickMessage) {
   const delivery = await messages.findCustomerOfDelivery(app.database.pool, call.user.id, orderId);

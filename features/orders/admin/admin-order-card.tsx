@@ -12,7 +12,7 @@ import { telHref } from '#platform/browser/lib/tel-href.ts';
 import { Badge } from '#platform/browser/ui/badge.tsx';
 import { Card, CardTitle } from '#platform/browser/ui/card.tsx';
 import type { AdminOrder } from '../contract/admin-orders.ts';
-import type { Driver } from '#features/accounts/contract/users.ts';
+import type { LoadedDriver } from './changes/driver-options.tsx';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { isForLater } from '#shared/order-estimate.ts';
@@ -27,7 +27,7 @@ import { formatPayment } from '../rules/printed-order.ts';
 
 type Props = {
   order: AdminOrder;
-  drivers: Driver[];
+  drivers: LoadedDriver[];
   /** True for an order that arrived while the panel was open and was not in view yet. */
   fresh: boolean;
   /** Among many cards those far from sight are left empty. The browser remembers how tall they were. */

@@ -12,13 +12,15 @@ import { Button } from '#platform/browser/ui/button.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { hasPermission } from '#shared/permissions.ts';
 import type { AdminOrder } from '../contract/admin-orders.ts';
+import { useLoads } from './changes/driver-options.tsx';
 import { NextStep } from './changes/next-step.tsx';
 import { OrderSelectors } from './changes/order-selectors.tsx';
 
 /** Does in the details of an order what its row does, and leads to its customer and to a message. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const user = useUser();
-  const { data: drivers = [] } = useQuery(queryOptionsFor(listDrivers, {}));
+  const { data = [] } = useQuery(queryOptionsFor(listDrivers, {}));
+  const drivers = useLoads(data);
   const { userId, customerName } = order;
   return (
     <div className="grid gap-2">

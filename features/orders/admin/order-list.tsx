@@ -10,6 +10,7 @@ import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
 import type { NewOrders } from './new-orders/use-new-orders.ts';
 import { OrderCard } from './admin-order-card.tsx';
+import { useLoads } from './changes/driver-options.tsx';
 import { OrderResults } from './table/order-results.tsx';
 
 const OrderTable = lazyComponent(async () => (await import('./table/order-table.tsx')).OrderTable);
@@ -32,7 +33,7 @@ type Asked = {
   to?: string | null;
 };
 
-/** Open orders are sorted by when they are due, closed and searched ones by when they were placed. */
+/** Open orders are sorted by when they are due, closed and searched ones by when they were placed; a table of all has the late first. */
 export const filterOf = ({ isTable = false, status, view, driver, slot, search, from, to }: Asked) => ({
   limit: String(isTable ? tablePageSize : pageSize),
   detailed: 'true',
@@ -43,11 +44,13 @@ export const filterOf = ({ isTable = false, status, view, driver, slot, search, 
   search: search || undefined,
   from: from ?? undefined,
   to: to ?? undefined,
-  sort:
-    status === 'pending' || status === 'processing' || view || ((driver || slot) && !status)
-      ? 'due'
-      : undefined,
+  sort: sortOf({ isTable, status, view, driver, slot, search }),
 });
+
+const sortOf = ({ isTable, status, view, driver, slot, search }: Asked) => {
+  if (status === 'pending' || status === 'processing' || view || ((driver || slot) && !status)) return 'due';
+  return isTable && !status && !search ? 'late' : undefined;
+};
 type Filter = ReturnType<typeof filterOf>;
 
 /** Reads every status ahead, so that it is there at once. Until another list is read, the last one stays. */
@@ -71,7 +74,7 @@ type ListProps = { filter: Filter; isTable: boolean; newOrders: NewOrders };
 
 export function OrderList({ filter, isTable, newOrders }: ListProps) {
   const { rows, loadMore, loadingMore } = usePages(listAdminOrders, filter);
-  const drivers = useRead(listDrivers, {});
+  const drivers = useLoads(useRead(listDrivers, {}));
   const { open } = useAdminUrl();
   const openOrder = useCallback((id: string) => open({ order: id }), [open]);
   // However many are loaded, a change of filter starts with one page of cards.

@@ -21,6 +21,7 @@ import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { Tooltip, TooltipProvider } from '#platform/browser/ui/tooltip.tsx';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
+import { publishHeight } from '#platform/browser/ui/publish-height.ts';
 import { orderStatuses, orderStatusLabels, type OrderStatus } from '#shared/order-status.ts';
 import { counted } from '#shared/counted.ts';
 import { listDrivers } from '#features/accounts/contract/users.ts';
@@ -49,6 +50,9 @@ const DoorReason = lazyComponent(async () => (await import('./changes/door-reaso
 
 const orderLayouts = ['cards', 'table', 'board'] as const;
 type OrderLayout = (typeof orderLayouts)[number];
+
+/** The headings of the table stay in sight below this row. */
+const publishFiltersHeight = publishHeight('list-filters');
 
 const layoutKey = 'order-layout';
 /** The number of open orders from which a wide window begins with the table. */
@@ -102,7 +106,10 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
         value={url.search}
         onChange={url.setSearch}
       />
-      <div className="sticky top-(--page-header) z-20 -mx-4 mb-1 flex items-center gap-2 bg-bg py-1 pr-4 md:-mx-1 md:pr-1">
+      <div
+        ref={publishFiltersHeight}
+        className="sticky top-(--page-header) z-20 -mx-4 mb-1 flex items-center gap-2 bg-bg py-1 pr-4 md:-mx-1 md:pr-1"
+      >
         {layout !== 'board' && (
           <ListFilters
             label="Order status"

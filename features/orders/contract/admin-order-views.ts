@@ -9,20 +9,25 @@ import { ordersQuery } from './orders.ts';
 export const orderViews = ['open', 'pending', 'late', 'no_driver', 'today'] as const;
 
 /** All of them narrow the list; `from` and `to` are days of the shop on which orders were placed, both included. */
-export const adminOrdersQuery = ordersQuery.extend({
-  view: z.enum(orderViews).optional(),
-  /** Orders of this driver; without a status, those that are open. */
-  driverId: z.uuid().optional(),
-  /** Orders wanted at this very time; without a status, those that are open. */
-  slot: timestamp.optional(),
-  /** It holds beginnings of words of number, name, address or product, or digits of the phone. */
-  search: z.string().trim().max(100).optional(),
-  ...daysQuery.shape,
-  /** The one due first, instead of the newest. */
-  sort: z.enum(['due']).optional(),
-  /** It adds the lines of each order, and what its customer ordered before. */
-  detailed: z.enum(['true']).optional(),
-});
+export const adminOrdersQuery = ordersQuery
+  .extend({
+    view: z.enum(orderViews).optional(),
+    /** Orders of this driver; without a status, those that are open. */
+    driverId: z.uuid().optional(),
+    /** Orders wanted at this very time; without a status, those that are open. */
+    slot: timestamp.optional(),
+    /** It holds beginnings of words of number, name, address or product, or digits of the phone. */
+    search: z.string().trim().max(100).optional(),
+    ...daysQuery.shape,
+    /** `due`: the one due first. `late`: those that are late, the latest first, then the newest. Else the newest. */
+    sort: z.enum(['due', 'late']).optional(),
+    /** It adds the lines of each order, and what its customer ordered before. */
+    detailed: z.enum(['true']).optional(),
+  })
+  .refine(({ search, sort }) => !(search && sort === 'late'), {
+    path: ['sort'],
+    message: 'What is searched is sorted by its time',
+  });
 export type AdminOrdersQuery = z.output<typeof adminOrdersQuery>;
 
 /**

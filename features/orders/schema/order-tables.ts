@@ -167,6 +167,8 @@ export const orderItems = pgTable(
     /** The price of one piece without a sale; older lines have none. */
     regularPrice: integer(),
     quantity: integer().notNull(),
+    /** The cost of one piece when the line was written: a trigger reads it from the size. Null where it is not known. */
+    cost: integer(),
     /** The batch it was packed from. */
     batchId: uuid().references(() => batches.id),
     /** Under which rules it was ordered; null on lines from before that was kept. */

@@ -13,7 +13,7 @@ import { capitalized } from '#shared/counted.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { fullName } from '#platform/server/db/full-name.ts';
 import { adminCorrectionsSql, type JsonCorrection, toCorrections } from './corrections-queries.ts';
-import { countTimes, countViews, filterOf } from './list-filter.ts';
+import { countTimes, countViews, filterOf, lateFirst } from './list-filter.ts';
 import { noShowsSql } from './no-shows.ts';
 import { newestFound } from './order-search.ts';
 import { gatherItems, orderColumns, type OrderRow, toOrder } from './queries.ts';
@@ -74,19 +74,25 @@ const detailedAdminOrderQuery = (source: string) => `
       from (select p.id, p.status from orders p where p.user_id = o.user_id and p.created_at <= o.created_at
         order by p.created_at desc, p.id desc limit 100) p) past`;
 
-/** The newest first, or the one due first, and one more than asked for when there is a next page. */
+/** The newest first, the one due first, or late ones first, and one more than asked for when there is a next page. */
 export async function listOrdersForAdmin(
   pool: pg.Pool,
   query: AdminOrdersQuery,
   shop: ShopDay & { now: Date },
 ) {
-  const { where, wanted, values, name } = filterOf(query, shop);
+  const { where, wanted, values, name, late } = filterOf(query, shop);
   // A statement for each combination: one plan for all would read a million orders to find three pending ones.
-  const order = query.sort ? 'o.delivery_time, o.id' : 'o.created_at desc, o.id desc';
+  const order = {
+    due: 'o.delivery_time, o.id',
+    late: 'o.place desc, o.id desc',
+    newest: 'o.created_at desc, o.id desc',
+  }[query.sort ?? 'newest'];
   const limit = `$${values.length + 1}`;
   const chosen = wanted ? [`o.id in (${newestFound(wanted, where, limit)})`] : where;
   const conditions = chosen.length > 0 ? `where ${chosen.join(' and ')}` : '';
-  const page = `(select o.* from orders o ${conditions} order by ${order} limit ${limit})`;
+  const page = late
+    ? lateFirst({ where, late }, limit)
+    : `(select o.* from orders o ${conditions} order by ${order} limit ${limit})`;
   const { rows } = await runPrepared<AdminRow>(pool, {
     name: `list-orders-of-shop-${name}`,
     text: `${query.detailed ? detailedAdminOrderQuery(page) : adminOrderQuery(page)} order by ${order}`,

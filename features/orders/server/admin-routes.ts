@@ -38,6 +38,7 @@ import * as orders from './admin-queries.ts';
 import { correctOrder as correctDelivered } from './correct-delivered.ts';
 import { findItems } from './queries.ts';
 import { exportOrders as orderLines, exportOrderItems as itemLines } from './export.ts';
+import { placeOfLate } from './list-filter.ts';
 import { setCallAsked } from './no-shows.ts';
 import * as packed from './packed-line-queries.ts';
 import * as packing from './packing.ts';
@@ -56,10 +57,14 @@ export const adminOrderRoutes: Routes = async (app) => {
 
   app.route({
     ...listAdminOrders,
-    handler: async ({ query }, reply) =>
-      answerPage(reply, await orders.listOrdersForAdmin(pool, query, await shop()), query.limit, (row) =>
-        query.sort ? row.deliveryTime : row.createdAt,
-      ),
+    handler: async ({ query }, reply) => {
+      const at = await shop();
+      const rows = await orders.listOrdersForAdmin(pool, query, at);
+      return answerPage(reply, rows, query.limit, (row) => {
+        if (query.sort === 'late') return placeOfLate(row, at.now);
+        return query.sort ? row.deliveryTime : row.createdAt;
+      });
+    },
   });
 
   app.route({

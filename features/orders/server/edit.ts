@@ -164,6 +164,7 @@ function lineOf(item: EditedItem, { order, stored, sale, prices }: Asked): Store
     orderId: order.id,
     ...what,
     quantity: item.quantity,
+    cost: null,
     batchId: null,
     law: lineLawIn(sale, price.law),
     createdAt: order.createdAt,

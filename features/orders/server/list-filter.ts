@@ -3,24 +3,65 @@ import { isFound, type Wanted } from './order-search.ts';
 import { cursorOf } from './queries.ts';
 import { openList } from '#platform/server/db/literals.ts';
 import { type ShopDay, dayBegan, startOf } from '#platform/server/db/shop-day.ts';
-import { isOpen as isOpenOrder } from '#shared/order-status.ts';
+import { promisedAt } from '#shared/order-estimate.ts';
+import { isOpen as isOpenOrder, type OrderStatus } from '#shared/order-status.ts';
 import { phoneDigits } from '#features/accounts/server/phone-digits.ts';
 
 type Shop = ShopDay & { now: Date };
 
 /** SQL conditions on an order `o`, what is searched among those that they leave, and the values they name. */
-type Filter = { where: string[]; wanted?: Wanted; values: unknown[]; name: string };
+type Filter = {
+  where: string[];
+  wanted?: Wanted;
+  values: unknown[];
+  name: string;
+  /** With `sort=late`: the condition of late orders, and the place in the list after which the page begins. */
+  late?: { condition: string; place: string };
+};
 
 /** The time that the customer of an order `o` was told last: the same as `promisedAt`. */
 const promisedSql = `coalesce(o.try_again_at, o.estimated_wait_at + o.estimated_wait_time * interval '1 minute',
   o.delivery_time)`;
 
 const isOpen = `o.status in (${openList})`;
+const isLate = (now: string) => `${isOpen} and ${promisedSql} < ${now}`;
+
+const mirrorDay = '2200-01-01';
+/**
+ * The moment by which a late order is sorted among the newest: its promised time, mirrored at a day that is far off. It lies
+ * after all of the newest, and the more so the later the order is, so that one cursor leads through both.
+ */
+const latePlace = `((timestamp '${mirrorDay}' + (timestamp '${mirrorDay}' - (${promisedSql} at time zone 'UTC')))
+  at time zone 'UTC')`;
+
+type Promised = Parameters<typeof promisedAt>[0] & { status: OrderStatus; createdAt: Date };
+
+/** Returns the moment by which `sort=late` sorts an order. */
+export function placeOfLate(order: Promised, now: Date) {
+  const promised = promisedAt(order);
+  if (!isOpenOrder(order) || promised >= now) return order.createdAt;
+  return new Date(2 * Date.parse(mirrorDay) - promised.getTime());
+}
+
+/** SQL for a page of the orders `o` with the late ones first. Each part of it reads no more rows than the page has. */
+export function lateFirst(
+  { where, late }: Pick<Filter, 'where'> & Required<Pick<Filter, 'late'>>,
+  limit: string,
+) {
+  const part = (condition: string, place: string) => `(
+    select o.*, ${place} as place from orders o
+    where ${[condition, `(${place}, o.id) < ${late.place}`, ...where].join(' and ')}
+    order by ${place} desc, o.id desc limit ${limit})`;
+  return `(
+    select * from (${part(late.condition, latePlace)}
+      union all ${part(`not (${late.condition})`, 'o.created_at')}) o
+    order by o.place desc, o.id desc limit ${limit})`;
+}
 
 const openViews = {
   open: () => isOpen,
   pending: () => `o.status = 'pending'`,
-  late: (now: string) => `${isOpen} and ${promisedSql} < ${now}`,
+  late: isLate,
   no_driver: () => `${isOpen} and o.driver_id is null`,
 };
 
@@ -33,7 +74,7 @@ const today = (now: string, zone: string, begins: string) => {
 
 /** It asks for few orders, whatever is searched in them: those that are open, or of one slot or driver. */
 const isShort = ({ view, status, driverId, slot, sort }: AdminOrdersQuery) =>
-  Boolean(view || driverId || slot || sort || (status && isOpenOrder({ status })));
+  Boolean(view || driverId || slot || sort === 'due' || (status && isOpenOrder({ status })));
 
 /** The list's conditions. Its name is a part of the prepared statement's name. */
 export function filterOf(query: AdminOrdersQuery, { now, ...day }: Shop): Filter {
@@ -48,10 +89,11 @@ export function filterOf(query: AdminOrdersQuery, { now, ...day }: Shop): Filter
     filter.name += `-${name}`;
   };
 
-  if (query.before) {
+  if (query.before || query.sort === 'late') {
     const [moment, id] = cursorOf(query).map(value);
-    const isAfter = query.sort ? `(o.delivery_time, o.id) >` : `(o.created_at, o.id) <`;
-    add('page', `${isAfter} (${moment}::timestamptz, ${id}::uuid)`);
+    const place = `(${moment}::timestamptz, ${id}::uuid)`;
+    if (query.sort === 'late') filter.late = { condition: isLate(value(now)), place };
+    else add('page', query.sort ? `(o.delivery_time, o.id) > ${place}` : `(o.created_at, o.id) < ${place}`);
   }
   if (query.status) add('status', `o.status = ${value(query.status)}`);
   if (query.view === 'today') add('today', today(value(now), value(day.timeZone), value(day.dayBegins)));

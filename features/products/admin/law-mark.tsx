@@ -2,7 +2,7 @@ import Scale from '~icons/lucide/scale';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { Badge, type BadgeTone } from '#platform/browser/ui/badge.tsx';
 import { isoDayOf } from '#shared/iso-day.ts';
-import type { AdminSize } from '../contract/products.ts';
+import type { AdminSize } from '../contract/sizes.ts';
 import { reasonForOwner, worstFirst } from '../rules/judge.ts';
 import { markOn } from '../rules/stored-verdict.ts';
 

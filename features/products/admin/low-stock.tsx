@@ -1,9 +1,14 @@
 import PackageMinus from '~icons/lucide/package-minus';
 import { useQuery } from '@tanstack/react-query';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
+import { Link } from 'wouter';
+import { useUser } from '#features/accounts/session/use-session.ts';
+import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
+import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { WarningList } from '#platform/browser/editing/warning-list.tsx';
 import { counted } from '#shared/counted.ts';
+import { hasPermission } from '#shared/permissions.ts';
 import { listLowStock } from '../contract/stock.ts';
 
 type Props = {
@@ -15,6 +20,7 @@ type Props = {
 /** Lists the sizes at or below their low mark, the least first. */
 export function LowStock({ onEdit, onNotify }: Props) {
   const { data = [] } = useQuery(queryOptionsFor(listLowStock, {}));
+  const mayAsk = hasPermission(useUser(), 'analytics');
   return (
     <WarningList
       label="Low stock"
@@ -36,11 +42,18 @@ export function LowStock({ onEdit, onNotify }: Props) {
         },
       }))}
     >
-      {onNotify && (
-        <Button variant="outline" className="mt-3" onClick={onNotify}>
-          Low Stock Alert
-        </Button>
-      )}
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {mayAsk && (
+          <LinkButton asChild variant="outline">
+            <Link href={adminHref('analytics', { view: 'order-list' })}>Order List</Link>
+          </LinkButton>
+        )}
+        {onNotify && (
+          <Button variant="outline" onClick={onNotify}>
+            Low Stock Alert
+          </Button>
+        )}
+      </div>
     </WarningList>
   );
 }

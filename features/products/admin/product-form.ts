@@ -71,7 +71,7 @@ export function copyOf(product: AdminProduct) {
   return {
     ...body,
     moreImageUrls: product.moreImages.map(({ imageUrl }) => imageUrl),
-    ...(sizes && { sizes: sizes.map(({ label, price, sku }) => ({ label, price, sku })) }),
+    ...(sizes && { sizes: sizes.map(({ id: _id, ...size }) => size) }),
   };
 }
 

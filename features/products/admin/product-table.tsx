@@ -8,18 +8,34 @@ import { dollars } from '#shared/money.ts';
 import type { Column } from '#platform/browser/editing/resource-list-column.ts';
 import { ResourceTable } from '#platform/browser/editing/resource-list-table.tsx';
 import { lawMarkOf } from './law-mark.tsx';
+import { formatMargin } from './margin.ts';
 import { isKeptOff } from './admin-product-card.tsx';
+import { OpenOrdersLink } from './open-orders-link.tsx';
 import { PriceCell, PriceDrafts, PriceEditing, PriceNotes } from './price-cell.tsx';
 import { ProductBulkBar } from './product-bulk-bar.tsx';
 import { ProductResults } from './product-results.tsx';
 import { useFieldSave } from './use-price-edit.ts';
 import { hasNothingLeft, soldOutUntil, useSetSoldOut } from './use-stock.ts';
 
+/** The least margin first, and before it what has no cost. */
+function marginOf({ price, sizes: [size] }: AdminProduct) {
+  return typeof size?.cost === 'number' ? (price - size.cost) / price : -Infinity;
+}
+
 type Props = {
   products: readonly AdminProduct[];
   /** It is undefined without the permission `menu`: prices and availability are shown, not changed. */
   onEdit: ((id: string) => void) | undefined;
   onStock: (id: string) => void;
+};
+
+const costColumn: Column<AdminProduct> = {
+  id: 'cost',
+  header: 'Cost',
+  headClassName: 'w-36',
+  className: 'hidden xl:table-cell',
+  sortBy: marginOf,
+  cell: (product) => <Cost product={product} />,
 };
 
 const columns = ({ onEdit, onStock }: Omit<Props, 'products'>): Column<AdminProduct>[] => [
@@ -46,6 +62,8 @@ const columns = ({ onEdit, onStock }: Omit<Props, 'products'>): Column<AdminProd
     cellClassName: 'px-1! tabular-nums xl:px-2!',
     cell: (product) => (onEdit ? <PriceCell product={product} /> : dollars(product.price)),
   },
+  // Whoever may not change prices is not told the costs either.
+  ...(onEdit ? [costColumn] : []),
   {
     id: 'available',
     header: 'Available',
@@ -125,6 +143,7 @@ function Name({ product, onEdit }: CellProps & Pick<Props, 'onEdit'>) {
         <span className="text-label">{name}</span>
       )}
       {category && <span className="block pb-1 text-muted xl:hidden">{category}</span>}
+      {soldOutUntil(product, now) && <OpenOrdersLink product={product} />}
       {remarks.length > 0 && <span className="block pb-1 text-muted">{remarks.join(' · ')}</span>}
     </>
   );
@@ -160,6 +179,18 @@ function SoldOut({ product }: CellProps) {
         change.mutate({ params: { id: product.id }, body: { until: next ? 'changed' : null } })
       }
     />
+  );
+}
+
+/** That of the first size, as the price is. */
+function Cost({ product: { price, sizes } }: CellProps) {
+  const cost = sizes[0]?.cost;
+  if (typeof cost !== 'number') return null;
+  return (
+    <>
+      <span className="block tabular-nums">{dollars(cost)}</span>
+      <span className="block text-muted">{formatMargin(price, cost)}</span>
+    </>
   );
 }
 

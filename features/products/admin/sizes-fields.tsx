@@ -5,13 +5,21 @@ import X from '~icons/lucide/x';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { newKey } from '#platform/browser/api/api.ts';
+import { plainSum } from '#shared/typed-money.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { IconButton } from '#platform/browser/ui/icon-button.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
 import { MoneyInput } from '#platform/browser/editing/money-input.tsx';
 import type { ProductForm } from './product-form.ts';
+import { formatMargin } from './margin.ts';
 import { emptySize, hasSizes, maxSizes, type SizeForm } from './sizes-form.ts';
+
+/** The margin of what is typed, once both sums are. */
+function marginHint(price: string, cost: string) {
+  const [of, paid] = [plainSum(price), cost ? plainSum(cost) : null];
+  return of && paid !== null ? formatMargin(of, paid) : undefined;
+}
 
 type Props = { form: UseFormReturn<ProductForm, unknown, ProductForm> };
 
@@ -49,7 +57,8 @@ export function SizesFields({ form }: Props) {
       <summary className="flex min-h-11 items-center px-4 text-label">Sizes and stock (optional)</summary>
       <div className="grid gap-4 border-t border-line p-4">
         <p className="text-meta text-muted">
-          With two or more, customers choose one. Each has its own price, line in the cart, and stock.
+          With two or more, customers choose one. Each has its own price, line in the cart, and stock. Cost
+          and supplier stay in the panel: customers never see them.
         </p>
         <div role="alert" className="text-meta text-danger empty:hidden">
           {errors?.message ?? errors?.root?.message}
@@ -98,6 +107,23 @@ export function SizesFields({ form }: Props) {
                     />
                   </Field>
                 )}
+                <Field
+                  label="Cost"
+                  hint={marginHint(index === 0 ? form.watch('price') : row.price, row.cost)}
+                  error={errors?.[index]?.cost?.message}
+                >
+                  <MoneyInput
+                    value={row.cost}
+                    onChange={({ target }) => change(index, { cost: target.value })}
+                  />
+                </Field>
+                <Field label="Supplier" error={errors?.[index]?.supplier?.message}>
+                  <Input
+                    value={row.supplier}
+                    autoComplete="off"
+                    onChange={({ target }) => change(index, { supplier: target.value })}
+                  />
+                </Field>
               </div>
               {rows.length > 1 && (
                 <div className="-ml-2.5 flex">

@@ -5,6 +5,7 @@ import { Chip } from '#platform/browser/ui/chip.tsx';
 import { Switch } from '#platform/browser/ui/switch.tsx';
 import type { AdminProduct } from '../contract/products.ts';
 import { formatOrderDate } from '#shared/dates.ts';
+import { OpenOrdersLink } from './open-orders-link.tsx';
 import { soldOutUntil, useSetSoldOut } from './use-stock.ts';
 
 const ends = [
@@ -34,6 +35,7 @@ export function SoldOutSwitch({ product }: { product: AdminProduct }) {
         disabled={Boolean(offline) || change.isPending}
         onChange={(isSoldOut) => set(isSoldOut ? 'changed' : null)}
       />
+      {until && <OpenOrdersLink product={product} />}
       {until && (
         <div className="flex flex-wrap gap-2">
           {ends.map((end) => (

@@ -7,7 +7,7 @@ import { Button } from '#platform/browser/ui/button.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
-import type { AdminSize } from '../contract/products.ts';
+import type { AdminSize } from '../contract/sizes.ts';
 import type { stockReasons } from '../contract/stock.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { listStockMoves } from '../contract/stock.ts';

@@ -1,6 +1,6 @@
 import type { CallInput } from '#platform/browser/api/api.ts';
 import { isSame } from '#platform/browser/editing/merge.ts';
-import type { AdminSize } from '../contract/products.ts';
+import type { AdminSize } from '../contract/sizes.ts';
 import type { changeStock } from '../contract/stock.ts';
 
 /** The typed stock of one size. */

@@ -32,6 +32,8 @@ export const importFields = {
   allergens: 'Allergens',
   diet: 'Diet',
   warnings: 'Warnings',
+  cost: 'Cost',
+  supplier: 'Supplier',
   id: 'ID',
 } as const;
 export type ImportField = keyof typeof importFields;

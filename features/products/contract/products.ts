@@ -4,9 +4,8 @@ import { batchLink } from './batch-link.ts';
 import { cents, optionalText, text } from '#shared/fields.ts';
 import { byId, idempotencyHeaders, okBody, timestamp, ifMatch } from '#shared/common.ts';
 import { factsBody, productFacts } from './product-facts.ts';
-import { sizeLaw } from './size-law.ts';
 import { eachText } from './product-texts.ts';
-import { price, sizesBody } from './size-body.ts';
+import { adminSize, price, size, sizesBody } from './sizes.ts';
 
 /** A thumbhash in base64: a blurred likeness to show until the picture is there. Older pictures have none. */
 export const imagePlaceholder = z.string().nullable();
@@ -28,9 +27,6 @@ export const product = z.object({
   version: z.int(),
 });
 export type Product = z.input<typeof product>;
-
-/** A size that a product is sold in. */
-const size = z.object({ id: z.uuid(), label: z.string(), price: cents });
 
 /** A size as the menu shows it: what is charged while a sale runs. */
 const menuSize = size.extend({
@@ -78,21 +74,13 @@ const imageUrl = z
   .nullish()
   .transform((url) => url || null);
 
-const adminSize = size.extend({
-  sku: z.string().nullable(),
-  /** Null means that stock is not tracked. */
-  stock: z.int().nullable(),
-  lowMark: z.int().nullable(),
-  /** Null until it was judged. */
-  law: sizeLaw.nullish(),
-});
-export type AdminSize = z.input<typeof adminSize>;
-
 /** A product without choices has one size with an empty label. */
 const adminProduct = product.extend({
   sizes: z.array(adminSize),
   /** Cannot be ordered until then. */
   soldOutUntil: timestamp.nullable(),
+  /** The number of open orders that hold it, while the owner says that it is sold out; only the list has it. */
+  openOrders: z.int().nullish(),
   /** The moment from which the law rule keeps it off the menu; null while it does not. */
   keptOffFrom: timestamp.nullable(),
   /** The product's place on the menu, from 1; only the list has it. */

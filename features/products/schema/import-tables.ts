@@ -22,7 +22,16 @@ export type UndoneProduct = {
     price: number;
   } | null;
   /** The sizes that it changed, as they were, and those that it added. */
-  sizes: { id: string; label: string; price: number; sku: string | null; isNew: boolean }[];
+  sizes: {
+    id: string;
+    label: string;
+    price: number;
+    sku: string | null;
+    /** Absent: the import is from before sizes had them. */
+    cost?: number | null;
+    supplier?: string | null;
+    isNew: boolean;
+  }[];
   /** The counts that it set: what was there before, and what it made of it. */
   stock: { sizeId: string; from: number | null; to: number | null }[];
 };

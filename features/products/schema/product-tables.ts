@@ -49,6 +49,9 @@ export const productSizes = pgTable(
     /** At position 0 it equals the product's own price: a trigger copies what is written there. */
     price: integer().notNull(),
     sku: text(),
+    /** The cents that the shop pays for it. Customers are never told: no answer outside the panel has it. */
+    cost: integer(),
+    supplier: text(),
     position: integer().notNull().default(0),
     /** The law rule keeps it off the menu from then on. The product's own moment is the first without any size left. */
     keptOffFrom: time(),
@@ -58,6 +61,7 @@ export const productSizes = pgTable(
   (size) => [
     uniqueIndex('product_sizes_position_key').on(size.productId, size.position),
     check('product_sizes_price', sql`${size.price} between 1 and ${literal(maxPriceCents)}`),
+    check('product_sizes_cost', sql`${size.cost} between 0 and ${literal(maxPriceCents)}`),
   ],
 );
 

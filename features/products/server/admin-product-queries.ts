@@ -1,25 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
-import type { AdminSize, ProductBody } from '../contract/products.ts';
-import type { SizeBody } from '../contract/size-body.ts';
+import type { ProductBody } from '../contract/products.ts';
+import type { AdminSize, SizeBody } from '../contract/sizes.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { products, productSizes, sales } from '../schema/product-tables.ts';
 import { sizeStock } from '../schema/stock-tables.ts';
 import { openStatuses } from '#shared/order-status.ts';
 
-const sizes = sql<AdminSize[]>`(
+/** The costs are told to those who may see them alone. */
+const sizes = (hasCosts: boolean) => sql<AdminSize[]>`(
   select json_agg(json_build_object('id', z.id, 'label', z.label, 'price', z.price, 'sku', z.sku,
+    ${sql.raw(hasCosts ? `'cost', z.cost, 'supplier', z.supplier,` : '')}
     'stock', k.stock, 'lowMark', k.low_mark, 'law', z.law) order by z.position)
   from product_sizes z left join size_stock k on k.size_id = z.id where z.product_id = products.id)`;
+
+/** Counts the open orders that hold a product which is sold out, so that their customers can be told. */
+const openOrders = sql<number | null>`(case when products.sold_out_until > now() then (
+  select count(distinct o.id)::int from orders o join order_items i on i.order_id = o.id
+  where o.status in ${openStatuses} and i.product_id = products.id) end)`;
 
 /** Its place on the menu, from 1, whether or not a product was ever moved. */
 const menuPosition = sql<number>`(row_number() over (order by products.position nulls last, products.created_at,
   products.name, products.id))::int`;
 
-export const listAll = (db: Db) =>
+export const listAll = (db: Db, { hasCosts }: { hasCosts: boolean }) =>
   db
-    .select({ ...getTableColumns(products), sizes, position: menuPosition })
+    .select({ ...getTableColumns(products), sizes: sizes(hasCosts), openOrders, position: menuPosition })
     .from(products)
     .orderBy(desc(products.createdAt), asc(products.name), asc(products.id));
 
@@ -70,6 +77,8 @@ export const sizesOf = (db: Db, id: string) =>
       label: productSizes.label,
       price: productSizes.price,
       sku: productSizes.sku,
+      cost: productSizes.cost,
+      supplier: productSizes.supplier,
       stock: sizeStock.stock,
       lowMark: sizeStock.lowMark,
       law: productSizes.law,
@@ -105,6 +114,8 @@ export async function replaceSizes(tx: Db, productId: string, wanted: SizeBody[]
         label: sql`excluded.label`,
         price: sql`excluded.price`,
         sku: sql`excluded.sku`,
+        cost: sql`excluded.cost`,
+        supplier: sql`excluded.supplier`,
         position: sql`excluded.position`,
       },
     });

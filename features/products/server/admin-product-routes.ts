@@ -6,6 +6,7 @@ import { renderUpload } from '#platform/server/uploads/image.ts';
 import { readFile } from '#platform/server/uploads/read-file.ts';
 import { saveImage } from './picture-service.ts';
 import { ok } from '#shared/common.ts';
+import { hasPermission } from '#shared/permissions.ts';
 import {
   changeProducts,
   createProduct,
@@ -34,7 +35,10 @@ export const adminProductRoutes: Routes = async (app) => {
   const { db, clock } = app;
   const actorOf = ({ user }: FastifyRequest) => ({ id: user.id, now: clock() });
 
-  app.route({ ...listAdminProducts, handler: () => products.listAll(db) });
+  app.route({
+    ...listAdminProducts,
+    handler: ({ user }) => products.listAll(db, { hasCosts: hasPermission(user, 'menu') }),
+  });
 
   app.route({
     ...createProduct,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Actor, recordThingChange } from '#features/audit/server/queries.ts';
 import type { ProductBody } from '../contract/products.ts';
-import type { SizeBody } from '../contract/size-body.ts';
+import type { SizeBody } from '../contract/sizes.ts';
 import { counted } from '#shared/counted.ts';
 import { retryTransaction } from '#platform/server/db/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -114,7 +114,9 @@ async function saveSizes<P extends { id: string; name: string; price: number }>(
     if (size.id && !existing.some((known) => known.id === size.id)) {
       throw invalid(`sizes.${position}.id`, 'This size is no longer there. Please open the product again.');
     }
-    return { ...size, id };
+    const known = existing.find((one) => one.id === id);
+    const { cost = known?.cost, supplier = known?.supplier } = size;
+    return { ...size, id, cost, supplier };
   });
   if (new Set(wanted.map(({ id }) => id ?? Symbol('new'))).size < wanted.length) {
     throw invalid('sizes', 'Name each size once');

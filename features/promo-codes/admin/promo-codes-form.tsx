@@ -2,13 +2,14 @@ import Plus from '~icons/lucide/plus';
 import { useState } from 'react';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { errorToast, useRead, useWrite } from '#platform/browser/api/use-endpoint.ts';
+import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { Badge } from '#platform/browser/ui/badge.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Card } from '#platform/browser/ui/card.tsx';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
 import { SectionHeading } from '#platform/browser/editing/section-heading.tsx';
 import { useNow } from '#platform/browser/lib/use-now.ts';
-import { deletePromoCode, listPromoCodes, type PromoCode } from '../contract.ts';
+import { deletePromoCode, listPromoCodes, type PromoCode, updatePromoCode } from '../contract.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { counted } from '#shared/counted.ts';
@@ -42,6 +43,7 @@ export function PromoCodesForm() {
             </div>
             <p className="text-meta text-muted">{formatPromo(promo)}</p>
             <div className="-ml-4 flex flex-wrap gap-x-2">
+              <StopButton promo={promo} />
               <Button variant="ghost" aria-label={`Edit ${promo.code}`} onClick={() => setForm(promo.id)}>
                 Edit
               </Button>
@@ -70,6 +72,34 @@ export function PromoCodesForm() {
         {deleting && <DeletePromoCode promo={deleting} onClose={() => setDeleting(undefined)} />}
       </DialogSlot>
     </Card>
+  );
+}
+
+/** Stops a code at once, or starts it again. */
+function StopButton({ promo }: { promo: PromoCode }) {
+  const { id, code, active, version } = promo;
+  const label = active ? 'Stop' : 'Start';
+  const change = useWrite(updatePromoCode, {
+    refreshes: [listPromoCodes],
+    refreshesOnStale: true,
+    done: { title: active ? 'Promo Code Stopped' : 'Promo Code Started', description: code },
+    failed: errorToast('Failed to change the promo code.'),
+  });
+  return (
+    <SendButton
+      variant="ghost"
+      aria-label={`${label} ${code}`}
+      of={change}
+      onClick={() =>
+        change.mutate({
+          params: { id },
+          headers: { 'if-match': String(version) },
+          body: { ...promo, active: !active },
+        })
+      }
+    >
+      {label}
+    </SendButton>
   );
 }
 

@@ -116,6 +116,14 @@ export const deliveryTimesSection: SectionDescription<'deliveryTimes'> = {
       isShown,
       hint: measuredHint,
     },
+    {
+      path: 'asapCapacity',
+      label: 'ASAP orders at once',
+      kind: 'number',
+      max: 1000,
+      isShown,
+      hint: 'With so many open, ASAP is not offered; from two thirds of them the panel proposes to say busy. Empty: any number',
+    },
     { path: 'slots', label: 'Times to choose from', kind: 'own', widget: SlotsField, parts: slotParts },
     { ...third, path: 'capacity', label: 'Orders a time', max: 1000, hint: 'Empty: any number' },
     {

@@ -16,7 +16,7 @@ export const sections = [
   { id: 'delivery-times', label: 'Delivery Times', draft: 'deliveryTimes' },
   { id: 'area', label: 'Delivery Area', draft: 'area' },
   { id: 'charges', label: 'Charges', draft: 'charges' },
-  { id: 'promo-codes', label: 'Promo Codes' },
+  { id: 'promo-codes', label: 'Promo Codes', needs: 'menu' },
   { id: 'door', label: 'Door', draft: 'door' },
   { id: 'cash', label: 'Drivers and Cash', draft: 'cash', needs: 'cash' },
   { id: 'close-day', label: 'Close the Day', needs: 'cash' },

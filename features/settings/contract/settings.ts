@@ -102,6 +102,24 @@ export const listSlotLoad = {
   },
 } as const satisfies Endpoint;
 
+/** Counts the open orders for now, where the owner has set how many there may be. */
+export const getAsapLoad = {
+  method: 'GET',
+  url: '/api/admin/asap-load',
+  config: { access: 'admin', permission: 'pause' },
+  schema: {
+    response: {
+      200: z.object({
+        orders: z.int(),
+        /** Null: any number, and none are counted. */
+        capacity: z.int().nullable(),
+        /** So many are open that the shop should say it is busy. */
+        proposesBusy: z.boolean(),
+      }),
+    },
+  },
+} as const satisfies Endpoint;
+
 /** Menu, prices and delivery times as customers see them at that moment, by the present settings. */
 export const previewShop = {
   method: 'GET',

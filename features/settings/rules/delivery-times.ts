@@ -79,7 +79,13 @@ export const capacityOf = (rules: TimeRules, deliveryTime: Date) =>
   rules.deliveryTimes.capacity !== null && isSlot(rules, deliveryTime) ? rules.deliveryTimes.capacity : null;
 
 export type DeliveryProblem = {
-  code: 'SHOP_CLOSED' | 'DELIVERY_TIME_UNAVAILABLE' | 'SLOT_FULL' | 'OUTSIDE_AREA' | 'LAW_OF_PLACE';
+  code:
+    | 'SHOP_CLOSED'
+    | 'DELIVERY_TIME_UNAVAILABLE'
+    | 'SLOT_FULL'
+    | 'ASAP_FULL'
+    | 'OUTSIDE_AREA'
+    | 'LAW_OF_PLACE';
   /** Field of the checkout. */
   path: 'deliveryTime' | 'deliveryAddress';
   message: string;
@@ -136,6 +142,17 @@ function closedProblem(rules: TimeRules, now: Date): DeliveryProblem | null {
     : '';
   return { code: 'SHOP_CLOSED', path: 'deliveryTime', message: `${reason}${then} Your cart is kept.` };
 }
+
+/** True once so many orders for now are open that the owner should say that the shop is busy. */
+export const isCrowded = ({ deliveryTimes, state }: TimeRules, orders: number) =>
+  deliveryTimes.asapCapacity !== null && !state.busy && orders * 3 >= deliveryTimes.asapCapacity * 2;
+
+export const asapFullProblem: DeliveryProblem = {
+  code: 'ASAP_FULL',
+  path: 'deliveryTime',
+  message:
+    'So many orders are under way that ASAP is not offered just now. Please choose another time, or try again in a few minutes.',
+};
 
 export const slotFullProblem = (deliveryTime: Date, now: Date, timeZone: string): DeliveryProblem => ({
   code: 'SLOT_FULL',

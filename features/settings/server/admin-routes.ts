@@ -1,5 +1,6 @@
 import {
   adoptTimeZone,
+  getAsapLoad,
   getSettings,
   listSlotLoad,
   previewShop,
@@ -12,7 +13,7 @@ import * as products from '#features/products/server/product-queries.ts';
 import * as sales from '#features/products/server/sale-queries.ts';
 import * as settings from './queries.ts';
 import { pauseUntil, saveSection, saveState, takeTimeZone } from './service.ts';
-import { deliveryTimesAt, loadOfSlots, shopAt } from './shop-answers.ts';
+import { asapLoad, deliveryTimesAt, loadOfSlots, shopAt } from './shop-answers.ts';
 
 export const adminSettingsRoutes: Routes = async (app) => {
   const { db, clock } = app;
@@ -48,6 +49,8 @@ export const adminSettingsRoutes: Routes = async (app) => {
     ...listSlotLoad,
     handler: async () => loadOfSlots(pool, await app.settings.read(), clock()),
   });
+
+  app.route({ ...getAsapLoad, handler: async () => asapLoad(pool, await app.settings.read()) });
 
   app.route({
     ...previewShop,

@@ -9,6 +9,7 @@ import { settings } from '#platform/server/db/settings-tables.ts';
 import { users } from '#platform/server/db/user-tables.ts';
 import { awaitInTurn, type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 import { fullNameOf } from '#platform/server/db/full-name.ts';
+import { openList } from '#platform/server/db/literals.ts';
 
 /** Reads every section, with the defaults of sections and fields that were never stored. */
 export async function readSections(db: Db) {
@@ -84,6 +85,19 @@ export async function write(tx: Db, { section, from, to, version, actorId, now }
   await tx
     .insert(settingsChanges)
     .values({ section, version, from: { ...from }, to: { ...to }, actorId, createdAt: now });
+}
+
+/** The statement that counts the open orders for now. */
+export const countOpenAsap = {
+  name: 'count-open-asap',
+  text: `select count(*)::int as orders from orders where asap and status in (${openList})`,
+};
+
+/** Counts the open orders for now, where the owner has set how many there may be. */
+export async function readOpenAsap(pool: pg.Pool, { deliveryTimes }: Pick<Sections, 'deliveryTimes'>) {
+  if (deliveryTimes.asapCapacity === null) return null;
+  const { rows } = await runPrepared<{ orders: number }>(pool, countOpenAsap);
+  return { orders: expectOne(rows).orders, capacity: deliveryTimes.asapCapacity };
 }
 
 /** Counts the orders wanted at each of these times, by milliseconds, without cancelled ones. */

@@ -1,11 +1,18 @@
 import type pg from 'pg';
-import { asapOf, hasTimeRules, isDefaultTimes, slotsOf, slotsOfDay } from '../rules/delivery-times.ts';
+import {
+  asapOf,
+  hasTimeRules,
+  isCrowded,
+  isDefaultTimes,
+  slotsOf,
+  slotsOfDay,
+} from '../rules/delivery-times.ts';
 import { formatOpenState, openState } from '../rules/hours.ts';
 import type { Settings } from '#shared/settings.ts';
 import { formatWeekHours } from '../rules/week-hours.ts';
 import { formatArea } from '../rules/zones.ts';
 import { linkedPages } from '../rules/linked-pages.ts';
-import { countOrdersAt } from './queries.ts';
+import { countOrdersAt, readOpenAsap } from './queries.ts';
 
 /* What the settings come to at a moment. */
 
@@ -15,8 +22,10 @@ export async function deliveryTimesAt(pool: pg.Pool, rules: Settings, now: Date)
   const times = slots.map(({ time }) => time);
   const taken = capacity !== null && slots.length > 0 ? await countOrdersAt(pool, times) : new Map();
   const state = openState(rules, now);
+  const load = await readOpenAsap(pool, rules);
+  const isFull = load !== null && load.orders >= load.capacity;
   return {
-    asap: asapOf(rules, now),
+    asap: isFull ? null : asapOf(rules, now),
     slots: slots.map(({ time, label }) => ({
       time,
       label,
@@ -26,6 +35,12 @@ export async function deliveryTimesAt(pool: pg.Pool, rules: Settings, now: Date)
     text: state.isOpen ? null : formatOpenState(state, now, rules.shop.timeZone),
     isDefault: isDefaultTimes(rules) && !hasTimeRules(rules, now) && !rules.state.busy,
   };
+}
+
+/** The open orders for now, how many there may be, and whether it is time to say that the shop is busy. */
+export async function asapLoad(pool: pg.Pool, rules: Settings) {
+  const load = await readOpenAsap(pool, rules);
+  return { ...(load ?? { orders: 0, capacity: null }), proposesBusy: isCrowded(rules, load?.orders ?? 0) };
 }
 
 /** Every slot of the day, also those that are over, with the orders wanted then. */

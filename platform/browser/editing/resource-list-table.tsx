@@ -17,14 +17,14 @@ import {
   useRef,
   useState,
   type ChangeEvent,
-  type ComponentType,
   type ReactNode,
 } from 'react';
 import { Card } from '../ui/card.tsx';
 import { type Bulk, BulkDock } from './bulk-results.tsx';
-import type { CellLook, Column } from './resource-list-column.ts';
+import type { CellLook, Column, TableLook } from './resource-list-column.ts';
 import { Gap, RowCheckbox } from './resource-list-parts.tsx';
 import { HeadCell, useSorted } from './resource-list-sort.tsx';
+import { useIsTooWide } from './use-is-too-wide.ts';
 
 type Identified = { id: string };
 const features = tableFeatures({ rowSelectionFeature, columnMeta: metaHelper<CellLook>() });
@@ -37,24 +37,6 @@ const toColumnDef = <Row extends Identified>({
   sortBy: _sortBy,
   ...meta
 }: Column<Row>): ColumnDef<Features, Row> => ({ id, header, cell: ({ row }) => cell(row.original), meta });
-
-/** The table of a list. It stays the same object while nothing in it changes, so that scrolling draws no row again. */
-export type TableLook<Row extends Identified> = {
-  columns: readonly Column<Row>[];
-  /** The class of the least width, below which the table scrolls sideways. */
-  minWidth: string;
-  /** Of most rows, in pixels. Each is measured once it is drawn. */
-  rowHeight: number;
-  rowClassName?: string;
-  /** A row's name for the box that chooses it. */
-  nameOf: (row: Row) => string;
-  /** The attribute that holds a row's id, for shortcuts. */
-  idAttribute?: `data-${string}`;
-  /** Surrounds each row. */
-  Frame?: ComponentType<{ row: Row; children: ReactNode }>;
-  /** More rows of the table below each row. */
-  Note?: ComponentType<{ row: Row; colSpan: number }>;
-};
 
 type Props<Row extends Identified> = {
   label: string;
@@ -73,11 +55,15 @@ export function ResourceTable<Row extends Identified>({ label, rows, look, bulk 
   const [sorted, sorting] = useSorted(rows, columns);
   const table = useTable({ features, data: sorted, columns: defs, getRowId: ({ id }) => id });
   const model = table.getRowModel().rows;
+  const frame = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
+  // The heading itself may stick, so that its place on the page is that of the frame.
   useLayoutEffect(() => {
-    setTop((head.current?.getBoundingClientRect().bottom ?? 0) + scrollY);
+    const begin = (frame.current?.getBoundingClientRect().top ?? 0) + scrollY;
+    setTop(begin + (head.current?.offsetHeight ?? 0));
   }, [rows.length]);
+  const isScrolled = useIsTooWide(frame);
   // oxlint-disable-next-line react/incompatible-library -- its functions are used here alone
   const virtual = useWindowVirtualizer({
     count: model.length,
@@ -100,8 +86,13 @@ export function ResourceTable<Row extends Identified>({ label, rows, look, bulk 
   return (
     <>
       <Card
+        ref={frame}
         data-wide
-        className="relative overflow-x-auto"
+        // A box that scrolls sideways would hold the heading, which is to stay in sight while the page scrolls.
+        className={clsx(
+          'relative [&_tbody_*]:scroll-mt-[calc(var(--list-filters,0px)+3.25rem)]',
+          isScrolled && 'overflow-x-auto',
+        )}
         // A browser leaves what is half in sight where it is. What a pointer presses must not move away under it.
         onFocus={({ target }) => {
           if (target.matches(':focus-visible'))
@@ -113,8 +104,17 @@ export function ResourceTable<Row extends Identified>({ label, rows, look, bulk 
           aria-rowcount={rows.length + 1}
           className={clsx('w-full table-fixed text-left text-meta', look.minWidth)}
         >
-          <thead ref={head} className="border-b border-line text-muted">
-            <tr aria-rowindex={1} className="*:px-2 *:py-2.5 *:font-normal">
+          <thead
+            ref={head}
+            className={clsx(
+              'text-muted',
+              !isScrolled && 'sticky top-[calc(var(--page-header)+var(--list-filters,0px))] z-10',
+            )}
+          >
+            <tr
+              aria-rowindex={1}
+              className="*:bg-surface *:px-2 *:py-2.5 *:font-normal *:shadow-[inset_0_-1px_var(--color-line)] *:first:rounded-tl-card *:last:rounded-tr-card"
+            >
               {bulk && (
                 <th className="w-12 px-0.5! py-1!">
                   <RowCheckbox

@@ -193,7 +193,10 @@ function useCurrentStop({ active, all }: Record<DeliveryTab, readonly DriverOrde
 function useDeliveries(now: number, counts: Counts | undefined) {
   const { rows, loadMore, loadingMore } = usePages(listDriverOrders);
   const { pending } = useOutbox();
-  const deliveries = sortDeliveries(rows.map((order) => applyPending(order, pending, toDeviceTime(now))));
+  const deliveries = sortDeliveries(
+    rows.map((order) => applyPending(order, pending, toDeviceTime(now))),
+    now,
+  );
 
   // An old order may have been given to this driver just now: what is to be delivered is always loaded.
   const isMissing = counts !== undefined && deliveries.active.length < counts.active;

@@ -101,6 +101,7 @@ export function DoorSheet({ order, now, onClose }: Props) {
           <>
             {check.isOn && (
               <Checkbox
+                className="min-h-14"
                 label={`ID seen, ${check.minimumAge} or over`}
                 checked={idSeen}
                 onChange={({ target }) => setIdSeen(target.checked)}

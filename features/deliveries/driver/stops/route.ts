@@ -1,5 +1,5 @@
-/** Stops that one link of the map takes between start and end. */
-const maxWaypoints = 9;
+/** Stops that one link of the map takes: nine between start and end. */
+const maxRouteStops = 10;
 
 const mapUrl = (parts: Record<string, string>) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', ...parts })}`;
@@ -12,10 +12,14 @@ export const routeTo = (address: string) => mapUrl({ destination: address });
  * the next link.
  */
 export function routeThrough(addresses: readonly string[]) {
-  const stops = [...new Set(addresses)].slice(0, maxWaypoints + 1);
+  const stops = [...new Set(addresses)].slice(0, maxRouteStops);
   const waypoints = stops.slice(0, -1).join('|');
   return mapUrl({ destination: stops.at(-1) ?? '', ...(waypoints && { waypoints }) });
 }
+
+/** "Route all", or how many of the stops one link takes. */
+export const labelOfRoute = (addresses: readonly string[]) =>
+  new Set(addresses).size > maxRouteStops ? `Route the first ${maxRouteStops}` : 'Route all';
 
 /** Returns "118 Juniper Street" of "118 Juniper Street, Portland". */
 export const streetOf = (address: string) => address.split(/[,\n]/)[0]?.trim() ?? address;

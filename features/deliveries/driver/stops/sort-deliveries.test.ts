@@ -7,6 +7,26 @@ const at = (hour: number, minute = 0) => new Date(2026, 2, 5, hour, minute).toIS
 const order = (id: string, fields: Partial<DriverOrder>) =>
   ({ id, completedAt: null, updatedAt: at(0), ...fields }) as DriverOrder;
 
+const now = new Date(2026, 2, 5, 15, 20).getTime();
+
+test('a stop to be tried again drops below the others until its time, also in a sequence of the driver', () => {
+  const orders = [
+    order('nobody home', {
+      status: 'processing',
+      deliveryTime: at(14),
+      stopPosition: 1,
+      nextStep: 'try_again',
+      tryAgainAt: at(15, 45),
+    }),
+    order('next', { status: 'processing', deliveryTime: at(15, 30), stopPosition: 2 }),
+    order('later', { status: 'pending', deliveryTime: at(17) }),
+    order('back', { status: 'processing', deliveryTime: at(13), nextStep: 'return' }),
+  ];
+  const active = (moment: number) => sortDeliveries(orders, moment).active.map(({ id }) => id);
+  expect(active(now)).toEqual(['next', 'later', 'nobody home', 'back']);
+  expect(active(new Date(2026, 2, 5, 15, 45).getTime())).toEqual(['nobody home', 'next', 'later', 'back']);
+});
+
 test('open deliveries come first, the soonest on top', () => {
   const orders = [
     order('later', { status: 'pending', deliveryTime: at(15) }),
@@ -16,7 +36,7 @@ test('open deliveries come first, the soonest on top', () => {
     order('just now', { status: 'completed', deliveryTime: at(8), completedAt: at(11) }),
   ];
   const ids = Object.fromEntries(
-    Object.entries(sortDeliveries(orders)).map(([tab, list]) => [tab, list.map(({ id }) => id)]),
+    Object.entries(sortDeliveries(orders, now)).map(([tab, list]) => [tab, list.map(({ id }) => id)]),
   );
   expect(ids).toEqual({
     active: ['soon', 'later'],
@@ -24,8 +44,6 @@ test('open deliveries come first, the soonest on top', () => {
     all: ['soon', 'later', 'just now', 'cancelled', 'yesterday'],
   });
 });
-
-const now = new Date(2026, 2, 5, 15, 20).getTime();
 
 test.each([
   [at(15, 45), '3:45 PM, in 25 minutes', false],

@@ -7,11 +7,15 @@ import { minuteMs } from '#shared/durations.ts';
 
 export type DeliveryTab = 'active' | 'completed' | 'all';
 
-const time = (iso: string | null) => (iso ? new Date(iso).getTime() : 0);
+const time = (iso: string | null | undefined) => (iso ? new Date(iso).getTime() : 0);
 
-/** Sorts orders on their way back to the shop last; the others by the driver's sequence, then by due time. */
-const stopsInSequence = (one: DriverOrder, other: DriverOrder) =>
+/**
+ * Sorts orders on their way back to the shop last, and before them those that are to be tried again later; the others by the
+ * driver's sequence, then by due time.
+ */
+const stopsInSequence = (now: number) => (one: DriverOrder, other: DriverOrder) =>
   Number(one.nextStep === 'return') - Number(other.nextStep === 'return') ||
+  Number(time(one.tryAgainAt) > now) - Number(time(other.tryAgainAt) > now) ||
   (one.stopPosition ?? 1000) - (other.stopPosition ?? 1000) ||
   time(dueAt(one)) - time(dueAt(other));
 
@@ -22,8 +26,11 @@ const lastDoneFirst = (one: DriverOrder, other: DriverOrder) =>
   time(other.completedAt ?? other.updatedAt) - time(one.completedAt ?? one.updatedAt);
 
 /** Returns open deliveries in the sequence of stops, then finished ones, the latest first. */
-export function sortDeliveries(orders: readonly DriverOrder[]): Record<DeliveryTab, DriverOrder[]> {
-  const active = orders.filter(isOpen).toSorted(stopsInSequence);
+export function sortDeliveries(
+  orders: readonly DriverOrder[],
+  now: number,
+): Record<DeliveryTab, DriverOrder[]> {
+  const active = orders.filter(isOpen).toSorted(stopsInSequence(now));
   const closed = orders.filter((order) => !isOpen(order)).toSorted(lastDoneFirst);
   return {
     active,

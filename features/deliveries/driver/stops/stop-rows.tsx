@@ -8,7 +8,7 @@ import { moved, useRowDrag } from '#platform/browser/ui/use-row-drag.ts';
 import type { DriverOrder } from '../../contract/driver-orders.ts';
 import { allStops } from '../outbox/pending-action.ts';
 import { enqueue } from '../outbox/use-outbox.ts';
-import { routeThrough, streetOf } from './route.ts';
+import { labelOfRoute, routeThrough, streetOf } from './route.ts';
 import { describeDueAt, dueAt } from './sort-deliveries.ts';
 
 type Props = {
@@ -31,19 +31,15 @@ export function StopRows({ stops, currentId, now, onShow }: Props) {
   };
   const drag = useRowDrag(ids, save);
   if (others.length === 0) return null;
+  const addresses = stops.map(({ deliveryAddress }) => deliveryAddress);
 
   return (
     <section aria-label="Other stops" className="grid grid-cols-1 gap-2">
       <div className="flex items-center justify-between gap-2">
         <h3 className="text-card">Other stops</h3>
-        <LinkButton
-          variant="soft"
-          href={routeThrough(stops.map(({ deliveryAddress }) => deliveryAddress))}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <LinkButton variant="soft" href={routeThrough(addresses)} target="_blank" rel="noreferrer">
           <Route aria-hidden />
-          Route all
+          {labelOfRoute(addresses)}
         </LinkButton>
       </div>
       <ul className="grid grid-cols-1 gap-2">

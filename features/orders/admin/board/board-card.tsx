@@ -4,7 +4,6 @@ import { useNow } from '#platform/browser/lib/use-now.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { IconButton } from '#platform/browser/ui/icon-button.tsx';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
-import type { Driver } from '#features/accounts/contract/users.ts';
 import { dollars } from '#shared/money.ts';
 import { RecalledWarning } from '../../parts/recalled-warning.tsx';
 import { formatItem } from '../../rules/format-items.ts';
@@ -13,6 +12,7 @@ import { type BoardColumn, adjacentColumn, columnLabels, columnOf, moveTo } from
 import { DetailsUndo } from '../card-actions.tsx';
 import { CallFirst } from '../changes/call-first.tsx';
 import { CellConflict } from '#platform/browser/editing/cell-conflict.tsx';
+import type { LoadedDriver } from '../changes/driver-options.tsx';
 import { useDriverSelect } from '../changes/driver-select.tsx';
 import { formatAgo } from '../format.ts';
 import { OpenButton } from '../open-button.tsx';
@@ -24,7 +24,7 @@ import { useSetDelivery, useSetStatus } from '../changes/use-change-order.ts';
 
 type Props = {
   order: AdminOrder;
-  drivers: readonly Driver[];
+  drivers: readonly LoadedDriver[];
   /** The card was dropped on this column: it moves there and calls `onMoved`. */
   wanted: BoardColumn | undefined;
   onMoved: () => void;

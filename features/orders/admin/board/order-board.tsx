@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { usePages, useRead } from '#platform/browser/api/use-endpoint.ts';
-import { type AdminOrder, listAdminOrders } from '../../contract/admin-orders.ts';
 import { listDrivers } from '#features/accounts/contract/users.ts';
+import { useLoads } from '../changes/driver-options.tsx';
+import { type AdminOrder, listAdminOrders } from '../../contract/admin-orders.ts';
 import { LoadMore } from '#platform/browser/editing/load-more.tsx';
 import { BoardCard } from './board-card.tsx';
 import { type BoardColumn, boardColumns, columnLabels, columnOf, moveTo } from './board-columns.ts';
@@ -37,7 +38,7 @@ export function OrderBoard({ asked, onOpen }: { asked: Asked; onOpen: (id: strin
     sort: 'due',
   });
   const closed = usePages(listAdminOrders, { ...shared, limit: maxDoneOrders, status: 'completed' });
-  const drivers = useRead(listDrivers, {});
+  const drivers = useLoads(useRead(listDrivers, {}));
   const orders = [...new Map([...closed.rows, ...open.rows].map((order) => [order.id, order])).values()];
   // An order that keys move is drawn again in the other column, where its handle takes the focus.
   const [focused, setFocused] = useState<string>();

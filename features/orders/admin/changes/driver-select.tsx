@@ -1,19 +1,18 @@
 import { useRef, useState } from 'react';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
-import type { Driver } from '#features/accounts/contract/users.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
-import { knownName } from '#platform/browser/editing/full-name.ts';
 import { SavingSelect } from '#platform/browser/editing/saving-select.tsx';
 import { BagQuestion } from './bag-question.tsx';
 import { CellConflict } from '#platform/browser/editing/cell-conflict.tsx';
+import { DriverOptions, type LoadedDriver } from './driver-options.tsx';
 import { useAssignDriver } from './use-change-order.ts';
 import { useSeenVersion } from './use-seen-version.ts';
 
-type Props = { order: AdminOrder; drivers: readonly Driver[] };
+type Props = { order: AdminOrder; drivers: readonly LoadedDriver[]; isShort?: boolean };
 
 /** Saves a driver as it is chosen, but on the road only once it is known who has the bag. */
-export function useDriverSelect({ order, drivers }: Props) {
+export function useDriverSelect({ order, drivers, isShort }: Props) {
   const nameOf = (driverId: string | null) => {
     if (!driverId) return 'No driver';
     const driver = drivers.find(({ id }) => id === driverId);
@@ -56,11 +55,7 @@ export function useDriverSelect({ order, drivers }: Props) {
         {order.driverId && !isKnown && (
           <option value={order.driverId}>{order.driverName ?? 'Unknown driver'}</option>
         )}
-        {drivers.map((driver) => (
-          <option key={driver.id} value={driver.id}>
-            {inFull(driver)}
-          </option>
-        ))}
+        <DriverOptions drivers={drivers} chosen={order.driverId} isShort={isShort} />
       </SavingSelect>
     ),
     /** Asks who has the bag, or shows a conflict of versions. */
@@ -81,8 +76,3 @@ export function useDriverSelect({ order, drivers }: Props) {
     ),
   };
 }
-
-const inFull = (driver: Driver) => {
-  const name = knownName(driver);
-  return name ? `${name} (${driver.username})` : driver.username;
-};

@@ -1,16 +1,16 @@
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Field } from '#platform/browser/ui/field.tsx';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
-import type { Driver } from '#features/accounts/contract/users.ts';
 import { orderStatuses, orderStatusLabels, type OrderStatus } from '#shared/order-status.ts';
 import { SavingSelect } from '#platform/browser/editing/saving-select.tsx';
 import { CellConflict } from '#platform/browser/editing/cell-conflict.tsx';
+import type { LoadedDriver } from './driver-options.tsx';
 import { useDriverSelect } from './driver-select.tsx';
 import { useSetStatus } from './use-change-order.ts';
 import { useSeenVersion } from './use-seen-version.ts';
 
 /** Both selects save as they are chosen from. */
-export function OrderSelectors({ order, drivers }: { order: AdminOrder; drivers: Driver[] }) {
+export function OrderSelectors({ order, drivers }: { order: AdminOrder; drivers: LoadedDriver[] }) {
   const setStatus = useSetStatus(order);
   const driver = useDriverSelect({ order, drivers });
   const offline = useOfflineReason();

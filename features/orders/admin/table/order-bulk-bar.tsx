@@ -1,10 +1,13 @@
 import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { useQuery } from '@tanstack/react-query';
 import Download from '~icons/lucide/download';
+import MessageCircle from '~icons/lucide/message-circle';
 import Printer from '~icons/lucide/printer';
 import Tag from '~icons/lucide/tag';
 import Truck from '~icons/lucide/truck';
 import { useRef, useState } from 'react';
+import { useUser } from '#features/accounts/session/use-session.ts';
+import { hasPermission } from '#shared/permissions.ts';
 import { getShop } from '#features/settings/contract/shop.ts';
 import { send } from '#platform/browser/api/api.ts';
 import {
@@ -19,7 +22,6 @@ import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
 import { exportSelectedOrders } from '../../contract/admin-order-views.ts';
 import type { Proposal } from '../../rules/propose-drivers.ts';
-import type { Driver } from '#features/accounts/contract/users.ts';
 import { counted } from '#shared/counted.ts';
 import {
   isOnTheRoad,
@@ -29,7 +31,9 @@ import {
   type OrderStatus,
 } from '#shared/order-status.ts';
 import { BulkBar } from '#platform/browser/editing/bulk-bar.tsx';
+import { fullName } from '#platform/browser/editing/full-name.ts';
 import { BagQuestion } from '../changes/bag-question.tsx';
+import { formatLoad, type LoadedDriver } from '../changes/driver-options.tsx';
 import { askForDoorReason } from '../changes/door-question.ts';
 import { useOrderChange } from './order-results.tsx';
 
@@ -37,11 +41,14 @@ const CancelQuestion = lazyComponent(
   async () => (await import('../changes/cancel-question.tsx')).CancelQuestion,
 );
 const ProposeDrivers = lazyComponent(async () => (await import('./propose-dialog.tsx')).ProposeDrivers);
+const MessageCustomers = lazyComponent(
+  async () => (await import('#features/messages/admin/message-customers.tsx')).MessageCustomers,
+);
 const PickLists = lazyComponent(async () => (await import('../pick-list.tsx')).PickLists);
 const ProductList = lazyComponent(async () => (await import('../pick-list.tsx')).ProductList);
 const BagLabels = lazyComponent(async () => (await import('../bag-labels.tsx')).BagLabels);
 
-type Props = { orders: readonly AdminOrder[]; drivers: readonly Driver[]; onClear: () => void };
+type Props = { orders: readonly AdminOrder[]; drivers: readonly LoadedDriver[]; onClear: () => void };
 
 export function OrderBulkBar({ orders, drivers, onClear }: Props) {
   const offline = useOfflineReason();
@@ -52,6 +59,8 @@ export function OrderBulkBar({ orders, drivers, onClear }: Props) {
   const what = counted(orders.length, 'order');
   const [isCancelling, setCancelling] = useState(false);
   const [isProposing, setProposing] = useState(false);
+  const [isWriting, setWriting] = useState(false);
+  const mayWrite = hasPermission(useUser(), 'messages');
   const [bagChoice, setBagChoice] = useState<{ driverId: string; name: string }>();
   const driverSelect = useRef<HTMLSelectElement>(null);
   const { data: shop } = useQuery(queryOptionsFor(getShop, {}));
@@ -62,7 +71,9 @@ export function OrderBulkBar({ orders, drivers, onClear }: Props) {
       change: { driverId, driverHasBag },
       done: driverId ? `assigned to ${name}` : 'without a driver',
     });
-  const chooseDriver = (driverId: string | null, name: string) => {
+  const chooseDriver = (driver: LoadedDriver | undefined) => {
+    const driverId = driver?.id ?? null;
+    const name = driver?.firstName ?? driver?.username ?? '';
     const isAsked = orders.some(
       (order) =>
         isOpen(order) &&
@@ -116,9 +127,12 @@ export function OrderBulkBar({ orders, drivers, onClear }: Props) {
             placeholder: 'Assign driver…',
             options: [
               { value: 'none', label: 'No driver' },
-              ...drivers.map(({ id, firstName, username }) => ({ value: id, label: firstName ?? username })),
+              ...drivers.map((driver) => ({
+                value: driver.id,
+                label: `${fullName(driver)} · ${formatLoad(driver)}`,
+              })),
             ],
-            onChoose: (value, name) => chooseDriver(value === 'none' ? null : value, name),
+            onChoose: (value) => chooseDriver(drivers.find(({ id }) => id === value)),
             className: 'w-40',
             part: 'drivers',
             ref: driverSelect,
@@ -141,6 +155,16 @@ export function OrderBulkBar({ orders, drivers, onClear }: Props) {
             disabledReason:
               offline || (waiting.length === 0 && 'None of these waits for a driver') || undefined,
           },
+          ...(mayWrite
+            ? [
+                {
+                  kind: 'press',
+                  label: 'Message',
+                  icon: MessageCircle,
+                  onPress: () => setWriting(true),
+                } as const,
+              ]
+            : []),
           { kind: 'press', label: 'Print pick lists', icon: Printer, onPress: () => setPrinted('orders') },
           { kind: 'press', label: 'Print by product', icon: Printer, onPress: () => setPrinted('products') },
           { kind: 'press', label: 'Print bag labels', icon: Tag, onPress: () => setPrinted('bags') },
@@ -181,6 +205,12 @@ export function OrderBulkBar({ orders, drivers, onClear }: Props) {
             drivers={drivers}
             onAssign={take}
             onClose={() => setProposing(false)}
+          />
+        )}
+        {isWriting && (
+          <MessageCustomers
+            customerIds={[...new Set(orders.map(({ userId }) => userId))]}
+            onClose={() => setWriting(false)}
           />
         )}
         {printed === 'orders' && <PickLists orders={orders} onDone={() => setPrinted(undefined)} />}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import type { Driver } from '#features/accounts/contract/users.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { EditorDialog } from '#platform/browser/editing/editor-form.tsx';
 import { fullName } from '#platform/browser/editing/full-name.ts';
@@ -14,12 +13,13 @@ import { promisedAt } from '#shared/order-estimate.ts';
 import { readZip } from '#shared/zip-code.ts';
 import { countOrderViews } from '../../contract/admin-order-views.ts';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
+import { DriverOptions, formatLoad, type LoadedDriver } from '../changes/driver-options.tsx';
 import { type Proposal, proposeDrivers } from '../../rules/propose-drivers.ts';
 
 type Props = {
   /** Open orders that are not on the road. */
   orders: readonly AdminOrder[];
-  drivers: readonly Driver[];
+  drivers: readonly LoadedDriver[];
   onAssign: (proposals: readonly Proposal[]) => void;
   onClose: () => void;
 };
@@ -46,8 +46,10 @@ function Proposals({
   onClose,
   loadOf,
 }: Props & { loadOf: (id: string) => number }) {
-  const busy = drivers.filter(({ id }) => loadOf(id) > 0);
-  const [driving, setDriving] = useState((busy.length > 0 ? busy : drivers).map(({ id }) => id));
+  // Those who drive at first: who is on duty, else who has stops, else all.
+  const [onDuty, busy] = [drivers.filter((one) => one.onDuty), drivers.filter(({ id }) => loadOf(id) > 0)];
+  const first = [onDuty, busy, drivers].find((some) => some.length > 0) ?? [];
+  const [driving, setDriving] = useState(first.map(({ id }) => id));
   const propose = (ids: readonly string[]) =>
     proposeDrivers(
       orders.map((order) => ({
@@ -80,7 +82,7 @@ function Proposals({
       <div role="group" aria-label="Who drives" className="flex flex-wrap gap-2">
         {drivers.map((driver) => (
           <Chip key={driver.id} selected={driving.includes(driver.id)} onClick={() => toggle(driver.id)}>
-            {fullName(driver)} · {counted(loadOf(driver.id), 'stop')}
+            {fullName(driver)} · {formatLoad({ ...driver, stops: loadOf(driver.id) })}
           </Chip>
         ))}
       </div>
@@ -97,11 +99,7 @@ function Proposals({
               })
             }
           >
-            {drivers.map((driver) => (
-              <option key={driver.id} value={driver.id}>
-                {fullName(driver)}
-              </option>
-            ))}
+            <DriverOptions drivers={drivers} chosen={driverId} isShort />
           </Select>
         </Field>
       ))}

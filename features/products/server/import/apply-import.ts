@@ -6,7 +6,7 @@ import type { UndoneProduct } from '../../schema/import-tables.ts';
 import { products, productSizes } from '../../schema/product-tables.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { applyLawToLocked } from '../apply-law.ts';
-import { insertImport, type Menu, type StoredProduct } from './import-queries.ts';
+import { insertImport, type Menu, type StoredProduct, type StoredSize } from './import-queries.ts';
 import type { ImportPlan, PlannedProduct, PlannedSize } from './plan-import.ts';
 import { writeCounts } from '../write-counts.ts';
 
@@ -175,17 +175,11 @@ async function writeSizes(tx: Db, part: Written[]) {
   const known = rows.filter(({ isNew }) => !isNew);
   if (known.length > 0) {
     await tx.execute(sql`
-      update product_sizes z set label = w.label, price = w.price, sku = w.sku
-      from jsonb_to_recordset(${json(known)}::jsonb) as w(id uuid, label text, price int, sku text) where z.id = w.id`);
+      update product_sizes z set label = w.label, price = w.price, sku = w.sku, cost = w.cost, supplier = w.supplier
+      from jsonb_to_recordset(${json(known)}::jsonb)
+        as w(id uuid, label text, price int, sku text, cost int, supplier text) where z.id = w.id`);
   }
-  const values = added.map(({ id, productId, label, price, sku, position }) => ({
-    id,
-    productId,
-    label,
-    price,
-    sku,
-    position,
-  }));
+  const values = added.map(({ isNew: _isNew, stock: _stock, ...size }) => size);
   if (values.length > 0) await tx.insert(productSizes).values(values);
 }
 
@@ -194,6 +188,15 @@ const countsOf = ({ sizes, stored }: Written) =>
     const from = stored?.sizes.find((size) => size.id === id)?.stock ?? null;
     return stock === undefined || stock === from ? [] : [{ sizeId: id, from, to: stock }];
   });
+
+const keptOf = ({ id, label, price, sku, cost, supplier }: StoredSize | Written['sizes'][number]) => ({
+  id,
+  label,
+  price,
+  sku,
+  cost,
+  supplier,
+});
 
 function undoOf(product: Written): UndoneProduct {
   const { id, stored, sizes } = product;
@@ -209,11 +212,10 @@ function undoOf(product: Written): UndoneProduct {
       moreImages,
       price: stored.sizes[0]?.price ?? 0,
     },
-    sizes: sizes.flatMap(({ id: sizeId, isNew, label, price, sku }) => {
-      const before = stored.sizes.find((size) => size.id === sizeId);
-      if (!before) return [{ id: sizeId, label, price, sku, isNew }];
-      const isSame = before.label === label && before.price === price && before.sku === sku;
-      return isSame ? [] : [{ id: sizeId, label: before.label, price: before.price, sku: before.sku, isNew }];
+    sizes: sizes.flatMap((size) => {
+      const before = stored.sizes.find(({ id: known }) => known === size.id);
+      if (!before) return [{ ...keptOf(size), isNew: size.isNew }];
+      return json(keptOf(before)) === json(keptOf(size)) ? [] : [{ ...keptOf(before), isNew: size.isNew }];
     }),
     stock: countsOf(product),
   };

@@ -34,6 +34,8 @@ const values: Record<ImportField, string> = {
   allergens: words('allergens'),
   diet: words('diet'),
   warnings: text('warnings'),
+  cost: 'round(z.cost / 100.0, 2)',
+  supplier: 'z.supplier',
   id: 'p.id',
 };
 

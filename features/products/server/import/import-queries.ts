@@ -14,6 +14,8 @@ export type StoredSize = {
   label: string;
   price: number;
   sku: string | null;
+  cost: number | null;
+  supplier: string | null;
   stock: number | null;
   position: number;
 };
@@ -65,7 +67,7 @@ export async function readMenu(
       p.version, z.sizes
     from products p join (
       select z.product_id, json_agg(json_build_object('id', z.id, 'label', z.label, 'price', z.price, 'sku', z.sku,
-        'stock', k.stock, 'position', z.position) order by z.position) as sizes
+        'cost', z.cost, 'supplier', z.supplier, 'stock', k.stock, 'position', z.position) order by z.position) as sizes
       from product_sizes z left join size_stock k on k.size_id = z.id group by z.product_id) z on z.product_id = p.id
     order by p.created_at, p.id`);
   return { products: rows, pictures: await readPictures(tx, addresses, isLocked) };

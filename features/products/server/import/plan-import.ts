@@ -12,6 +12,8 @@ export type PlannedSize = {
   label: string;
   price: number;
   sku: string | null;
+  cost: number | null;
+  supplier: string | null;
   /** Undefined: it stays. */
   stock?: number | null;
 };
@@ -107,12 +109,7 @@ function mergeFacts({ factNames, facts = {} }: ReadProduct, stored: StoredProduc
 /** Sizes that the file does not name stay. The new ones follow those that are there. */
 function planSizes(read: ReadProduct, stored: StoredProduct | null, refuse: Refuse) {
   const [row = 0] = read.rows;
-  const sizes: PlannedSize[] = (stored?.sizes ?? []).map(({ id, label, price, sku }) => ({
-    id,
-    label,
-    price,
-    sku,
-  }));
+  const sizes: PlannedSize[] = (stored?.sizes ?? []).map(({ stock: _stock, position: _at, ...size }) => size);
   const taken = new Set<string>();
   let isWhole = true;
   const refuseSize = (at: ReadSize, field: ImportField, reason: string) => {
@@ -135,6 +132,8 @@ function planSizes(read: ReadProduct, stored: StoredProduct | null, refuse: Refu
         label: size.label || known?.label || '',
         price,
         sku: size.sku === undefined ? (known?.sku ?? null) : size.sku,
+        cost: size.cost === undefined ? (known?.cost ?? null) : size.cost,
+        supplier: size.supplier === undefined ? (known?.supplier ?? null) : size.supplier,
         ...(size.stock !== undefined && { stock: size.stock }),
       };
   }
@@ -200,6 +199,8 @@ function changesOf(stored: StoredProduct, next: Omit<PlannedProduct, 'changes'>)
       compare('Size', before.label, size.label);
       compare(`Price${of}`, before.price, size.price, dollars);
       compare(`SKU${of}`, before.sku, size.sku);
+      compare(`Cost${of}`, before.cost, size.cost, (cents) => (cents === null ? '' : dollars(cents)));
+      compare(`Supplier${of}`, before.supplier, size.supplier);
     }
     if (size.stock !== undefined && before)
       compare(`Stock${of}`, before.stock, size.stock, (count) => words(count ?? 'not counted'));

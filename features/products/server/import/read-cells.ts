@@ -58,6 +58,14 @@ export function readPrice(cell: string): { cents: number } | { problem: string }
   return cents > maxPriceCents ? { problem: `Price must be at most ${dollars(maxPriceCents)}` } : { cents };
 }
 
+/** An empty cell says that the cost is not known. */
+export function readCost(cell: string): { cents: number | null } | { problem: string } {
+  if (!cell) return { cents: null };
+  const cents = centsOf(withoutCurrency(cell));
+  if (cents === undefined) return { problem: `“${cell}” is not a cost` };
+  return cents > maxPriceCents ? { problem: `Cost must be at most ${dollars(maxPriceCents)}` } : { cents };
+}
+
 const maxPieces = 1_000_000;
 
 /** An empty cell says that the stock is not counted. Some programs write "12.00" or "1,200". */

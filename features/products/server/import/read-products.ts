@@ -3,7 +3,15 @@ import { type ImportField, importFields, type WrongCell } from '../../contract/i
 import { factsBody, type ProductFacts } from '../../contract/product-facts.ts';
 import { productBody } from '../../contract/products.ts';
 import { text } from '#shared/fields.ts';
-import { plainText, readBoolean, readCount, readFacts, readImages, readPrice } from './read-cells.ts';
+import {
+  plainText,
+  readBoolean,
+  readCost,
+  readCount,
+  readFacts,
+  readImages,
+  readPrice,
+} from './read-cells.ts';
 import { type ColumnField, isUuid, type recogniseColumns } from './recognise-columns.ts';
 
 export type ReadSize = {
@@ -11,6 +19,8 @@ export type ReadSize = {
   label: string;
   price?: number;
   sku?: string | null;
+  cost?: number | null;
+  supplier?: string | null;
   /** Null: not counted. */
   stock?: number | null;
 };
@@ -142,6 +152,16 @@ export function readProducts(recognised: Recognised, findBySku: FindBySku) {
       const sku = text(50).safeParse(cell('sku'));
       if (sku.error) refuse(number, 'sku', sku.error.issues[0]?.message ?? '');
       size.sku = sku.data || null;
+    }
+    if (has('cost')) {
+      const cost = readCost(cell('cost'));
+      if ('problem' in cost) refuse(number, 'cost', cost.problem);
+      else size.cost = cost.cents;
+    }
+    if (has('supplier')) {
+      const supplier = text(80).safeParse(cell('supplier'));
+      if (supplier.error) refuse(number, 'supplier', supplier.error.issues[0]?.message ?? '');
+      size.supplier = supplier.data || null;
     }
     if (has('stock')) {
       const stock = readCount(cell('stock'));

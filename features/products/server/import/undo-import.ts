@@ -101,9 +101,12 @@ async function restoreProducts(tx: Db, pairs: Pair[], actor: Actor) {
   const added = sizes.filter(({ isNew }) => isNew).map((size) => size.id);
   if (added.length > 0) await tx.execute(sql`delete from product_sizes where id in ${listOf(added)}`);
   await tx.execute(sql`
-    update product_sizes z set label = w.label, price = w.price, sku = w.sku
-    from jsonb_to_recordset(${json(sizes.filter(({ isNew }) => !isNew))}::jsonb)
-      as w(id uuid, label text, price int, sku text) where z.id = w.id`);
+    update product_sizes z set label = w.label, price = w.price, sku = w.sku,
+      cost = case when size ? 'cost' then w.cost else z.cost end,
+      supplier = case when size ? 'supplier' then w.supplier else z.supplier end
+    from jsonb_array_elements(${json(sizes.filter(({ isNew }) => !isNew))}::jsonb) as size,
+      jsonb_to_record(size) as w(id uuid, label text, price int, sku text, cost int, supplier text)
+    where z.id = w.id`);
   await writeCounts(tx, pairs.flatMap(countsOf), { actor, note: 'Undo of an import' });
   await applyLawToLocked(
     tx,

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orders } from '#features/orders/schema/order-tables.ts';
+import { testApp } from '#platform/server/test/app.ts';
+import { checkOut, shopperOf } from '#platform/server/test/checkout.ts';
+
+const { as, product, db } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const shopper = shopperOf({ as, product });
+const admin = await as('admin');
+const load = async () => (await admin.get('/api/admin/asap-load')).json();
+const isOffered = async () => (await admin.get('/api/delivery-times')).json().asap !== null;
+const set = async (asapCapacity: number | null) => {
+  const { statusCode, body } = await admin.put('/api/admin/settings/deliveryTimes', { asapCapacity });
+  expect(statusCode, body).toBe(200);
+};
+
+test('ASAP has the limit that the owner sets, whoever comes at once, and is offered again after a delivery', async () => {
+  expect(await load()).toEqual({ orders: 0, capacity: null, proposesBusy: false });
+  await set(3);
+  const shoppers = await Promise.all(Array.from({ length: 6 }, () => shopper()));
+  const answers = await Promise.all(shoppers.map(({ browser }) => checkOut(browser, { asap: true })));
+  expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual([
+    ...Array.from({ length: 3 }, () => '201'),
+    ...Array.from({ length: 3 }, () => '409'),
+  ]);
+  const refused = answers.find(({ statusCode }) => statusCode === 409)!.json();
+  expect([refused.code, refused.details[0].path]).toEqual(['ASAP_FULL', 'deliveryTime']);
+  expect(await isOffered()).toBe(false);
+  expect(await load()).toEqual({ orders: 3, capacity: 3, proposesBusy: true });
+
+  // An order for later is not counted, and comes through.
+  const { browser } = await shopper();
+  expect((await checkOut(browser)).statusCode).toBe(201);
+
+  const placed = answers.find(({ statusCode }) => statusCode === 201)!.json<{ id: string }>();
+  await admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'completed' });
+  expect(await isOffered()).toBe(true);
+  const waiting = shoppers[answers.findIndex(({ statusCode }) => statusCode === 409)]!;
+  expect((await checkOut(waiting.browser, { asap: true })).statusCode).toBe(201);
+});
+
+test('the panel proposes to say busy from two thirds of the limit, and not while the shop is busy', async () => {
+  await db.delete(orders);
+  await set(3);
+  const order = async () => {
+    const { browser } = await shopper();
+    expect((await checkOut(browser, { asap: true })).statusCode).toBe(201);
+    return (await load()).proposesBusy;
+  };
+  expect([await order(), await order()]).toEqual([false, true]);
+  await admin.put('/api/admin/shop-state', { busy: true });
+  expect(await load()).toEqual({ orders: 2, capacity: 3, proposesBusy: false });
+  await admin.put('/api/admin/shop-state', { busy: false });
+  await db.delete(orders).where(eq(orders.asap, true));
+  await set(null);
+});

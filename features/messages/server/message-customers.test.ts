@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { testApp } from '#platform/server/test/app.ts';
+
+const { as } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const owner = await as('admin');
+const [ana, ben] = [await as('customer'), await as('customer')];
+const words = 'I am sorry, this is sold out.';
+const write = (customerIds: string[], key: string = randomUUID(), body = words) =>
+  owner.post('/api/admin/messages', { customerIds, body }, { 'idempotency-key': key });
+const read = async ({ get }: typeof ana) =>
+  (await get('/api/messages')).json<{ messages: { body: string }[] }>().messages.map(({ body }) => body);
+
+test('one message reaches each of several customers once, also when it is sent again', async () => {
+  const key = randomUUID();
+  const ids = [ana.user.id, ben.user.id, ana.user.id, randomUUID()];
+  const answers = [await write(ids, key), await write(ids, key)];
+  expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([
+    [200, { sent: 2 }],
+    [200, { sent: 2 }],
+  ]);
+  expect([await read(ana), await read(ben)]).toEqual([[words], [words]]);
+  const other = await write(ids, key, 'Something else');
+  expect([other.statusCode, other.json().code]).toEqual([422, 'KEY_REUSED']);
+});
+
+test('a message to nobody, without words, or from a packer is refused', async () => {
+  expect((await write([])).statusCode).toBe(400);
+  expect((await write([ana.user.id], randomUUID(), ' ')).statusCode).toBe(400);
+  const packer = await as('admin', { staffRole: 'packer' });
+  const refused = await packer.post('/api/admin/messages', { customerIds: [ana.user.id], body: words });
+  expect(refused.statusCode).toBe(403);
+});
