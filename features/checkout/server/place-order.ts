@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AgeRecord, noRecord, findAgeRefusal } from '#features/accounts/server/age-rules.ts';
 import type { Checkout } from '#features/orders/contract/orders.ts';
 import { type CustomerOrder, findOrderForCustomer } from '#features/orders/server/queries.ts';
-import { capacityOf, paceOf } from '#features/settings/rules/delivery-times.ts';
+import { capacityOf, isForNow, paceOf } from '#features/settings/rules/delivery-times.ts';
 import { zoneOf } from '#features/settings/rules/zones.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { awaitInTurn, type Queryable } from '#platform/server/db/prepared.ts';
@@ -87,6 +87,8 @@ export function createCheckout(app: App) {
     const wait = sent.asap ? paceOf(rules).from + extra : null;
     const deliveryTime = wait === null ? sent.deliveryTime : new Date(now.getTime() + wait * minuteMs);
     const capacity = sent.asap ? null : capacityOf(rules, deliveryTime);
+    const isAsapCounted =
+      rules.deliveryTimes.asapCapacity !== null && (sent.asap || isForNow(rules, sent.deliveryTime, now));
     const bodyHash = hashCheckout(sent, phone?.lines);
     const ask = { ...sent, userId: user.id, now };
 
@@ -96,7 +98,7 @@ export function createCheckout(app: App) {
         userId: user.id,
         promoCode: codeOf(sent),
         slot: capacity === null ? null : deliveryTime,
-        isAsapCounted: Boolean(sent.asap) && rules.deliveryTimes.asapCapacity !== null,
+        isAsapCounted,
       }),
       findRepeat(client, { userId: user.id, key, bodyHash }),
       readCart(client, rules, ask),
@@ -117,7 +119,8 @@ export function createCheckout(app: App) {
     requireTotal(quote.total, sent);
     requireRoom({ orders, ...locked, capacity, deliveryTime, rules, now });
 
-    const checkout = { ...sent, deliveryTime };
+    // An order for now that did not say so is stored as one, so that the next one is judged by it too.
+    const checkout = { ...sent, deliveryTime, asap: isAsapCounted || sent.asap };
     const order = {
       id,
       orderNumber: orderNumber(now, rules.shop.timeZone),

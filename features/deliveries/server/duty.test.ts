@@ -54,7 +54,8 @@ test('a shift with open stops is closed with a word alone, and the driver keeps 
     409,
     expect.objectContaining({
       code: 'SHIFT_STOPS',
-      message: 'Theo still has 1 open stop. Give it to another driver, or write why.',
+      message:
+        'Theo still has 1 open stop. Give it to another driver, or write why. Reload the page if it has no field for that.',
     }),
   ]);
   expect((await close(id, 'Maya takes it')).statusCode).toBe(200);

@@ -86,7 +86,7 @@ export const closeShift = (
     const stops = note ? 0 : await shifts.countStops(tx, driverId);
     if (stops > 0) {
       throw conflict(
-        `${driverName} still has ${counted(stops, 'open stop')}. Give ${stops === 1 ? 'it' : 'them'} to another driver, or write why.`,
+        `${driverName} still has ${counted(stops, 'open stop')}. Give ${stops === 1 ? 'it' : 'them'} to another driver, or write why. Reload the page if it has no field for that.`,
         'SHIFT_STOPS',
       );
     }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '#platform/server/db/user-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 
-const { as } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const { as, db } = await testApp({ env: { RATE_LIMITS: 'off' } });
 const owner = await as('admin');
 const [ana, ben] = [await as('customer'), await as('customer')];
 const words = 'I am sorry, this is sold out.';
@@ -22,6 +24,16 @@ test('one message reaches each of several customers once, also when it is sent a
   expect([await read(ana), await read(ben)]).toEqual([[words], [words]]);
   const other = await write(ids, key, 'Something else');
   expect([other.statusCode, other.json().code]).toEqual([422, 'KEY_REUSED']);
+});
+
+test('a driver, an owner and a deleted account get no message, and are not counted', async () => {
+  const [gone, driver] = [await as('customer'), await as('driver')];
+  await db.update(users).set({ accountState: 'deleted' }).where(eq(users.id, gone.user.id));
+  const answer = await write([gone.user.id, driver.user.id, owner.user.id]);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { sent: 0 }]);
+  const threads = (await owner.get('/api/admin/messages')).json<{ customerId: string }[]>();
+  const written = threads.map(({ customerId }) => customerId);
+  for (const { user } of [gone, driver, owner]) expect(written).not.toContain(user.id);
 });
 
 test('a message to nobody, without words, or from a packer is refused', async () => {

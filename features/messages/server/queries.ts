@@ -75,6 +75,16 @@ export async function findByKey(on: Queryable, authorId: string, key: string, re
   return rows[0];
 }
 
+/** Returns those of these ids that are customers with an account. */
+export async function findCustomers(on: Queryable, ids: string[]) {
+  const { rows } = await runPrepared<{ id: string }>(on, {
+    name: 'find-customers-to-write-to',
+    text: `select id from users where id = any($1::uuid[]) and role = 'customer' and account_state <> 'deleted'`,
+    values: [ids],
+  });
+  return rows.map(({ id }) => id);
+}
+
 type Page = { before?: number };
 type Reader = { customerId: string; as: 'customer' | 'admin' };
 

@@ -94,7 +94,7 @@ export async function messageCustomers(
 ) {
   const key = String(headers['idempotency-key'] ?? randomUUID());
   let sent = 0;
-  for (const id of new Set(customerIds)) {
+  for (const id of await messages.findCustomers(app.database.pool, customerIds)) {
     const call = { user, headers: { 'idempotency-key': `${key}:${id}` } };
     sent += await answerCustomer(app, call, id, body).then(
       () => 1,

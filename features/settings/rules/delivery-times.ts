@@ -92,9 +92,10 @@ export type DeliveryProblem = {
 };
 
 const asDefault = JSON.stringify(defaultSections.deliveryTimes);
-/** True if the delivery times are those of a shop without settings. */
+/** True if the delivery times are those of a shop without settings. A limit of orders for now sets no time. */
 export const isDefaultTimes = ({ deliveryTimes }: Pick<TimeRules, 'deliveryTimes'>) =>
-  deliveryTimes === defaultSections.deliveryTimes || JSON.stringify(deliveryTimes) === asDefault;
+  deliveryTimes === defaultSections.deliveryTimes ||
+  JSON.stringify({ ...deliveryTimes, asapCapacity: null }) === asDefault;
 
 /** True if hours or a pause close the shop at times. */
 export const hasTimeRules = (rules: Pick<TimeRules, 'hours' | 'state'>, now: Date) =>
@@ -107,6 +108,15 @@ export function asapProblem(rules: TimeRules, now: Date): DeliveryProblem | null
   return closedProblem(rules, now);
 }
 
+/** True if that time is no slot, and so near that an order for it is one for now, where those are accepted. */
+export function isForNow(rules: TimeRules, deliveryTime: Date, now: Date) {
+  const { asap, normal, busy } = rules.deliveryTimes;
+  // An order for now takes as long as its zone says in addition to the promise.
+  const extra = Math.max(0, ...rules.area.zones.map(({ extraMinutes }) => extraMinutes));
+  const latest = now.getTime() + (Math.max(normal.to, busy.to) + extra) * minuteMs + graceMs;
+  return asap && deliveryTime.getTime() <= latest && !isSlot(rules, deliveryTime);
+}
+
 /**
  * Returns the reason why an order for that time is refused, as a sentence that says what to do; null when it is
  * accepted.
@@ -114,12 +124,7 @@ export function asapProblem(rules: TimeRules, now: Date): DeliveryProblem | null
 export function deliveryTimeProblem(rules: TimeRules, deliveryTime: Date, now: Date): DeliveryProblem | null {
   const isOwn = !isDefaultTimes(rules);
   if (!isOwn && !hasTimeRules(rules, now)) return null;
-  const { normal, busy } = rules.deliveryTimes;
-  // An order for now takes as long as its zone says in addition to the promise.
-  const extra = Math.max(0, ...rules.area.zones.map(({ extraMinutes }) => extraMinutes));
-  const latest = now.getTime() + (Math.max(normal.to, busy.to) + extra) * minuteMs + graceMs;
-  const isForLater = isSlot(rules, deliveryTime) || deliveryTime.getTime() > latest;
-  if (!isForLater && rules.deliveryTimes.asap) return closedProblem(rules, now);
+  if (isForNow(rules, deliveryTime, now)) return closedProblem(rules, now);
   if (isOwn && !isSlot(rules, deliveryTime))
     return unavailable('This delivery time is not offered. Please choose another one.');
   if (isOwn ? isOffered(rules, deliveryTime, now) : isOpenAt(rules, deliveryTime, now)) return null;

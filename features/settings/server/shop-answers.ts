@@ -33,7 +33,8 @@ export async function deliveryTimesAt(pool: pg.Pool, rules: Settings, now: Date)
     })),
     opensAt: state.opensAt,
     text: state.isOpen ? null : formatOpenState(state, now, rules.shop.timeZone),
-    isDefault: isDefaultTimes(rules) && !hasTimeRules(rules, now) && !rules.state.busy,
+    // Under a limit of orders for now, only the server knows whether ASAP is offered.
+    isDefault: isDefaultTimes(rules) && load === null && !hasTimeRules(rules, now) && !rules.state.busy,
   };
 }
 
