@@ -16,11 +16,11 @@ const [owner, packer, visitor] = [
 const { importAll, preview, lastId } = importsOf(owner);
 const supplier = 'Foothill Farms';
 /** No time, and no part of an id between its dashes, reads like these digits. */
-const cost = 38_017;
+const teaCost = 38_017;
 
 async function teaWithCost(name = 'Rowan Tea') {
   const sizes = [
-    { label: '10 g', price: 1000, cost, supplier },
+    { label: '10 g', price: 1000, cost: teaCost, supplier },
     { label: '20 g', price: 1800 },
   ];
   const made = await owner.post('/api/admin/products', { name, price: 1000, sizes });
@@ -36,7 +36,7 @@ const sizesIn = async (browser: typeof owner, id: string) =>
 test('cost and supplier are for those who may change prices: neither a packer nor a customer is told', async () => {
   const { id } = await teaWithCost();
   expect(await sizesIn(owner, id)).toEqual([
-    [cost, supplier],
+    [teaCost, supplier],
     [null, null],
   ]);
   expect(await sizesIn(packer, id)).toEqual([
@@ -71,7 +71,7 @@ test('a form that does not know the costs leaves them, and null clears them', as
     expect(answer.statusCode, answer.body).toBe(200);
     return sizesIn(owner, id);
   };
-  expect(await save({})).toEqual([[cost, supplier]]);
+  expect(await save({})).toEqual([[teaCost, supplier]]);
   expect(await save({ cost: 400 })).toEqual([[400, supplier]]);
   expect(await save({ cost: null, supplier: '' })).toEqual([[null, null]]);
   const refused = await owner.put(`/api/admin/products/${id}`, {
@@ -95,7 +95,7 @@ test('a line keeps the cost of the moment at which it was ordered', async () => 
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.sizeLabel);
   expect(lines).toEqual([
-    { label: '10 g', cost },
+    { label: '10 g', cost: teaCost },
     { label: '20 g', cost: null },
   ]);
 });
@@ -125,7 +125,7 @@ test('cost and supplier come in from a file, are in the own export, and an undo 
   const undone = await owner.post('/api/admin/products/import/undo', { id: (await lastId()).id });
   expect(undone.statusCode, undone.body).toBe(200);
   expect(await sizesIn(owner, id)).toEqual([
-    [cost, supplier],
+    [teaCost, supplier],
     [null, null],
   ]);
   const { wrong } = await preview('Product,Price,Cost\nDawn Tea,9,cheap\nDusk Tea,9,-1');
