@@ -159,6 +159,7 @@ test.describe('with answers set by the test', () => {
         /Add products/,
         /Set a sale/,
         /Create a driver/,
+        /Name your shop/,
         /Set your hours/,
         /Set your delivery area/,
         /Set taxes and tips/,

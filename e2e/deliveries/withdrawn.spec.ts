@@ -27,19 +27,19 @@ test('an order taken from its driver stays in red until the driver presses OK', 
     await assigned(),
     await assigned(),
   ];
-  const setStatus = ({ id }: Order, status: string) =>
-    shop.admin.put(`/api/admin/orders/${id}/status`, { status });
+  const setStatus = ({ id }: Order, status: string, reason?: string) =>
+    shop.admin.put(`/api/admin/orders/${id}/status`, { status, reason });
   const give = ({ id }: Order, driverId: string | null) =>
     shop.admin.put(`/api/admin/orders/${id}/assign-driver`, { driverId });
   await page.goto('/driver');
 
-  await test.step('a cancelled order says what to do, whose it was and where, and no phone number', async () => {
+  await test.step('a cancelled order says why, what to do, whose it was and where, and no phone number', async () => {
     const saved = page.waitForResponse(`**/api/driver/orders/${placed.id}/delivery-status`);
     await (await openStop(page, placed)).getByLabel('Delivery status').selectOption('En Route');
     await saved;
-    await setStatus(placed, 'cancelled');
+    await setStatus(placed, 'cancelled', 'Sold out');
     await expect(notice(page, placed)).toContainText(`Order ${placed.orderNumber} was cancelled`);
-    await expect(notice(page, placed)).toContainText('Bring it back to the shop.');
+    await expect(notice(page, placed)).toContainText('Sold out. Bring it back to the shop.');
     await expect(notice(page, placed)).toContainText('Juniper');
     await expect(notice(page, placed)).not.toContainText('555');
     await expect(cardOf(page, placed)).toBeHidden();
@@ -100,6 +100,7 @@ test('an order taken from its driver stays in red until the driver presses OK', 
     await page.reload();
     await expect(cardOf(page, other)).toBeVisible();
     await expect(ok(page, taken)).toBeVisible();
+    await expect(notice(page, taken)).not.toContainText('Juniper');
     await expect(page.getByRole('button', { name: /^OK/ })).toHaveCount(1);
   });
 });

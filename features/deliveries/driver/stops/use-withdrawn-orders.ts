@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError, call } from '#platform/browser/api/api.ts';
 import { createDeviceStore } from '#platform/browser/lib/device-store.ts';
-import { type DriverOrder, listDriverOrderItems, listDriverOrders } from '../../contract/driver-orders.ts';
+import { listDriverOrderItems, listDriverOrders } from '../../contract/driver-orders.ts';
 import { infiniteOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { applyPending } from '../outbox/pending-action.ts';
@@ -10,24 +10,18 @@ import { missingFrom, reconcile, type DeliveryRecord } from './withdrawn-orders.
 
 const record = createDeviceStore<DeliveryRecord>('driver-record', { open: [], withdrawn: [] });
 
-type Details = Pick<DriverOrder, 'customerName' | 'deliveryAddress' | 'cancelReason'>;
-
-/** The customers of the orders that were read here. They are in memory alone, because the record stays after logging out. */
-const details = new Map<string, Details>();
-
-export const detailsOf = (id: string) => details.get(id);
-
 const useRecord = () => useSyncExternalStore(record.subscribe, record.current);
 
 export const acknowledge = (id: string) =>
   record.update(({ withdrawn }) => ({ withdrawn: withdrawn.filter((order) => order.id !== id) }));
 
-/** Returns the orders that have gone from this driver's list and are not confirmed yet. Used once on the screen. */
+/**
+ * Returns the orders that have gone from this driver's list and are not confirmed yet, a cancelled one with its row of the
+ * list. That is in memory alone and ends with the session, and the record of the device says nothing of a customer. An
+ * order that was given to somebody else has none. Used once on the screen.
+ */
 export function useWithdrawnOrders(userId: string) {
-  useEffect(() => {
-    record.open(userId);
-    return () => details.clear();
-  }, [userId]);
+  useEffect(() => record.open(userId), [userId]);
   // Reads the cache alone: `Deliveries` fetches the list.
   const { data } = useInfiniteQuery({ ...infiniteOptionsFor(listDriverOrders), enabled: false });
 
@@ -39,7 +33,6 @@ export function useWithdrawnOrders(userId: string) {
       .flatMap((page) => page.rows)
       // A step that was not sent yet has been made all the same.
       .map((row) => ({ ...row, deliveryStatus: applyPending(row, pending, Date.now()).deliveryStatus }));
-    for (const row of rows) details.set(row.id, row);
     const missing = missingFrom(rows, record.current());
     const compare = async () => {
       const answers = await Promise.all(missing.map(({ id }) => isUnassigned(id)));
@@ -52,7 +45,11 @@ export function useWithdrawnOrders(userId: string) {
     };
   }, [data]);
 
-  return useRecord().withdrawn;
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  return useRecord().withdrawn.map((order) => ({
+    ...order,
+    row: order.reason === 'cancelled' ? rows.find(({ id }) => id === order.id) : undefined,
+  }));
 }
 
 /** Returns the ids of deliveries whose withdrawal the driver has not acknowledged yet. */

@@ -1,7 +1,7 @@
 import PackageX from '~icons/lucide/package-x';
 import { Button } from '#platform/browser/ui/button.tsx';
-import { acknowledge, detailsOf, useWithdrawnOrders } from './use-withdrawn-orders.ts';
-import type { WithdrawnOrder } from './withdrawn-orders.ts';
+import { streetOf } from './route.ts';
+import { acknowledge, useWithdrawnOrders } from './use-withdrawn-orders.ts';
 
 /** Orders that went away under the driver: in sight, however far one has scrolled, until the driver says OK. */
 export function WithdrawnCards({ userId }: { userId: string }) {
@@ -27,9 +27,10 @@ const whatToDo = {
 };
 const whatHappened = { cancelled: 'was cancelled', unassigned: 'was taken off your list' };
 
-function WithdrawnCard({ order: { id, orderNumber, reason, hasBag } }: { order: WithdrawnOrder }) {
-  const known = detailsOf(id);
-  const where = known && [known.customerName, known.deliveryAddress.split(',')[0]].filter(Boolean).join(', ');
+type Props = { order: ReturnType<typeof useWithdrawnOrders>[number] };
+
+function WithdrawnCard({ order: { id, orderNumber, reason, hasBag, row } }: Props) {
+  const where = row && [row.customerName, streetOf(row.deliveryAddress)].filter(Boolean).join(', ');
   return (
     <div className="flex items-center gap-3 rounded-card bg-error p-4 text-on-error">
       <PackageX aria-hidden className="size-6 shrink-0" />
@@ -38,7 +39,7 @@ function WithdrawnCard({ order: { id, orderNumber, reason, hasBag } }: { order: 
           Order {orderNumber} {whatHappened[reason]}
         </strong>
         {where && <span className="block text-label wrap-anywhere">{where}</span>}
-        {reason === 'cancelled' && known?.cancelReason && `${known.cancelReason}. `}
+        {row?.cancelReason && `${row.cancelReason.replace(/[.!?]*$/, '')}. `}
         {whatToDo[reason][hasBag ? 'withBag' : 'withoutBag']}
       </p>
       <Button variant="outline" aria-label={`OK, order ${orderNumber}`} onClick={() => acknowledge(id)}>
