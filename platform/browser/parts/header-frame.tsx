@@ -74,7 +74,9 @@ export function HeaderFrame({
             <div className="min-w-0 flex-1 max-[18rem]:order-1 max-[18rem]:basis-full lg:max-w-lg">{now}</div>
           )}
           {actions && (
-            <div className="ml-auto flex shrink-0 items-center gap-2 max-[23rem]:gap-0">{actions}</div>
+            <div className="ml-auto flex shrink-0 items-center gap-2 max-[23rem]:gap-0 max-[18rem]:shrink max-[18rem]:flex-wrap">
+              {actions}
+            </div>
           )}
         </div>
         {children}
