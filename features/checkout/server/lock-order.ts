@@ -1,3 +1,4 @@
+import { advisoryLocks } from '#platform/server/db/advisory-locks.ts';
 import { countOpenAsap } from '#features/settings/server/queries.ts';
 import { awaitInTurn, type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 
@@ -53,7 +54,7 @@ export async function lockOrder(client: Queryable, { userId, promoCode, slot, is
     isAsapCounted
       ? runPrepared(client, {
           name: 'lock-asap',
-          text: `select from pg_advisory_xact_lock(710345, hashtext('asap'))`,
+          text: `select from pg_advisory_xact_lock(${advisoryLocks.asapOrders})`,
         })
       : null,
     isAsapCounted ? runPrepared<{ orders: number }>(client, countOpenAsap) : null,

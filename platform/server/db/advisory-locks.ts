@@ -9,4 +9,6 @@ export const advisoryLocks = {
   pictures: 8_371_206,
   demo: 8_371_207,
   printer: 910_082_021,
+  /** Orders for now are counted and placed one after the other where the owner limits them. */
+  asapOrders: 910_082_022,
 } as const;
