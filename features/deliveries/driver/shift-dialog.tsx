@@ -93,7 +93,7 @@ export function ShiftDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the shop says that it got: it stays for a day after the shift is closed. */
+/** The receipt of what the shop got stays for a day after the shift is closed. */
 function Receipt({ shift: { handOvers, closedBy, closedAt, difference, note } }: { shift: Shift }) {
   return (
     <section aria-label="Handed over" className="grid gap-1 rounded-control bg-surface-2 p-4">

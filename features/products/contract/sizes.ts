@@ -18,7 +18,7 @@ export const adminSize = size.extend({
   /** Null means that stock is not tracked. */
   stock: z.int().nullable(),
   lowMark: z.int().nullable(),
-  /** What the shop pays for it, and to whom. Both are absent without the permission `menu`. */
+  /** The cost of it to the shop, and the supplier. Both are absent without the permission `menu`. */
   cost: cents.nullish(),
   supplier: z.string().nullish(),
   /** Null until it was judged. */

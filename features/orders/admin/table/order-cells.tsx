@@ -58,7 +58,7 @@ export function DriverCell({ order, drivers }: CellProps & { drivers: readonly L
   );
 }
 
-/** What the packer and the driver must know stands below its order, as long as that is open. */
+/** The notes for the packer and the driver stand below their order, as long as that is open. */
 export function Note({ row, colSpan }: { row: AdminOrder; colSpan: number }) {
   const { driverNote, apartment, gateCode, payWith } = row;
   const said = [

@@ -99,7 +99,7 @@ const columns = (onOpen: (id: string) => void, drivers: readonly LoadedDriver[],
   return sequences[room].flatMap((id) => all[id] ?? []);
 };
 
-/** Where there is little room, what to do comes first, and the ZIP is all of the address. */
+/** In little room the next step comes first, and the ZIP is all of the address. */
 const sequences: Record<Room, string[]> = {
   widest: ['number', 'due', 'status', 'customer', 'items', 'address', 'total', 'driver', 'step'],
   wide: ['number', 'due', 'customer', 'items', 'address', 'total', 'driver', 'step'],
