@@ -67,7 +67,7 @@ export async function openPrinter({
       }
       if (Buffer.concat(chunks).includes(question)) void finish();
     });
-    socket.on('end', () => socket.end());
+    socket.on('end', () => isJammed || socket.end()); // a jammed one keeps the connection
     await once(socket, 'close').catch(() => {});
   }
 
@@ -82,7 +82,10 @@ export async function openPrinter({
       isJammed = true;
       return new Promise<void>((resolve) => (jammed = resolve));
     },
-    clear: () => (isJammed = false),
+    clear() {
+      isJammed = false;
+      for (const socket of sockets) if (socket.readableEnded) socket.end();
+    },
     /** As one whose plug is pulled: connections are gone, and nobody listens. */
     async unplug() {
       if (!server.listening) return;
