@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#platform/server/db/user-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
@@ -24,6 +24,35 @@ test('one message reaches each of several customers once, also when it is sent a
   expect([await read(ana), await read(ben)]).toEqual([[words], [words]]);
   const other = await write(ids, key, 'Something else');
   expect([other.statusCode, other.json().code]).toEqual([422, 'KEY_REUSED']);
+});
+
+test('a message that cannot be written to one of several customers is written to none of them', async () => {
+  const several = [];
+  for (let made = 0; made < 5; made += 1) several.push(await as('customer'));
+  const ids = several.map(({ user }) => user.id);
+  const refused = ids.toSorted().at(-1)!;
+  await db.execute(
+    sql.raw(`alter table messages add constraint refused check (customer_id <> '${refused}') not valid`),
+  );
+  const key = randomUUID();
+  expect((await write(ids, key)).statusCode).toBe(500);
+  for (const customer of several) expect(await read(customer)).toEqual([]);
+
+  await db.execute(sql.raw('alter table messages drop constraint refused'));
+  expect((await write(ids, key)).json()).toEqual({ sent: 5 });
+  for (const customer of several) expect(await read(customer)).toEqual([words]);
+});
+
+test('the same message sent twice at one moment reaches each customer once', async () => {
+  const [one, two] = [await as('customer'), await as('customer')];
+  const key = randomUUID();
+  const [ids, reversed] = [
+    [one.user.id, two.user.id],
+    [two.user.id, one.user.id],
+  ];
+  const answers = await Promise.all([write(ids, key), write(reversed, key)]);
+  expect(answers.map((answer) => answer.json())).toEqual([{ sent: 2 }, { sent: 2 }]);
+  expect([await read(one), await read(two)]).toEqual([[words], [words]]);
 });
 
 test('a driver, an owner and a deleted account get no message, and are not counted', async () => {

@@ -75,11 +75,15 @@ export async function findByKey(on: Queryable, authorId: string, key: string, re
   return rows[0];
 }
 
-/** Returns those of these ids that are customers with an account. */
-export async function findCustomers(on: Queryable, ids: string[]) {
+/**
+ * Returns those of these ids that are customers with an account, locked against being deleted until the transaction ends.
+ * They are sorted, so that two calls lock their threads in one sequence.
+ */
+export async function lockCustomers(on: Queryable, ids: string[]) {
   const { rows } = await runPrepared<{ id: string }>(on, {
-    name: 'find-customers-to-write-to',
-    text: `select id from users where id = any($1::uuid[]) and role = 'customer' and account_state <> 'deleted'`,
+    name: 'lock-customers-to-write-to',
+    text: `select id from users where id = any($1::uuid[]) and role = 'customer' and account_state <> 'deleted'
+     order by id for key share`,
     values: [ids],
   });
   return rows.map(({ id }) => id);

@@ -85,26 +85,41 @@ export const sendToShop = (app: App, call: Call, body: string) =>
 export const answerCustomer = (app: App, call: Call, customerId: string, body: string) =>
   send(app, call, { customerId, author: { id: call.user.id, role: 'admin' }, body });
 
-/** Writes to each customer once, also when the call is repeated, and returns how many there are. */
+/**
+ * Writes to all of these customers or to none, to each once, also when the call is repeated, and returns how many there
+ * are.
+ */
 export async function messageCustomers(
   app: App,
   { headers, user }: Call,
   customerIds: string[],
   body: string,
 ) {
+  const { database, publisher, clock } = app;
   const key = String(headers['idempotency-key'] ?? randomUUID());
-  let sent = 0;
-  for (const id of await messages.findCustomers(app.database.pool, customerIds)) {
-    const call = { user, headers: { 'idempotency-key': `${key}:${id}` } };
-    sent += await answerCustomer(app, call, id, body).then(
-      () => 1,
-      (error: unknown) => {
-        if (error instanceof AppError && error.status === 404) return 0;
-        throw error;
-      },
-    );
-  }
-  return sent;
+  const result = await executeWithRecovery({
+    database,
+    // An attempt leaves out what an earlier one has written, so that it can always be made again.
+    lookUp: () => Promise.resolve(undefined),
+    retriedConstraints: [once],
+    attempt: () =>
+      inTransaction(database, async (tx, client) => {
+        const customers = await messages.lockCustomers(client, customerIds);
+        for (const customerId of customers) {
+          const message = { customerId, authorId: user.id, body, key: `${key}:${customerId}` };
+          const earlier = await messages.findByKey(client, user.id, message.key, 'admin');
+          if (earlier && earlier.body !== null && earlier.body !== body) throw keyReused();
+          if (earlier) continue;
+          const number = await messages.addMessage(client, { ...message, authorRole: 'admin', now: clock() });
+          await queueMessagePush(tx, { customerId, number, to: 'customer' });
+          await publisher.threadChanged(tx, customerId);
+        }
+        return customers.length;
+      }),
+  });
+  if (result instanceof AppError) throw result;
+  publisher.flush();
+  return result;
 }
 
 /** A driver writes to the customer of an own order, while it is open. */
