@@ -43,13 +43,17 @@ export const shift = z.object({
 });
 export type Shift = z.input<typeof shift>;
 
+/** A closed shift as its driver reads it: the note is the owner's. */
+const receipt = shift.omit({ note: true });
+export type ShiftReceipt = z.input<typeof receipt>;
+
 const sum = (what: string) =>
   cents.max(maxPriceCents, `${what} must be at most ${dollars(maxPriceCents)}`).describe('Whole cents');
 
 const ownShift = z.object({
   shift: shift.nullable(),
   /** Without a shift, the one that was closed within the last day: what the driver has handed over. */
-  last: shift.nullish(),
+  last: receipt.nullish(),
 });
 
 /** The driver's shift that is not closed yet. */

@@ -10,7 +10,7 @@ import { Button } from '#platform/browser/ui/button.tsx';
 import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
-import type { Shift } from '../contract/shifts.ts';
+import type { Shift, ShiftReceipt } from '../contract/shifts.ts';
 import { counted } from '#shared/counted.ts';
 import { formatClock } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
@@ -94,7 +94,7 @@ export function ShiftDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The receipt of what the shop got stays for a day after the shift is closed. */
-function Receipt({ shift: { handOvers, closedBy, closedAt, difference, note } }: { shift: Shift }) {
+function Receipt({ shift: { handOvers, closedBy, closedAt, difference } }: { shift: ShiftReceipt }) {
   return (
     <section aria-label="Handed over" className="grid gap-1 rounded-control bg-surface-2 p-4">
       {handOvers.map(({ id, amount, takenBy, at }) => (
@@ -105,7 +105,6 @@ function Receipt({ shift: { handOvers, closedBy, closedAt, difference, note } }:
       <p className="text-meta text-muted">
         {closedAt && `Shift closed by ${closedBy ?? 'the shop'}, ${formatClock(closedAt, shopTimeZone)}. `}
         {formatRest(difference)}
-        {note && ` ${note}`}
       </p>
     </section>
   );

@@ -5,7 +5,7 @@ import { subscriptionOf } from '#platform/server/test/expect-messages.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
 import { startPushService } from '#platform/server/test/push-service.ts';
 import { pushSubscriptions } from '#platform/server/push/subscription-tables.ts';
-import type { Shift } from '../contract/shifts.ts';
+import type { Shift, ShiftReceipt } from '../contract/shifts.ts';
 
 const service = await startPushService();
 const { app, as, db } = await testApp({ env: { RATE_LIMITS: 'off', PUSH_TEST_ENDPOINT: service.origin } });
@@ -38,7 +38,7 @@ test('the shop is told when a driver with open stops goes off duty, and of nobod
   expect(pushes()[0]).toContain('1 open stop needs another driver.');
 });
 
-test('a shift with open stops is closed with a word alone, and the driver keeps what was handed over', async () => {
+test('a shift with open stops is closed with a note alone, and the driver keeps what was handed over, without the note', async () => {
   const driver = await as('driver', { firstName: 'Theo', lastName: '' });
   await driver.post('/api/driver/shift', { float: 5_000 });
   await deliver(driver, 11_250);
@@ -59,14 +59,17 @@ test('a shift with open stops is closed with a word alone, and the driver keeps 
     }),
   ]);
   expect((await close(id, 'Maya takes it')).statusCode).toBe(200);
-  const receipt = (await driver.get('/api/driver/shift')).json<{ shift: null; last: Shift }>();
+  const answer = await driver.get('/api/driver/shift');
+  const receipt = answer.json<{ shift: null; last: ShiftReceipt }>();
+  expect(receipt.last).not.toHaveProperty('note');
+  expect(answer.body).not.toContain('Maya takes it');
   expect(receipt).toMatchObject({
     shift: null,
     last: { id, handOvers: [{ amount: 16_250, takenBy: expect.any(String) }], difference: 0 },
   });
   await driver.put(`/api/driver/orders/${stop.id}/complete`);
   await driver.post('/api/driver/shift', {});
-  expect((await driver.get('/api/driver/shift')).json<{ last: Shift | null }>().last).toBeNull();
+  expect((await driver.get('/api/driver/shift')).json<{ last: ShiftReceipt | null }>().last).toBeNull();
 });
 
 test('the drivers that an order can be given to are listed with their duty', async () => {

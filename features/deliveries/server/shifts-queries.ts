@@ -98,7 +98,7 @@ export async function listShifts(pool: Queryable) {
   return { open: open.rows.map(toShift), closed: closed.rows.map(toShift) };
 }
 
-/** Returns the shift that was closed last, if that was within a day: it is the driver's receipt. */
+/** Returns the shift that was closed last, without the owner's note, if that was within a day: it is the driver's receipt. */
 export async function findLastClosed(pool: Queryable, driverId: string, now: Date) {
   const { rows } = await runPrepared<Row>(pool, {
     name: 'find-last-closed-shift',
@@ -106,7 +106,10 @@ export async function findLastClosed(pool: Queryable, driverId: string, now: Dat
       order by s.closed_at desc limit 1`),
     values: [driverId, now],
   });
-  return rows.map(toShift)[0] ?? null;
+  const [row] = rows;
+  if (!row) return null;
+  const { note: _, ...receipt } = toShift(row);
+  return receipt;
 }
 
 export const countStops = (db: Db, driverId: string) =>
