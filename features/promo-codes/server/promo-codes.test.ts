@@ -49,6 +49,28 @@ test('a promo code is stored in capitals, listed with its uses, changed and dele
   expect((await admin.put(`${url}/${promo.id}`, body())).statusCode).toBe(404);
 });
 
+test('a manager makes, stops and removes a promo code, and a packer is refused', async () => {
+  const [manager, packer] = [
+    await as('admin', { staffRole: 'manager' }),
+    await as('admin', { staffRole: 'packer' }),
+  ];
+  const fields = body();
+  const answer = await manager.post(url, fields);
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { id } = answer.json<{ id: string }>();
+  const refused = [
+    await packer.get(url),
+    await packer.post(url, body()),
+    await packer.put(`${url}/${id}`, fields),
+    await packer.delete(`${url}/${id}`),
+  ];
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
+  const stopped = await manager.put(`${url}/${id}`, { ...fields, active: false });
+  expect([stopped.statusCode, stopped.json().active]).toEqual([200, false]);
+  expect((await manager.delete(`${url}/${id}`)).statusCode).toBe(200);
+  expect((await manager.get(url)).json().map((promo: { id: string }) => promo.id)).not.toContain(id);
+});
+
 test('the checkout asks for a promo code only when the shop has one', async () => {
   const visitor = await as('visitor');
   const hasCodes = async () => (await visitor.get('/api/shop')).json().hasPromoCodes;
