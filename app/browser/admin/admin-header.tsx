@@ -1,6 +1,7 @@
 import { useOutage } from '#platform/browser/live/use-live-updates.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { outages } from '#shared/outages.ts';
+import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useUser, useLogout } from '#features/accounts/session/use-session.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
@@ -31,6 +32,7 @@ export function AdminHeader() {
   const user = useUser();
   const logout = useLogout();
   const leave = useLeave();
+  const state = useRef<HTMLButtonElement>(null);
   // A phone has one row, where the state of the shop takes the place of the title.
   const isPhone = !useMediaQuery('(min-width: 48rem)');
   return (
@@ -39,11 +41,11 @@ export function AdminHeader() {
       before={<Mark className="max-[23rem]:hidden" />}
       title="Admin Panel"
       subtitle={fullName(user)}
-      now={isPhone && hasPermission(user, 'pause') && <ShopState isShort />}
+      now={isPhone && hasPermission(user, 'pause') && <ShopState isShort ref={state} />}
       actions={
         <>
           <ThemeToggle />
-          {!isPhone && <ShopState />}
+          {!isPhone && <ShopState ref={state} />}
           <InboxLink />
           <SettingsLink />
           <LinkButton asChild variant="ghost" className="max-lg:size-11 max-lg:p-0!">
@@ -70,7 +72,7 @@ export function AdminHeader() {
       <OutageBand />
       <BackupBand />
       <WaitingTickets />
-      <BusyProposal />
+      <BusyProposal stateButton={state} />
       <SoundBar />
     </PageHeader>
   );
