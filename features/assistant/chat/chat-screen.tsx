@@ -21,6 +21,7 @@ import { EarlierMessages } from './transcript/earlier-messages.tsx';
 import { MainMenuView } from './main-menu-view.tsx';
 import { useHighlightedProductId } from '#features/products/menu/use-highlighted-product-id.ts';
 import { AnswerActions, Transcript } from './transcript/transcript.tsx';
+import { beginTranscript } from './transcript/transcript-begin.ts';
 import { ConversationProvider } from '#platform/browser/conversation/use-conversation.ts';
 import { isThreadIn } from '#platform/browser/conversation/conversation.ts';
 import { useNewConversation } from './replies/use-new-conversation.ts';
@@ -53,6 +54,7 @@ export function ChatScreen() {
   useShopMessages(lines.length > 0);
   useMessageOutbox(user.id);
   const [since] = useState(() => Date.now());
+  useEffect(() => beginTranscript(user.id, since), [user.id, since]);
   useLiveCart();
   const isIdle = useIdle();
   useEffect(() => postToWorker('save-menu'), []);
