@@ -63,6 +63,24 @@ test('an order for a time as near as ASAP counts as one for now, and any later t
   expect((await admin.get('/api/delivery-times')).json()).toMatchObject({ isDefault: true });
 });
 
+test('a shop that is full promises nothing until an order for now is delivered or cancelled', async () => {
+  await db.delete(orders);
+  await set(1);
+  const promise = async () => (await admin.get('/api/shop')).json().promise;
+  const promised = await promise();
+  expect(promised).toMatchObject({ from: expect.any(Number), to: expect.any(Number) });
+  for (const status of ['completed', 'cancelled']) {
+    const { browser } = await shopper();
+    const placed = await checkOut(browser, { asap: true });
+    expect(placed.statusCode).toBe(201);
+    expect(await promise()).toBeNull();
+    const closed = await admin.put(`/api/admin/orders/${placed.json().id}/status`, { status });
+    expect(closed.statusCode, closed.body).toBe(200);
+    expect(await promise()).toEqual(promised);
+  }
+  await set(null);
+});
+
 test('the panel proposes to say busy from two thirds of the limit, and not while the shop is busy', async () => {
   await db.delete(orders);
   await set(3);

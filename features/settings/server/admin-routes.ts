@@ -57,7 +57,7 @@ export const adminSettingsRoutes: Routes = async (app) => {
     handler: async ({ query: { at } }) => {
       const rules = await app.settings.read();
       return {
-        shop: shopAt(rules, at),
+        shop: await shopAt(pool, rules, at),
         deliveryTimes: await deliveryTimesAt(pool, rules, at),
         products: await products.listMenu(pool, at),
         sales: await sales.listRunning(pool, at),

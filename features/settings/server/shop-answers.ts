@@ -22,10 +22,8 @@ export async function deliveryTimesAt(pool: pg.Pool, rules: Settings, now: Date)
   const times = slots.map(({ time }) => time);
   const taken = capacity !== null && slots.length > 0 ? await countOrdersAt(pool, times) : new Map();
   const state = openState(rules, now);
-  const load = await readOpenAsap(pool, rules);
-  const isFull = load !== null && load.orders >= load.capacity;
   return {
-    asap: isFull ? null : asapOf(rules, now),
+    asap: await asapAt(pool, rules, now),
     slots: slots.map(({ time, label }) => ({
       time,
       label,
@@ -34,8 +32,19 @@ export async function deliveryTimesAt(pool: pg.Pool, rules: Settings, now: Date)
     opensAt: state.opensAt,
     text: state.isOpen ? null : formatOpenState(state, now, rules.shop.timeZone),
     // Under a limit of orders for now, only the server knows whether ASAP is offered.
-    isDefault: isDefaultTimes(rules) && load === null && !hasTimeRules(rules, now) && !rules.state.busy,
+    isDefault:
+      isDefaultTimes(rules) &&
+      rules.deliveryTimes.asapCapacity === null &&
+      !hasTimeRules(rules, now) &&
+      !rules.state.busy,
   };
+}
+
+/** Returns the promise for an order for now; null while none is accepted, or as many are open as the owner allows. */
+async function asapAt(pool: pg.Pool, rules: Settings, now: Date) {
+  const asap = asapOf(rules, now);
+  const load = asap && (await readOpenAsap(pool, rules));
+  return load && load.orders >= load.capacity ? null : asap;
 }
 
 /** The open orders for now, how many there may be, and whether it is time to say that the shop is busy. */
@@ -55,7 +64,7 @@ export async function loadOfSlots(pool: pg.Pool, rules: Settings, now: Date) {
   return slots.map(({ time, label }) => ({ time, label, orders: orders.get(time.getTime()) ?? 0, capacity }));
 }
 
-export function shopAt(rules: Settings, now: Date) {
+export async function shopAt(pool: pg.Pool, rules: Settings, now: Date) {
   const { name, phone, email, address, licence, timeZone, helpLines } = rules.shop;
   const { isOpen, closesAt, opensAt, pausedUntil } = openState(rules, now);
   const words = formatArea(rules.area);
@@ -77,7 +86,7 @@ export function shopAt(rules: Settings, now: Date) {
       : null,
     weekHours: formatWeekHours(rules, now),
     isBusy: rules.state.busy,
-    promise: asapOf(rules, now),
+    promise: await asapAt(pool, rules, now),
     area: words === null ? null : { text: words, zones: rules.area.zones },
     hasCharges: rules.area.zones.length > 0 || rules.charges.taxes.length > 0,
     hasPromoCodes: rules.hasPromoCodes,

@@ -6,7 +6,10 @@ import { deliveryTimesAt, shopAt } from './shop-answers.ts';
 export const shopRoutes: Routes = async (app) => {
   const { settings, clock, database } = app;
 
-  app.route({ ...getShop, handler: async () => shopAt(await settings.read(), clock()) });
+  app.route({
+    ...getShop,
+    handler: async () => shopAt(database.pool, await settings.read(), clock()),
+  });
 
   app.route({
     ...getDeliveryTimes,
