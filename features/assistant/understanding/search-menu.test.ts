@@ -129,3 +129,18 @@ test('every condition that may be left out is named, whatever the menu sells', (
     'under $2',
   ]);
 });
+
+test('the names of a menu are read once, however often it is searched', () => {
+  let reads = 0;
+  const counting: readonly SoldProduct[] = menu.map((product) => ({
+    ...product,
+    get name() {
+      reads += 1;
+      return product.name;
+    },
+  }));
+  expect(searchMenu(counting, 'golden hour flower')).toHaveLength(1);
+  const readsOfFirst = reads;
+  searchMenu(counting, 'golden hour flower');
+  expect(reads).toBe(readsOfFirst);
+});

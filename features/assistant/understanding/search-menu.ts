@@ -36,6 +36,17 @@ const phrase = (text: string) =>
     .replaceAll(/[^\p{L}\d]+/gu, ' ')
     .trim();
 
+const phrases = new WeakMap<readonly SoldProduct[], Map<SoldProduct, string>>();
+
+/** Returns the name of each product as a phrase, made once for each menu: every key stroke searches it. */
+function phrasesOf(menu: readonly SoldProduct[]) {
+  const known = phrases.get(menu);
+  if (known) return known;
+  const names = new Map(menu.map((product) => [product, phrase(product.name)]));
+  phrases.set(menu, names);
+  return names;
+}
+
 /**
  * Finds the product whose name was typed in full, and those whose names are longer by some words. Read as a wish, "Rock or
  * Roll 4g" would be two kinds and a weight. A single word may be a kind, which more products have than their names say.
@@ -43,7 +54,7 @@ const phrase = (text: string) =>
 function findByFullName<Product extends SoldProduct>(menu: readonly Product[], typed: string) {
   const said = phrase(typed);
   if (!said.includes(' ')) return [];
-  const names = new Map(menu.map((product) => [product, phrase(product.name)]));
+  const names = phrasesOf(menu);
   if (![...names.values()].includes(said)) return [];
   return menu.filter((product) => ` ${names.get(product)} `.includes(` ${said} `));
 }
