@@ -29,7 +29,7 @@ import { setLineBatch } from '../contract/line-batches.ts';
 import { ok } from '#shared/common.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { totals } from '#features/analytics/server/queries.ts';
-import { answerPage } from '#platform/server/db/cursor.ts';
+import { answerPage, decodeCursor } from '#platform/server/db/cursor.ts';
 import { sendFile } from '#features/accounts/server/csv.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -58,12 +58,15 @@ export const adminOrderRoutes: Routes = async (app) => {
   app.route({
     ...listAdminOrders,
     handler: async ({ query }, reply) => {
-      const at = await shop();
-      const rows = await orders.listOrdersForAdmin(pool, query, at);
-      return answerPage(reply, rows, query.limit, (row) => {
-        if (query.sort === 'late') return placeOfLate(row, at.now);
-        return query.sort ? row.deliveryTime : row.createdAt;
-      });
+      const today = await shop();
+      if (query.sort !== 'late') {
+        const rows = await orders.listOrdersForAdmin(pool, query, today);
+        return answerPage(reply, rows, query.limit, (row) => (query.sort ? row.deliveryTime : row.createdAt));
+      }
+      // All pages have the moment of the first: an order that becomes late meanwhile would go to a page already read.
+      const now = (query.before && decodeCursor(query.before).readAt) || today.now;
+      const rows = await orders.listOrdersForAdmin(pool, query, { ...today, now });
+      return answerPage(reply, rows, query.limit, (row) => placeOfLate(row, now), now);
     },
   });
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { AdminOrder } from '../contract/admin-orders.ts';
+import { orders } from '#features/orders/schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { insertOrder } from '#platform/server/test/orders.ts';
 import { minuteMs } from '#shared/durations.ts';
 
-const { as, db } = await testApp();
+const { as, db, clock } = await testApp();
 const [admin, customer] = [await as('admin'), await as('customer')];
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs);
 
@@ -55,6 +56,23 @@ test('late orders come before the newest ones, the latest first, on whichever pa
       .slice(0, 10)}`,
   );
   expect(ofToday.json<AdminOrder[]>().map(({ id }) => id)).toEqual(seen);
+});
+
+test('an order that becomes late between two pages is on the second one, and on the first of the next read', async () => {
+  await db.delete(orders);
+  const soonLate = await order({ placed: -50, due: 1 });
+  const [newer, newest] = [await order({ placed: -20, due: 90 }), await order({ placed: -10, due: 90 })];
+  const read = async (before = '') => {
+    const page = await admin.get(`/api/admin/orders?sort=late&limit=2${before && `&before=${before}`}`);
+    expect(page.statusCode, page.body).toBe(200);
+    const ids = page.json<AdminOrder[]>().map(({ id }) => id);
+    return { ids, next: page.headers['x-next-cursor'] as string | undefined };
+  };
+  const first = await read();
+  expect(first.ids).toEqual([newest, newer]);
+  clock.set(inMinutes(5));
+  expect((await read(first.next)).ids).toEqual([soonLate]);
+  expect((await read()).ids).toEqual([soonLate, newest]);
 });
 
 test('what is searched has the newest first, and asking for another sequence is refused', async () => {
