@@ -9,6 +9,7 @@ import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import type { Icon } from '#platform/browser/ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
 import { ErrorBoundary } from '#platform/browser/parts/error-boundary.tsx';
+import { useHeldProducts } from '#features/products/admin/held-products.ts';
 import { useReadOnUpdates } from '#platform/browser/live/use-read-on-updates.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import { useDocumentTitle } from '#platform/browser/lib/use-document-title.ts';
@@ -71,6 +72,7 @@ export function AdminScreen() {
   useReadOnUpdates(listDrivers, 'shift_update');
   useReadOnUpdates(listRecalls, 'recall_update');
   useReadOnUpdates(getAsapLoad, 'order_update', 'menu_update');
+  useHeldProducts();
   const pending = useOrderCounts()?.pending ?? 0;
   useDocumentTitle(
     `${pending > 0 ? `(${pending}) ` : ''}Admin · ${settings !== null ? 'Settings' : inbox !== null ? 'Inbox' : labels[tab].label}`,
