@@ -6,6 +6,7 @@ import { formatMoment } from '#features/settings/rules/hours.ts';
 import { capitalized } from '#shared/counted.ts';
 import { listDrivers } from '#features/accounts/contract/users.ts';
 import { countOrderViews } from '../contract/admin-order-views.ts';
+import { isListOfLate } from './changes/order-cache.ts';
 import { fullName } from '#platform/browser/editing/full-name.ts';
 import { ListFilters } from '#platform/browser/editing/resource-list-filters.tsx';
 import { useLateRefresh } from '#platform/browser/editing/use-late-refresh.ts';
@@ -18,7 +19,7 @@ type Props = ChosenView & { onChoose: (chosen: Partial<ChosenView>) => void };
 /** Filters orders that are late, without a driver, due today, of a slot or of a driver, and counts each. */
 export function OrderViews({ view, driver, slot, onChoose }: Props) {
   const { data: counts } = useQuery(queryOptionsFor(countOrderViews, {}));
-  useLateRefresh(countOrderViews, counts?.nextLateInSeconds);
+  useLateRefresh(countOrderViews, counts?.nextLateInSeconds, { predicate: isListOfLate });
   const { data: drivers = [] } = useQuery(queryOptionsFor(listDrivers, {}));
   const now = useNow();
   const [bySlot, byDriver] = [[...(counts?.bySlot ?? [])], [...(counts?.byDriver ?? [])]];

@@ -23,6 +23,13 @@ const keyOfOne = (id: string) => keyOf(getAdminOrder, { params: { id } });
 export const isOrderList = ({ queryKey: [url, filter] }: { queryKey: readonly unknown[] }) =>
   url === listAdminOrders.url && Boolean((filter as { pages?: object } | undefined)?.pages);
 
+/** An order that becomes late moves to the top of such a list, or joins it. */
+export const isListOfLate = (query: { queryKey: readonly unknown[] }) => {
+  if (!isOrderList(query)) return false;
+  const { sort, view } = (query.queryKey[1] as { pages: { sort?: string; view?: string } }).pages;
+  return sort === 'late' || view === 'late';
+};
+
 const listedOrders = (cache: QueryClient) =>
   cache
     .getQueriesData<Pages>({ predicate: isOrderList })
