@@ -89,7 +89,7 @@ const columns = (onOpen: (id: string) => void, drivers: readonly LoadedDriver[],
       header: 'Next step',
       headClassName: isWide ? 'w-34' : 'w-32',
       cell: (order) => (
-        <span className="flex items-center gap-1">
+        <span className="flex items-center gap-2">
           <StepButton order={order} />
           <CancelButton order={order} />
         </span>
