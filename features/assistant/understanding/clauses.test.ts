@@ -105,7 +105,14 @@ test.each([
 });
 
 test('"place order" and "yes" have the checkout read back, and nowhere else', () => {
-  for (const say of ['place order', 'yes', 'ok, order it please', 'that’s all'])
+  for (const say of [
+    'place order',
+    'yes',
+    'ok, order it please',
+    'that’s all',
+    'hacer pedido',
+    'confirma mi pedido',
+  ])
     expect(read(say, { cart, isOpen: true })?.isToPlace, say).toBe(true);
   expect(read('place order', { cart })).toBeUndefined();
   const asked = { menu, cart, asksForYes: true };

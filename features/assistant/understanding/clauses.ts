@@ -194,7 +194,7 @@ function corrected<Product extends SoldProduct>(
 }
 
 const placesOrder =
-  /^\W*(?:(?:ok|okay|yes|yeah|yep|sure|great|perfect|please|now|alright|and)[\s,]+)*(?:(?:place|send|submit|confirm|finish|complete) (?:the |my |this |that )?order(?: now)?|order (?:it|this|that|now)|that'?s (?:it|all|everything)|i'?m (?:done|finished)|done|yes|yeah|yep|confirm(?:ed)?|go ahead|do it|buy it|s[ií])(?:[\s,]+(?:please|pls|thanks|thank you|now))*\W*$/i;
+  /^\W*(?:(?:ok|okay|yes|yeah|yep|sure|great|perfect|please|now|alright|and)[\s,]+)*(?:(?:place|send|submit|confirm|finish|complete) (?:the |my |this |that )?order(?: now)?|order (?:it|this|that|now)|(?:hacer|haz|confirmar?|finalizar?|enviar?|completar?) (?:el |mi )?pedido|that'?s (?:it|all|everything)|i'?m (?:done|finished)|done|yes|yeah|yep|confirm(?:ed)?|go ahead|do it|buy it|s[ií])(?:[\s,]+(?:please|pls|thanks|thank you|now))*\W*$/i;
 
 /**
  * Reads a sentence as an order of several wishes. Undefined where it is no such sentence: then it is understood as a

@@ -41,7 +41,9 @@ export function languageOf({ typed, said = typed, menu, spoken }: Message) {
   return readLanguage(said, names) ?? spoken?.language ?? 'en';
 }
 
-const isUnclear: ReadonlySet<Understood['intent']> = new Set(['help', 'unknown']);
+const isUnclear: ReadonlySet<Understood['intent']> = new Set(['help', 'unknown', 'medical']);
+/** In an emergency this asks for the numbers of its answer, not for that of the shop. */
+const asksWhomToCall = /\b(?:number|who|whom|where)\b.*\bcall\b|\ba (?:qui[eé]n|qu[eé] n[uú]mero) llamo\b/i;
 
 /** The reply to a message of the customer, in its language. */
 export function replyToMessage(message: Message): IntentResult {
@@ -49,8 +51,9 @@ export function replyToMessage(message: Message): IntentResult {
   const language = languageOf(message);
   // "What do I do?" after an emergency: whom to call is said again, and never hidden by a guess.
   const { emergency } = message.spoken ?? {};
-  if (emergency && (understood.offered || isUnclear.has(understood.intent)))
-    return { answer: { ...emergency, language } };
+  const isNew = understood.topic === 'emergency' || understood.topic === 'self_harm';
+  const isStill = isUnclear.has(understood.intent) || asksWhomToCall.test(message.typed);
+  if (emergency && !isNew && (understood.offered || isStill)) return { answer: { ...emergency, language } };
   const result = handleIntent(understood, { ...message, language, texts: textsOf(language) });
   return { ...result, answer: { choices: choicesOf(understood), ...result.answer, language } };
 }

@@ -38,6 +38,7 @@ const conversations: Record<string, [exchanges: Turn[], orders?: Order[], isOnli
   'asking about one product, and buying "it"': [
     [
       ['tell me about the garden balm', { text: /Garden Hemp Balm/, found: [balm] }],
+      ['whats the shelf life', { text: /Garden Hemp Balm/ }],
       ['ok add it', { cart: { [balm]: 1 } }],
       ['how much is in my cart', { view: 'cart' }],
       ['whats in my cart', { view: 'cart' }],
@@ -98,6 +99,8 @@ const conversations: Record<string, [exchanges: Turn[], orders?: Order[], isOnli
       ['my kid ate one', { text: /call 911 now/ }],
       ['what do i do', { text: /call 911 now/ }],
       ['omg please', { text: /call 911 now/ }],
+      ['hes shaking', { text: /call 911 now/ }],
+      ['what number do i call', { text: /call 911 now/ }],
       ['whats on sale', { view: 'sales' }],
     ],
   ],

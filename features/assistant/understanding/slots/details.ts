@@ -28,14 +28,15 @@ const detailWords: readonly (readonly [detail: Detail, asked: RegExp, other?: Re
 const detailOf = ({ line }: Reading): Detail | undefined =>
   detailWords.find(([, asked, other]) => asked.test(line) && !other?.test(line))?.[0];
 
-/** "how much": of what was spoken of last. */
+/** "how much": of all that was spoken of last. */
 const barely =
   /^(?:and |so |ok |but )*(?:how much(?: (?:thc|cbd))?|(?:the )?price|how (?:strong|big|many(?: (?:piece|g|gram|mg|ml|bag|cup|in (?:it|there|(?:a|the|each|one) \w+)|(?:do|will) i get))?)|what is in it|thc|ingredient)(?: please)?$/;
 
 const spokenOf = (reading: Reading): readonly SoldProduct[] => {
   const { focus, shown = [] } = reading.situation;
-  if (!barely.test(reading.line)) return reading.pointed();
-  return focus ? [focus] : shown;
+  // "What's the shelf life" names nothing: it is asked of the product spoken of last.
+  if (focus && !reading.named()) return [focus];
+  return barely.test(reading.line) ? shown : reading.pointed();
 };
 
 /** The product that is asked about, or those of which one may be meant, and the one fact that is asked for. */
