@@ -45,7 +45,7 @@ export function HeadCell({ id, sorting, className, children }: Props) {
       {sorting ? (
         <button
           type="button"
-          className="-mt-2.5 -mb-1 flex min-h-11 w-full items-center gap-1 rounded-control border border-transparent text-left hover:text-ink"
+          className="-mt-2.5 -mb-0.5 flex min-h-11 w-full items-center gap-1 rounded-control border border-transparent text-left hover:text-ink"
           onClick={() => sorting.press(id)}
         >
           {children}
