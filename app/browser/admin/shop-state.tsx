@@ -89,7 +89,7 @@ const inShort = ({ isOpen, isBusy, pausedUntil }: State) => {
 
 /** Returns a name that has the word in sight, so that whoever speaks the word presses the button (WCAG 2.5.3). */
 const nameWith = (word: string, inFull: string) =>
-  inFull.toLowerCase().includes(word.toLowerCase()) ? inFull : `${word}: ${inFull}`;
+  inFull.toLowerCase().includes(word.toLowerCase()) ? inFull : `${inFull}, ${word.toLowerCase()}`;
 
 type Props = {
   open: boolean;
