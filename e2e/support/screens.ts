@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
 import { extremes, type Stage } from './extreme-shop.ts';
 import { settingsScreens } from './settings-screens.ts';
 
@@ -20,6 +21,14 @@ const press =
     page.getByRole('button', { name }).first().click();
 const pressBoth = (first: string, second: string) => (page: Page) =>
   press(first)(page).then(() => press(second)(page));
+/** The newest one, as far as it is not shown in full already: those whose end nobody has seen are. */
+async function unfoldDelivered(page: Page) {
+  const card = page.getByRole('article', { name: /^Order/ }).filter({ hasText: 'Delivered' });
+  await expect(card.first()).toBeVisible();
+  const folded = page.getByRole('list', { name: 'Past orders' }).getByRole('article');
+  const row = folded.filter({ hasText: 'Delivered' }).getByRole('button', { expanded: false }).first();
+  if ((await row.count()) > 0) await row.click();
+}
 const turnTo = (name: string | RegExp) => (page: Page) => page.getByRole('tab', { name }).click();
 
 const landing = (name: string, shows: Screen['shows'], open?: Screen['open']): Screen => {
@@ -196,6 +205,16 @@ export const screens: Screen[] = [
   view('checkout', 'Checkout', 'Place Order'),
   view('profile', 'Your Profile', 'Delete my account'),
   view('order_history', 'My Orders', 'Cancelled'),
+  {
+    ...view('order_history', 'My Orders', /How was it\?$/),
+    name: 'a delivered order',
+    open: unfoldDelivered,
+  },
+  {
+    ...view('order_history', 'My Orders', 'What is it about?'),
+    name: 'what was wrong with an order',
+    open: (page) => unfoldDelivered(page).then(() => press('Something Wrong?')(page)),
+  },
   { ...view('', 'Talk to the Shop', 'To: the shop'), name: 'the thread', path: '/?to=shop' },
   {
     ...view('order_confirmation', 'Order Placed', 'Order number'),

@@ -42,12 +42,12 @@ export function OrderRating({ order, hasRoomAtEnd = false }: Props) {
   return (
     <section
       aria-labelledby={titleId}
-      className="grid grid-cols-1 gap-3 rounded-card bg-brand-soft p-4 text-on-brand-soft"
+      className="@container grid grid-cols-1 gap-3 rounded-card bg-brand-soft p-4 text-on-brand-soft"
     >
       <p id={titleId} className={clsx('font-display text-title font-semibold!', hasRoomAtEnd && 'pr-10')}>
         {score === undefined ? 'Thank you! How was it?' : thanksFor(score)}
       </p>
-      <div role="group" aria-labelledby={titleId} className="grid grid-cols-5 gap-1.5">
+      <div role="group" aria-labelledby={titleId} className="grid grid-cols-1 gap-2 @min-[17rem]:grid-cols-5">
         {scores.map((one) => (
           <Face
             key={one.score}
@@ -104,13 +104,14 @@ function Face({ score, label, isChosen, disabledReason, onChoose }: FaceProps) {
       title={disabledReason || undefined}
       onClick={() => disabledReason || onChoose()}
       className={clsx(
-        'grid min-h-16 content-center justify-items-center gap-1 rounded-control border-[1.5px] px-0.5 py-1.5 text-center text-badge transition enabled-press:scale-95 aria-disabled:opacity-60',
+        'flex min-h-11 items-center gap-2 rounded-control border-[1.5px] px-2 py-1.5 text-left text-badge transition enabled-press:scale-95 aria-disabled:opacity-60',
+        '@min-[17rem]:min-h-16 @min-[17rem]:flex-col @min-[17rem]:justify-center @min-[17rem]:gap-1 @min-[17rem]:px-0.5 @min-[17rem]:text-center',
         isChosen
           ? 'border-brand bg-brand text-on-brand'
           : 'border-transparent bg-surface text-ink enabled-hover:border-brand',
       )}
     >
-      <Icon aria-hidden className="size-7" />
+      <Icon aria-hidden className="size-7 shrink-0" />
       {label}
     </button>
   );
