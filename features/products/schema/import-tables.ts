@@ -1,7 +1,22 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ProductFacts } from '../contract/product-facts.ts';
 import { createdAt, id } from '#platform/server/db/columns.ts';
 import { users } from '#platform/server/db/user-tables.ts';
+import type { products } from './product-tables.ts';
+
+/** The columns of a product that an import writes, and its undo sets back. */
+export type ImportedValues = Pick<
+  typeof products.$inferSelect,
+  | 'name'
+  | 'description'
+  | 'category'
+  | 'thcContent'
+  | 'available'
+  | 'imageUrl'
+  | 'imagePlaceholder'
+  | 'moreImages'
+  | 'facts'
+  | 'price'
+>;
 
 /** The values of a product that an import replaced. */
 export type UndoneProduct = {
@@ -9,18 +24,7 @@ export type UndoneProduct = {
   /** The version that the import gave it: with another one somebody has changed it since. */
   version: number;
   /** Null: the import created it. */
-  before: {
-    name: string;
-    description: string | null;
-    category: string | null;
-    thcContent: string | null;
-    available: boolean;
-    imageUrl: string | null;
-    imagePlaceholder: string | null;
-    moreImages: { imageUrl: string; imagePlaceholder: string | null }[];
-    facts: ProductFacts;
-    price: number;
-  } | null;
+  before: ImportedValues | null;
   /** The sizes that it changed, as they were, and those that it added. */
   sizes: {
     id: string;

@@ -11,7 +11,7 @@ import { openStatuses } from '#shared/order-status.ts';
 /** The costs are told to those who may see them alone. */
 const sizes = (hasCosts: boolean) => sql<AdminSize[]>`(
   select json_agg(json_build_object('id', z.id, 'label', z.label, 'price', z.price, 'sku', z.sku,
-    ${sql.raw(hasCosts ? `'cost', z.cost, 'supplier', z.supplier,` : '')}
+    ${hasCosts ? sql`'cost', z.cost, 'supplier', z.supplier,` : sql``}
     'stock', k.stock, 'lowMark', k.low_mark, 'law', z.law) order by z.position)
   from product_sizes z left join size_stock k on k.size_id = z.id where z.product_id = products.id)`;
 

@@ -8,6 +8,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { applyLawToLocked } from '../apply-law.ts';
 import { insertImport, type Menu, type StoredProduct, type StoredSize } from './import-queries.ts';
 import type { ImportPlan, PlannedProduct, PlannedSize } from './plan-import.ts';
+import { updateProducts, updateSizes } from './write-products.ts';
 import { writeCounts } from '../write-counts.ts';
 
 type Import = {
@@ -39,7 +40,11 @@ export async function applyImport(tx: Db, { plan, menu, hideGone, fileName, acto
     const isNew = part.filter(({ stored }) => !stored);
     const isKnown = part.filter(({ stored }) => stored);
     if (isNew.length > 0) await insertProducts(tx, isNew, { actor, created, placeholders });
-    if (isKnown.length > 0) await updateProducts(tx, isKnown, placeholders);
+    if (isKnown.length > 0)
+      await updateProducts(
+        tx,
+        isKnown.map((product) => columnsOf(product, placeholders)),
+      );
     await writeSizes(tx, part);
     await writeCounts(tx, part.flatMap(countsOf), { actor, note: fileName });
     await applyLawToLocked(
@@ -159,26 +164,11 @@ async function insertProducts(tx: Db, part: Written[], { actor, created, placeho
 
 const json = JSON.stringify;
 
-const updateProducts = (tx: Db, part: Written[], placeholders: Placeholders) =>
-  tx.execute(sql`
-    update products p set name = w.name, description = w.description, category = w.category,
-      thc_content = w."thcContent", available = w.available, facts = w.facts, price = w.price,
-      image_url = w."imageUrl", image_placeholder = w."imagePlaceholder", more_images = w."moreImages",
-      version = p.version + 1
-    from jsonb_to_recordset(${json(part.map((product) => columnsOf(product, placeholders)))}::jsonb) as w(id uuid, name text, description text,
-      category text, "thcContent" text, available boolean, facts jsonb, price int, "imageUrl" text,
-      "imagePlaceholder" text, "moreImages" jsonb) where p.id = w.id`);
-
 async function writeSizes(tx: Db, part: Written[]) {
   const rows = part.flatMap(({ id: productId, sizes }) => sizes.map((size) => ({ ...size, productId })));
   const added = rows.filter(({ isNew }) => isNew);
   const known = rows.filter(({ isNew }) => !isNew);
-  if (known.length > 0) {
-    await tx.execute(sql`
-      update product_sizes z set label = w.label, price = w.price, sku = w.sku, cost = w.cost, supplier = w.supplier
-      from jsonb_to_recordset(${json(known)}::jsonb)
-        as w(id uuid, label text, price int, sku text, cost int, supplier text) where z.id = w.id`);
-  }
+  if (known.length > 0) await updateSizes(tx, known);
   const values = added.map(({ isNew: _isNew, stock: _stock, ...size }) => size);
   if (values.length > 0) await tx.insert(productSizes).values(values);
 }

@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { ProductFacts } from '../../contract/product-facts.ts';
 import type { ImportCounts } from '../../contract/imports.ts';
 import { imageUrlOf } from '../picture-queries.ts';
 import { images } from '../../schema/product-tables.ts';
-import { productImports, type UndoneProduct } from '../../schema/import-tables.ts';
+import { type ImportedValues, productImports, type UndoneProduct } from '../../schema/import-tables.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { codeOf, conflict } from '#platform/server/errors.ts';
 import { fullNameOf } from '#platform/server/db/full-name.ts';
@@ -19,17 +18,8 @@ export type StoredSize = {
   stock: number | null;
   position: number;
 };
-export type StoredProduct = {
+export type StoredProduct = Omit<ImportedValues, 'price'> & {
   id: string;
-  name: string;
-  description: string | null;
-  category: string | null;
-  thcContent: string | null;
-  available: boolean;
-  imageUrl: string | null;
-  moreImages: { imageUrl: string; imagePlaceholder: string | null }[];
-  imagePlaceholder: string | null;
-  facts: ProductFacts;
   version: number;
   sizes: StoredSize[];
 };

@@ -6,14 +6,14 @@ import { retryTransaction } from '#platform/server/db/errors.ts';
 import { conflict } from '#platform/server/errors.ts';
 import { applyLawToLocked, lockLaw } from '../apply-law.ts';
 import { lockImports, readMenu, type StoredProduct, takeUndo } from './import-queries.ts';
+import { updateProducts, updateSizes } from './write-products.ts';
 import { writeCounts } from '../write-counts.ts';
 
 type Undo = { id: string; actor: Actor };
 type Pair = { undone: UndoneProduct; now: StoredProduct };
 
-const json = JSON.stringify;
 const listOf = (ids: string[]) =>
-  sql`(select id::uuid from jsonb_array_elements_text(${json(ids)}::jsonb) as w(id))`;
+  sql`(select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as w(id))`;
 
 /** Sets back what an import changed. What somebody changed since then stays, and is counted. */
 export const undoImport = (db: Db, { id, actor }: Undo) =>
@@ -88,25 +88,17 @@ async function hideProducts(tx: Db, pairs: Pair[], actor: Actor) {
 
 async function restoreProducts(tx: Db, pairs: Pair[], actor: Actor) {
   if (pairs.length === 0) return;
-  const rows = pairs.map(({ undone }) => ({ id: undone.id, ...undone.before }));
-  await tx.execute(sql`
-    update products p set name = w.name, description = w.description, category = w.category,
-      thc_content = w."thcContent", available = w.available, facts = w.facts, price = w.price,
-      image_url = w."imageUrl", image_placeholder = w."imagePlaceholder", more_images = w."moreImages",
-      version = p.version + 1
-    from jsonb_to_recordset(${json(rows)}::jsonb) as w(id uuid, name text, description text, category text,
-      "thcContent" text, available boolean, facts jsonb, price int, "imageUrl" text, "imagePlaceholder" text,
-      "moreImages" jsonb) where p.id = w.id`);
+  await updateProducts(
+    tx,
+    pairs.flatMap(({ undone: { id, before } }) => (before ? { ...before, id } : [])),
+  );
   const sizes = pairs.flatMap(({ undone }) => undone.sizes);
   const added = sizes.filter(({ isNew }) => isNew).map((size) => size.id);
   if (added.length > 0) await tx.execute(sql`delete from product_sizes where id in ${listOf(added)}`);
-  await tx.execute(sql`
-    update product_sizes z set label = w.label, price = w.price, sku = w.sku,
-      cost = case when size ? 'cost' then w.cost else z.cost end,
-      supplier = case when size ? 'supplier' then w.supplier else z.supplier end
-    from jsonb_array_elements(${json(sizes.filter(({ isNew }) => !isNew))}::jsonb) as size,
-      jsonb_to_record(size) as w(id uuid, label text, price int, sku text, cost int, supplier text)
-    where z.id = w.id`);
+  await updateSizes(
+    tx,
+    sizes.filter(({ isNew }) => !isNew),
+  );
   await writeCounts(tx, pairs.flatMap(countsOf), { actor, note: 'Undo of an import' });
   await applyLawToLocked(
     tx,
