@@ -16,14 +16,14 @@ test.describe('by keyboard and accessibility tree alone a visitor', () => {
     await keys.isOn('textbox', 'Username');
   });
 
-  test('turns to Sign Up by the arrows', async ({ page }) => {
+  test('moves to Sign Up by arrow keys', async ({ page }) => {
     const keys = keyboardOf(page);
     await keys.press('tab', 'Log In', 'ArrowRight');
     await keys.hears('tab', 'Sign Up', { selected: true });
     await keys.hears('textbox', 'First Name');
   });
 
-  test('reads how to come in without the password', async ({ page }) => {
+  test('reads how to log in without the password', async ({ page }) => {
     const keys = keyboardOf(page);
     await keys.press('button', 'Forgot your password?');
     await keys.isOn('heading', 'Forgot your password?');

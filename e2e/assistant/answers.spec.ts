@@ -19,7 +19,7 @@ test('a customer in an emergency gets buttons to call, also offline, and Spanish
     await expectAccessible(page);
   });
 
-  await test.step('an emergency of an animal has its own lines', async () => {
+  await test.step('an animal’s emergency is answered with lines about animals', async () => {
     await say(page, 'the dog got into the chocolate');
     await expect(help('Call ASPCA Animal Poison Control')).toHaveAttribute('href', 'tel:8884264435');
     await expect(help('Call Pet Poison Helpline')).toHaveAttribute('href', 'tel:8557647661');

@@ -3,7 +3,7 @@ import { openLive } from '../support/second-browser.ts';
 
 test.use({ ownShop: 'settings' });
 
-test('the assistant says once that the shop takes a break, also where the break begins while one looks', async ({
+test('the assistant says once that the shop takes a break, also when the break begins during a visit', async ({
   page,
   customer: _customer,
   shop,

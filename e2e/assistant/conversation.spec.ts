@@ -151,7 +151,7 @@ test('a change of the cart by a sentence is shown, and can be undone', async ({ 
     await expect.poll(cart).toEqual([`1 ${name}`, '3 Orchard Gummies']);
   });
 
-  await test.step('a sentence changes nothing that cannot be undone: the address is asked about first', async () => {
+  await test.step('the assistant asks before a sentence changes the address, which has no undo', async () => {
     await say(page, 'my new address is 42 Harbor Lane, Portland');
     await expect(lastAnswer(page)).toContainText('42 Harbor Lane');
     expect(await customer.get('/api/profile')).toMatchObject({ deliveryAddress: null });
@@ -160,7 +160,7 @@ test('a change of the cart by a sentence is shown, and can be undone', async ({ 
     expect(await customer.get('/api/profile')).toMatchObject({ deliveryAddress: /42 Harbor Lane/ });
   });
 
-  await test.step('of two products the assistant asks which: a tap answers, and "actually no" takes it back', async () => {
+  await test.step('where two products fit, the assistant asks which one: a tap answers, and "actually no" takes it back', async () => {
     const other = await shop.product({ name: `${word} Deluxe`, price: 1800 });
     await page.reload();
     await emptyCart();

@@ -2,7 +2,7 @@ import { lastAnswer, say } from '../support/conversation.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openLive } from '../support/second-browser.ts';
 
-test('what a customer taps where the assistant asks is sent only after a yes in the profile', async ({
+test('a customer’s choice among offered answers is sent to the shop only after a yes in the profile', async ({
   page,
   customer: _customer,
   shop,

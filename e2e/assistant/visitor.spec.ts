@@ -28,13 +28,13 @@ test('a visitor asks the assistant about goods, hours, the area and costs, witho
   const log = assistant.getByRole('log');
   await expectAccessible(page);
 
-  await test.step('suggestions are questions that one may press', async () => {
+  await test.step('suggestions are questions that a visitor can press', async () => {
     await assistant.getByRole('button', { name: 'Where do you deliver?' }).click();
     await expect(log).toContainText('You: Where do you deliver?');
     await expect(log).toContainText(/address/);
   });
 
-  await test.step('goods are shown with their price, and go into the cart of the device', async () => {
+  await test.step('products are shown with their price, and go into the cart of the device', async () => {
     await say(page, `do you have the ${name}`);
     const row = log.getByRole('listitem').filter({ hasText: name });
     await expect(row).toContainText('$12.50');
@@ -47,7 +47,7 @@ test('a visitor asks the assistant about goods, hours, the area and costs, witho
     await expect(log).toContainText('In your cart: 1 item · $12.50');
   });
 
-  await test.step('what needs an account says so, and leads to Sign Up', async () => {
+  await test.step('a request that needs an account says so, and leads to Sign Up', async () => {
     await say(page, 'where is my order');
     await expect(log).toContainText('Your orders are in your account: log in, and I can look them up.');
     await log.getByRole('button', { name: 'Sign Up', exact: true }).click();
@@ -62,7 +62,7 @@ test('a visitor asks the assistant about goods, hours, the area and costs, witho
   });
 });
 
-test('the public pages lead to the assistant, and what it put into the cart is in the account', async ({
+test('the public pages lead to the assistant, and products it added are in the account’s cart after a log-in', async ({
   page,
   context,
   customer,

@@ -13,7 +13,7 @@ test.afterEach(({ shop }) => shop.admin.put(law, {}));
 
 const sizes = ['5 pieces', '20 pieces'].map((label, nth) => ({ label, price: 1000 * (nth + 1) }));
 
-test('a size that does not fit says so to the owner and to customers, and moves as the owner changes a date', async ({
+test('a size that breaks a law rule is marked for owner and customers, and changes when the owner moves a date', async ({
   page,
   shop,
   buyer,

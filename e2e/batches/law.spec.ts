@@ -7,7 +7,11 @@ test.describe.configure({ mode: 'default' });
 
 test.afterEach(({ shop }) => shop.admin.put('/api/admin/settings/law', {}));
 
-test('an owner keeps to the law', async ({ page, shop, buyer }) => {
+test('an owner sees which products a law rule removes, and which texts are medical claims', async ({
+  page,
+  shop,
+  buyer,
+}) => {
   const name = unique('Strong ');
   await shop.product({ name, facts: { thcMgPerContainer: 100 } });
   const product = await shop.product({ name: unique('Balm ') });

@@ -38,7 +38,7 @@ function handOf(page: Page) {
 const expectAtMost = (most: number, taps: readonly string[]) =>
   expect(taps.length, taps.join(', ')).toBeLessThanOrEqual(most);
 
-test('a first order takes at most eleven taps, the next one three, and a word to the shop two', async ({
+test('a first order takes at most eleven taps, the next one three, and a message to the shop two', async ({
   page,
   context,
   shop,
@@ -88,19 +88,19 @@ test('a first order takes at most eleven taps, the next one three, and a word to
     return again;
   };
 
-  await test.step('what was delivered is ordered again from the main menu', async () => {
+  await test.step('a delivered order is ordered again from the main menu', async () => {
     await shop.admin.put(`/api/admin/orders/${(await lastOrder()).id}/status`, { status: 'completed' });
     await orderAgain();
   });
 
-  await test.step('also while an order is on its way', async () => {
+  await test.step('a delivered order is ordered again while another order is open', async () => {
     const again = await orderAgain();
     await goWithin(page, '/');
     await expect(page.getByRole('region', { name: /^Order H/ })).toBeVisible();
     expect(again.status).toBe('pending');
   });
 
-  await test.step('a person of the shop is asked', async () => {
+  await test.step('a customer writes to the shop', async () => {
     await page.goto('/');
     await press('Talk to the shop');
     await type('Message', message(page), 'Is the blue tin back?');

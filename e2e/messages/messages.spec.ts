@@ -47,7 +47,7 @@ test('a customer writes with the shop and the driver in one conversation', async
     await expect(person.last()).toBeInViewport();
   });
 
-  await test.step('only a press changes to whom one writes, and what was begun stays', async () => {
+  await test.step('only a press changes the recipient of a message, and the unsent text stays', async () => {
     const toShop = page.getByText('To: the shop');
     const talkToShop = page.getByRole('button', { name: 'Talk to the shop' });
     await page.getByRole('button', { name: 'Ask the assistant' }).click();

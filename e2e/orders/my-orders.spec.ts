@@ -55,7 +55,7 @@ test('the first order shows its details and its progress', async ({ page, custom
     await expect(card.getByText('30 minutes')).toHaveCount(0);
   });
 
-  await test.step('the shop asks how it was: one tap, and a word', async () => {
+  await test.step('a delivered order is rated by one tap, and a comment can be added', async () => {
     const [{ id }] = await customer.get<[{ id: string }]>('/api/orders');
     await expect(page.getByText('Thank you! How was it?')).toBeVisible();
     await page.getByRole('button', { name: 'Very good' }).click();
@@ -70,7 +70,7 @@ test('the first order shows its details and its progress', async ({ page, custom
     });
   });
 
-  await test.step('what was wrong is tapped, and sent to the shop', async () => {
+  await test.step('a customer taps what was wrong with the order, and the shop gets a message', async () => {
     const [{ orderNumber, items }] = await customer.get<[Order]>('/api/orders');
     await page.getByRole('button', { name: 'Something Wrong?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Something wrong?' });
@@ -87,7 +87,7 @@ test('the first order shows its details and its progress', async ({ page, custom
     await expect(thread).toContainText('Sent to the shop');
   });
 
-  await test.step('and the main menu opens with it, two taps from the checkout', async () => {
+  await test.step('the main menu offers to order it again, two taps from the checkout', async () => {
     await goWithin(page, '/');
     const again = page.getByRole('region', { name: 'Order again' });
     await again.getByRole('button', { name: 'Order Again' }).click();

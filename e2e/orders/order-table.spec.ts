@@ -2,7 +2,7 @@ import type { AdminOrder } from '#features/orders/contract/admin-orders.ts';
 import { notice, ordersOf, test } from '../support/admin-fixtures.ts';
 import { callsOf, expect, expectAccessible, order, unique } from '../support/fixtures.ts';
 
-test('a row of the table says where, what and how, and does all that an order needs', async ({
+test('a row of the order table shows address, products and payment, and handles the whole order', async ({
   page,
   shop,
   buyer,

@@ -129,7 +129,7 @@ test('Add to Cart on a public page fills the cart of the device, which the accou
   await expect(cart).toContainText('2 items in your cart');
   await expectAccessible(page);
 
-  await test.step('the menu adds too, and Back shows the cart as it is', async () => {
+  await test.step('the public menu adds to the cart too, and Back shows the present cart', async () => {
     await page.goto('/menu');
     const card = page.getByRole('article').filter({ hasText: tea.name });
     await card.getByRole('button', { name: 'Add to Cart' }).click();
@@ -138,14 +138,14 @@ test('Add to Cart on a public page fills the cart of the device, which the accou
     await expect(cart).toContainText('3 items in your cart');
   });
 
-  await test.step('the cart opens with its prices', async () => {
+  await test.step('the cart opens with the prices of its products', async () => {
     await cart.getByRole('link', { name: 'View Cart' }).click();
     const lines = page.getByRole('dialog', { name: 'Your Cart' });
     await expect(lines.getByText('60 ml')).toBeVisible();
     await expect(lines.getByText('$45.00')).toBeVisible();
   });
 
-  await test.step('logging in puts it into the account', async () => {
+  await test.step('logging in puts the visitor’s cart into the account', async () => {
     const calls = await callsOf(context.request);
     await calls.post('/api/login', { username: customer.username, password });
     await page.goto('/');
@@ -153,7 +153,7 @@ test('Add to Cart on a public page fills the cart of the device, which the accou
   });
 });
 
-test.describe('rules for everybody', () => {
+test.describe('for every visitor', () => {
   // The browser reports the page of an unknown address.
   test.use({ expectedErrors: [/404/] });
 

@@ -136,7 +136,7 @@ const ownWays: OwnWay[] = [
 ];
 
 for (const { does, words, address, end } of ownWays)
-  test(`who ${does} is not told that the session has ended, however slow the line is`, async ({
+  test(`a person who ${does} is not told that the session has ended, however slow the line is`, async ({
     page,
     shop,
     customer,

@@ -83,7 +83,7 @@ test('two sizes of a product are two lines, changing one to the other joins them
   await panel.context().close();
 });
 
-test('the contents of a package are those of its size, as far as its label tells', async ({
+test('the product sheet shows weight and milligrams of the chosen size, as far as its label states them', async ({
   page,
   customer: _customer,
   shop,

@@ -12,7 +12,10 @@ type Stored = { sections: { section: string; value: Record<string, unknown> }[] 
 const valueOf = async ({ admin }: Shop, section: string) =>
   (await admin.get<Stored>('/api/admin/settings')).sections.find((one) => one.section === section)!.value;
 
-test('the hours of one day are taken over by the next, and copied to all', async ({ page, shop }) => {
+test('a new day starts with the hours of the day before, and the owner can copy one day’s hours to all', async ({
+  page,
+  shop,
+}) => {
   await page.goto('/admin?settings=hours');
   await page.getByText('Always open').click();
   await page.getByRole('button', { name: 'Add hours of Monday' }).click();

@@ -158,7 +158,7 @@ adminTest('an owner pauses the shop, and sets hours, times and charges', async (
     expect(await save.boundingBox()).toEqual(before);
   });
 
-  await test.step('categories are chosen, and invalid values are not summed up', async () => {
+  await test.step('the owner chooses the categories of a tax, and the summary leaves out invalid values', async () => {
     const categories = page.getByRole('group', { name: 'Tax 1' }).getByRole('group', { name: 'Categories' });
     const percent = page.getByRole('group', { name: 'Tax 1' }).getByLabel('Percent');
     await categories.getByRole('button', { name: 'Edibles' }).click();

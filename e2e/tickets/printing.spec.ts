@@ -10,7 +10,7 @@ test.afterEach(async ({ shop }) => {
   await shop.admin.put('/api/admin/settings/printing', {});
 });
 
-test('the owner sets up a printer, tries it, and the next order prints by itself', async ({
+test('the owner sets up a printer, makes a test print, and the next order prints by itself', async ({
   page,
   shop,
   buyer,
@@ -28,7 +28,7 @@ test('the owner sets up a printer, tries it, and the next order prints by itself
       await expect(section.getByText(/answers with its secrets/).first()).toBeVisible();
     });
 
-    await test.step('the test is printed by what is typed, and says that the printer confirms', async () => {
+    await test.step('a test print uses the typed settings, and says that the printer confirmed it', async () => {
       await section.getByLabel('Address of the printer').fill('127.0.0.1');
       await section.getByLabel('Port').fill(String(printer.port));
       await section.getByRole('button', { name: 'Test Print' }).click();

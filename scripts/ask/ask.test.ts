@@ -66,7 +66,7 @@ const actsAtOnce = (line: Line) => {
   return isAct && !offered;
 };
 
-test('no sentence that asks for no change of the cart or an order makes one without a question', () => {
+test('a sentence that asks for no change never changes the cart or an order without a question', () => {
   const acts = read('must-not-act.jsonl').filter(actsAtOnce);
   expect(acts.map(({ say }) => say)).toEqual([]);
 });

@@ -29,7 +29,7 @@ async function learningCustomer() {
 
 beforeEach(async () => void (await db.delete(assistantTaps)));
 
-test('what a customer who agreed chose is kept, and nothing says whose it was', async () => {
+test('the choice of a customer who agreed is kept, and nothing says whose it was', async () => {
   const customer = await learningCustomer();
   expect((await customer.post(url, tap)).statusCode).toBe(200);
   const [kept] = await db.select().from(assistantTaps);
@@ -67,7 +67,7 @@ test.each([
   expect(await run()).toEqual([]);
 });
 
-test('visitors send none', async () => {
+test('a visitor’s choice is refused', async () => {
   expect((await (await as('visitor')).post(url, tap)).statusCode).toBe(401);
 });
 
@@ -90,7 +90,7 @@ test('the owner accepts taps as examples, and drops others', async () => {
   expect(await run()).toEqual([]);
 });
 
-test('a command that is none says what there is', async () => {
+test('an unknown command is answered with the known ones', async () => {
   await expect(run('keep', '3')).rejects.toThrow('Usage: npm run -s ask -- --taps');
   await expect(run('accept')).rejects.toThrow('Usage');
   await expect(run('drop', 'all')).rejects.toThrow('Usage');

@@ -187,7 +187,7 @@ test.each<[AnswerId, string, AnswerRow[]]>([
   expect(await read(id)).toEqual(rows);
 });
 
-test('each answer has as many cells as columns, and is a file with money in dollars', async () => {
+test('every report table fills all its columns, and can be downloaded with money in dollars', async () => {
   for (const id of answerIds) {
     const { columns } = answers[id];
     for (const { cells } of await read(id)) expect(cells).toHaveLength(columns.length);
@@ -201,7 +201,7 @@ test('each answer has as many cells as columns, and is a file with money in doll
   expect(tips.body).toContain('"Dana",1,2,5,7\r\n');
 });
 
-test('pieces that were sold in the night count on the weekday whose evening it was', async () => {
+test('pieces sold after midnight count for the weekday of the evening before', async () => {
   await place(ben.user.id, { total: 800, subtotal: 800, createdAt: at('11T02:00') }, 3);
   const fridayOn = `/api/admin/analytics/answers/weekdays?from=2026-07-10&to=2026-07-11`;
   const set = await admin.put('/api/admin/settings/hours', { dayBegins: '04:00' });

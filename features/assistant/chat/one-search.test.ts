@@ -93,7 +93,7 @@ test.each([
   expect(namesOf(await byVisitorsAssistant(typed))).toEqual(namesOf(found.slice(0, maxShown)));
 });
 
-test('where nothing fits all of them name the same condition to drop, and the same goods', async () => {
+test('where nothing fits, menu, public page and assistant name the same condition to drop and the same products', async () => {
   const typed = 'vegan gummies under $20';
   const { matching, drops, nearest } = onScreen(typed);
   expect(matching).toEqual([]);
@@ -108,7 +108,7 @@ test('where nothing fits all of them name the same condition to drop, and the sa
   expect(answer.text).toContain('under $20');
 });
 
-test('what means nothing on the menu finds nothing anywhere', async () => {
+test('words that fit nothing on the menu find nothing on any screen', async () => {
   for (const typed of ['asdf qwer', 'zzzz', '1001']) {
     expect(onScreen(typed)).toEqual({ matching: [], nearest: [], drops: [] });
     expect(await onVisitorsMenu(typed)).toEqual([]);
@@ -116,7 +116,7 @@ test('what means nothing on the menu finds nothing anywhere', async () => {
   }
 });
 
-test('a search is narrowed by the filters, and is a condition to drop like them', () => {
+test('filters narrow a search, and the search itself is one of the conditions to drop', () => {
   const { matching } = onScreen('sleep', { category: 'Tinctures' });
   expect(matching.map(({ name }) => name)).toEqual(['Night Drops 1000 mg']);
   expect(onScreen('chamomile tea', { category: 'Topicals' }).drops).toEqual([

@@ -43,7 +43,7 @@ test.each([
   expect(new Set(products.map((product) => product.category))).toEqual(new Set([category]));
 });
 
-test('prices bound what is shown, as they are charged now', () => {
+test('a price limit is compared with the prices charged now', () => {
   const { intent, products = [] } = ask('ceramics under $20');
   const expected = menu.filter(
     ({ category, price, salePrice }) => category === 'Ceramics' && (salePrice ?? price) < 2000,
@@ -82,14 +82,14 @@ test.each([
   expect(answer.items?.map(({ product, quantity }) => [product.name, quantity])).toEqual(items);
 });
 
-test('what is in the cart is meant before the rest of the menu', () => {
+test('a name means a product in the cart before any other of the menu', () => {
   const cart = ['Islay Umber Fern', 'Brindle Teal Candle'];
   const { intent, items } = ask('take the fern out', cart);
   expect(intent).toBe('remove_from_cart');
   expect(items?.map(({ product }) => product.name)).toEqual(['Islay Umber Fern']);
 });
 
-test('one of many that fit equally well is asked about, not guessed', () => {
+test('where many products fit equally well, the assistant asks which one', () => {
   const { intent, items = [], choices } = ask('add the gannet cobalt');
   expect(intent).toBe('add_to_cart');
   expect(items).toEqual([]);
@@ -98,7 +98,7 @@ test('one of many that fit equally well is asked about, not guessed', () => {
   );
 });
 
-test('what a menu sells is never called not sold', () => {
+test('a product on the menu is never called not sold', () => {
   const shop = [...menu, { ...(menu[0] as SoldProduct), name: 'Steel Grinder', category: 'Accessories' }];
   expect(understand('do you have grinders', { menu }).intent).toBe('not_sold');
   const { intent, products } = understand('do you have grinders', { menu: shop });

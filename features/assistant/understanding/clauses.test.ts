@@ -25,14 +25,14 @@ const acts = (wishes: ReturnType<typeof read>) =>
     ...items.map(({ product, quantity }) => `${quantity} ${product.name}`),
   ]);
 
-test('one line goes and the other is doubled', () => {
+test('one sentence removes one line of the cart and doubles the other', () => {
   expect(acts(read('remove the gummies and double the tea', { cart }))).toEqual([
     ['remove_from_cart', '2 Orchard Gummies'],
     ['set_quantity', '2 Chamomile Hemp Tea'],
   ]);
 });
 
-test('goods, address, time and change of one sentence are one order', () => {
+test('products, address, time and cash of one sentence are one order', () => {
   const wishes = read(
     'two orchard gummies and a tea, deliver to 1400 Larimer St Denver 80202 tomorrow at 1pm, and I’ll need change for a hundred',
   );
@@ -62,7 +62,7 @@ test('each clause of a sentence is done, and a question next to an order is answ
   ]);
 });
 
-test('a count that is taken back makes room for the last one', () => {
+test('of a quantity that the customer corrects in the sentence, the last one counts', () => {
   for (const say of ['two chocolates no wait make that one', 'two chocolates, no wait, one'])
     expect(acts(read(say))).toEqual([['add_to_cart', `1 ${chocolate.name}`]]);
   expect(acts(read('a tea and two chocolates, actually just one'))).toEqual([
@@ -104,7 +104,7 @@ test.each([
   expect(read(say, { cart, isOpen: true })?.fields).toEqual(fields);
 });
 
-test('"place order" and "yes" have the checkout read back, and nowhere else', () => {
+test('"place order" and "yes" read the order back in the checkout, and nowhere else', () => {
   for (const say of [
     'place order',
     'yes',
@@ -157,7 +157,7 @@ const mustNotAct = readFileSync(new URL('must-not-act.jsonl', import.meta.url), 
   .split('\n')
   .map((line) => JSON.parse(line) as Sentence);
 
-test('cut into clauses, no sentence that orders nothing changes the cart where it did not as a whole', () => {
+test('a sentence that orders nothing does not change the cart when it is cut into clauses', () => {
   const changing = new Set(['add_to_cart', 'remove_from_cart', 'set_quantity', 'clear_cart']);
   const wrong = mustNotAct.flatMap(({ say, cart: lines = [], orders }) => {
     const situation = {

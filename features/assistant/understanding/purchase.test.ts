@@ -38,7 +38,7 @@ test.each([
   });
 });
 
-test('goods without a number are bought beside those with one, and "two of those" is what was shown', () => {
+test('products named without a number are added with those that have one, and "two of those" means those just shown', () => {
   for (const say of ['two teas and some gummies', 'quiero dos tes y unas gomitas'])
     expect(changes(understand(say, { menu })), say).toEqual([
       { product: tea, quantity: 2 },

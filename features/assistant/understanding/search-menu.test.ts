@@ -34,7 +34,7 @@ test('each letter of a name that is typed finds the product, from the second on'
   }
 });
 
-test('a first letter narrows nothing yet, nor does a word that says nothing', () => {
+test('a single letter does not narrow the menu, and neither does a word without meaning', () => {
   for (const typed of ['g', 'tea or c', 'everything', 'something', '🙂', '  '])
     expect(names(typed), typed).toHaveLength(typed.startsWith('tea') ? 1 : menu.length);
 });
@@ -49,7 +49,7 @@ test('a name that is typed in full finds its product, whatever its words mean el
   for (const { name } of menu) expect(names(name)).toContain(name);
 });
 
-test('a refusal holds while what is refused is being typed', () => {
+test('an unwanted ingredient is already excluded while its name is being typed', () => {
   expect(names('edibles no cho')).toEqual(names('edibles no chocolate'));
   expect(names('no cho')).not.toContain('Sea Salt Dark Chocolate');
 });
@@ -72,12 +72,12 @@ test.each([
   expect(names(typed).length).toBeLessThan(menu.length);
 });
 
-test('the sale price counts', () => {
+test('a price limit is compared with the sale price', () => {
   const onSale = menu.map((product) => ({ ...product, salePrice: product.price > 5000 ? 1000 : null }));
   expect(names('flower under $20', onSale)).toEqual(['Evergreen CBD Flower']);
 });
 
-test('a word of a name finds the product, also one that says nothing elsewhere', () => {
+test('a word of a name finds the product, also one without meaning elsewhere', () => {
   expect(names('hour')).toEqual(['Golden Hour Flower']);
   expect(names('hour golden')).toEqual(['Golden Hour Flower']);
 });

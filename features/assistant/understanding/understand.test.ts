@@ -6,7 +6,7 @@ import { intentIds } from './understanding.ts';
 
 const menu = sampleMenu.map((product) => ({ ...product, salePrice: null }));
 
-test('every intent but what is none of its business has a chip', () => {
+test('every intent has a chip, except "unknown"', () => {
   expect([...Object.keys(offers), 'unknown'].toSorted()).toEqual([...intentIds].toSorted());
 });
 
@@ -24,7 +24,7 @@ test('every chip that offers an intent is understood as that intent', () => {
   expect(wrong).toEqual([]);
 });
 
-test('text that means nothing is answered, not an error', () => {
+test('text without meaning gets an answer, not an error', () => {
   const junk = [
     '',
     '   ',
@@ -58,7 +58,7 @@ test('an amount is looked for in every size', () => {
     expect(understand(say, { menu: sized }).products?.[0]?.name, say).toBe('Field Flower');
 });
 
-test('a search regards what a label says: ingredients, allergens, diet, moods and milligrams', () => {
+test('a search reads the label: ingredients, allergens, diet, moods and milligrams', () => {
   expect(names('drinks without sugar')).toEqual(['Chamomile Hemp Tea']);
   expect(names('vegan topicals')).toEqual(['Cool Mint Roll-On']);
   expect(names('i cant have coconut, what tinctures are left')).toEqual([]);
@@ -66,27 +66,27 @@ test('a search regards what a label says: ingredients, allergens, diet, moods an
   expect(names('edibles with less than 10 mg per piece')).toEqual(['Chamomile Hemp Tea']);
 });
 
-test('a short word is taken for another only where fingers slip', () => {
+test('a short word is corrected only if it is a likely typing error', () => {
   expect(understand('add 1 blam', { menu }).items?.[0]?.product.name).toBe('Garden Hemp Balm');
   expect(understand('2 teaz', { menu }).items?.[0]?.product.name).toBe('Chamomile Hemp Tea');
   expect(understand('can you fix my siwk', { menu }).intent).toBe('unknown');
 });
 
-test('one common word does not decide alone', () => {
+test('one common word alone does not decide the intent', () => {
   expect(understand('is same day a thing', { menu }).intent).toBe('delivery_time');
   expect(understand('im off, talk tomorrow', { menu }).intent).toBe('goodbye');
   expect(understand('i feel off since the gummies', { menu }).intent).toBe('medical');
   expect(understand('anything clear headed', { menu }).intent).toBe('find_products');
 });
 
-test('a package stands for the one line of the cart that is sold in it', () => {
+test('the name of a package means the only line of the cart that is sold in it', () => {
   const [spritz, tea] = ['Spritz', 'Tea'].map((name) => menu.find((product) => product.name.includes(name)));
   const cart = [spritz, tea].flatMap((product) => (product ? [{ product, quantity: 4 }] : []));
   const { intent, items } = understand('pull 3 cans off', { menu, cart });
   expect([intent, items]).toEqual(['remove_from_cart', [{ product: spritz, quantity: 3 }]]);
 });
 
-test('what is not on sale is distinguished from what is', () => {
+test('a search for products not on sale leaves out those on sale', () => {
   const sold = menu.map((product) => ({
     ...product,
     salePrice: product.name.startsWith('Evergreen') ? product.price - 500 : null,
@@ -96,7 +96,7 @@ test('what is not on sale is distinguished from what is', () => {
   expect(shown('which flower is on sale')).toEqual(['Evergreen CBD Flower']);
 });
 
-test('a command that is refused is not obeyed, and what is shown instead changes nothing', () => {
+test('a sentence that forbids a command shows something instead, and changes nothing', () => {
   const [tea, chocolate] = ['Tea', 'Chocolate'].map((name) =>
     menu.find((product) => product.name.includes(name)),
   );
@@ -116,7 +116,7 @@ test('a command that is refused is not obeyed, and what is shown instead changes
   expect(meant('i changed my mind dont bring it')).toBe('cancel_order');
 });
 
-test('a question about what there is takes nothing out of the cart', () => {
+test('a question about the menu removes nothing from the cart', () => {
   const flower = menu.find(({ name }) => name.startsWith('Golden Hour'));
   const cart = flower ? [{ product: flower, quantity: 1 }] : [];
   for (const say of [
@@ -128,7 +128,7 @@ test('a question about what there is takes nothing out of the cart', () => {
   expect(understand('no flower', { menu, cart }).intent).toBe('remove_from_cart');
 });
 
-test('the number of a house is no quantity of what is in the cart', () => {
+test('a house number is not taken for a quantity', () => {
   const gummies = menu.find(({ name }) => name === 'Orchard Gummies')!;
   const cart = [{ product: gummies, quantity: 1 }];
   for (const say of ['to 99 Broadway, Denver, CO 80203', 'make it 12 Elm Street instead'])
@@ -139,7 +139,7 @@ test('the number of a house is no quantity of what is in the cart', () => {
   });
 });
 
-test('what is not wanted ends where it is said what for', () => {
+test('an exclusion such as "without thc" ends where the sentence names the purpose', () => {
   expect(names('something without thc for sleep under $30')).toEqual(['Chamomile Hemp Tea']);
   expect(names('nothing for sleep')).not.toContain('Night Drops 1000 mg');
 });
@@ -150,7 +150,7 @@ test('the cart is changed before the checkout that is asked for with it', () => 
   expect(understand('get me to the checkout', { menu }).intent).toBe('checkout');
 });
 
-test('a change of a placed order is for the shop, and one of the cart is not', () => {
+test('a change of a placed order goes to the shop, and a change of the cart does not', () => {
   const say = 'can i add something to my order';
   expect(understand(say, { menu, orders: ['pending'] })).toEqual({
     intent: 'talk_to_shop',

@@ -88,7 +88,7 @@ test.each([
   expect([needsAccount, changes, answer.offers ?? []]).toEqual([true, [], []]);
 });
 
-test('a visitor fills the cart of the device in words, and takes it back', async () => {
+test('a visitor adds to the cart of the device by typing, and undoes it', async () => {
   const added = await ask('two orchard gummies and a tea');
   expect(added.changes.map(({ product, quantity }) => [product.name, quantity])).toEqual([
     ['Orchard Gummies', 2],
@@ -100,7 +100,7 @@ test('a visitor fills the cart of the device in words, and takes it back', async
   expect(removed.changes).toMatchObject([{ quantity: 0 }]);
 });
 
-test('the goods of an order are added, and its address and time wait for an account', async () => {
+test('the products of a typed order are added, and its address and time wait for an account', async () => {
   const { answer, changes, needsAccount } = await ask(
     'two orchard gummies, deliver to 1400 Larimer St Denver 80202 tomorrow at 1pm',
   );
@@ -110,21 +110,21 @@ test('the goods of an order are added, and its address and time wait for an acco
   expect(needsAccount).toBe(true);
 });
 
-test('the total of a visitor is that of the goods, without a call that takes an account', async () => {
+test('a visitor’s total is that of the products, read without a call that needs an account', async () => {
   const { answer } = await ask('how much is that all together', [lineOf('Orchard Gummies', 2)]);
   expect(answer.text).toMatch(
     /The goods in your cart are \$\d+\.\d\d\. The checkout adds delivery and taxes/,
   );
 });
 
-test('no chip leads a visitor to what takes an account', async () => {
+test('no chip leads a visitor to a screen that needs an account', async () => {
   for (const typed of ['help', 'hello', 'asdf qwer', 'when are you open', 'two orchard gummies']) {
     const { chips } = await ask(typed);
     for (const { means } of chips) expect((await ask(means)).needsAccount).toBe(false);
   }
 });
 
-test('what is not understood is searched on the public menu, and not sent to the shop', async () => {
+test('a sentence that is not understood is searched on the public menu, and not sent to the shop', async () => {
   const { answer } = await ask('blorf snarg');
   expect(answer.offers).toEqual([
     expect.objectContaining({ view: 'products', params: { search: 'blorf snarg' } }),

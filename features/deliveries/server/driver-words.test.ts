@@ -19,7 +19,7 @@ const say = (id: string, message: string, key: string = randomUUID()) =>
   driver.post(`/api/driver/orders/${id}/messages`, { message }, { 'idempotency-key': key });
 const word = async (id: string) => (await customer.get(`/api/orders/${id}`)).json().driverWord;
 
-test('what the driver says is the first thing that the order says, and one push in the driver’s name', async () => {
+test('a driver’s announcement is the headline of the order, and one push in the driver’s name', async () => {
   const { id } = await given();
   const key = randomUUID();
   for (const { statusCode } of await Promise.all([say(id, 'outside', key), say(id, 'outside', key)]))
@@ -65,7 +65,7 @@ test.each([
   expect(await word(id)).toBeNull();
 });
 
-test('it stays while the driver comes nearer, and while the customer writes a note', async () => {
+test('the announcement stays while the driver comes nearer, and while the customer writes a note', async () => {
   const { id } = await given();
   await say(id, 'outside');
   await driver.put(`/api/driver/orders/${id}/delivery-status`, { deliveryStatus: 'nearby' });
@@ -73,7 +73,7 @@ test('it stays while the driver comes nearer, and while the customer writes a no
   expect(await word(id)).toBe('outside');
 });
 
-test('nothing is said of an order that is closed, or another driver’s', async () => {
+test('a driver announces nothing on a closed order, or on another driver’s', async () => {
   const { id } = await given();
   const other = await as('driver');
   expect((await other.post(`/api/driver/orders/${id}/messages`, { message: 'outside' })).statusCode).toBe(

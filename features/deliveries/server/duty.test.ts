@@ -24,7 +24,7 @@ const deliver = async (driver: Driver, total: number) => {
   expect(answer.statusCode, answer.body).toBe(200);
 };
 
-test('the shop is told when a driver with open stops goes off duty, and of nobody else', async () => {
+test('the shop is notified when a driver with open stops goes off duty, and for no other driver', async () => {
   const device = service.device();
   await db.insert(pushSubscriptions).values(subscriptionOf(device, admin.user.id));
   const pushes = () =>

@@ -39,6 +39,6 @@ test('how long the shop takes to answer is the median of the last thirty days, a
   expect(await minutes()).toBeNull();
 });
 
-test('a visitor is not told', async () => {
+test('a visitor cannot read how long the shop takes to answer', async () => {
   expect((await (await as('visitor')).get('/api/messages/answer-time')).statusCode).toBe(401);
 });

@@ -39,7 +39,7 @@ const addCertificate = async (batchId: string) => {
   await owner.post(`/api/admin/batches/${batchId}/certificate`, body, headers);
 };
 
-test('a bag has lot and best by of the batch a line is packed from, and before of the current one', async () => {
+test('a bag label has lot and best-by date of the batch that was packed, and before packing of the current one', async () => {
   const { id: productId } = await product();
   const { id: other } = await product();
   const first = await batchOf(productId, { lotNumber: 'A', bestBy: '2027-07-19' });
@@ -57,7 +57,7 @@ test('a bag has lot and best by of the batch a line is packed from, and before o
   });
 });
 
-test('a closed order that was never packed from a batch has none on its label', async () => {
+test('the bag label of a closed order that was never packed from a batch names none', async () => {
   const { id: productId } = await product();
   const { id, lineOf } = await orderOf([productId]);
   await owner.put(`/api/admin/orders/${id}/status`, { status: 'completed' });
@@ -65,7 +65,7 @@ test('a closed order that was never packed from a batch has none on its label', 
   expect(await lineOf(productId)).toMatchObject({ batch: null });
 });
 
-test('a bag says what the law of its address asks for, of each product what is about its kind', async () => {
+test('a bag label has the warnings that the law of its address asks for, for each product those of its kind', async () => {
   await setLaw(minnesota);
   const { id: gummies } = await product({ facts: { form: 'Gummies' } });
   const { id: balm } = await product({ facts: { form: 'Balm' } });
@@ -88,7 +88,7 @@ test('a bag says what the law of its address asks for, of each product what is a
   expect((await near.lineOf(gummies))?.statements).toEqual([]);
 });
 
-test('only the staff may read what is printed on bags, and only of orders that are named', async () => {
+test('only staff may read bag labels, and only those of named orders', async () => {
   const { id: productId } = await product();
   const { id } = await orderOf([productId]);
   const url = '/api/admin/orders/packed-lines';

@@ -82,7 +82,7 @@ test.each([
   expect((await admin.get(`/api/admin/orders/${id}`)).json()).toMatchObject({ total: 1980, version: 1 });
 });
 
-test('a line is not made dearer by hand', async () => {
+test('an edited price cannot be higher than the price at the order', async () => {
   const { id, line } = await ordered();
   const refused = await edit(id, { items: [{ id: line, quantity: 2, price: 1001 }], reason: 'A mistake' });
   expect([refused.statusCode, refused.json().message]).toEqual([

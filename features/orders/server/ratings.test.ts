@@ -13,7 +13,7 @@ const delivered = (fields: Partial<typeof orders.$inferInsert> = {}) =>
 const rate = (id: string, body: object, by = customer) => by.put(`/api/orders/${id}/rating`, body);
 const read = async (id: string) => (await customer.get(`/api/orders/${id}`)).json();
 
-test('a customer says how a delivered order was, adds a word and thinks better of it; the owner reads it', async () => {
+test('a customer rates a delivered order, adds a comment and changes both; the owner reads them', async () => {
   const { id, version } = await delivered();
   expect((await read(id)).rating).toBeNull();
   const rated = await rate(id, { score: 2 });

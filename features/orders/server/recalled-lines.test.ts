@@ -76,7 +76,7 @@ test('an order that holds a recalled lot is marked, and neither leaves the shop 
   expect(cancelled.statusCode).toBe(200);
 });
 
-test('it goes on once the line is removed, or packed from another lot', async () => {
+test('an order with a recalled lot continues once the line is removed, or packed from another lot', async () => {
   const [removed, repacked] = [await packed(), await packed()];
   for (const { start, recall } of [removed, repacked]) {
     await start();
@@ -92,7 +92,7 @@ test('it goes on once the line is removed, or packed from another lot', async ()
   }
 });
 
-test('what a driver did before the recall has happened, though it is sent later', async () => {
+test('a driver’s delivery from before the recall counts, although it is sent later', async () => {
   const { start, recall, step, handOver } = await packed();
   await start();
   await recall();

@@ -75,7 +75,7 @@ test('a link ends a day after the delivery, and of a cancelled order a day after
   clock.reset();
 });
 
-test('a customer gets the link of no other one’s order, the shop that of any', async () => {
+test('a customer gets the tracking links of their own orders only, and the shop those of all', async () => {
   const { id } = await newOrder();
   const other = await as('customer');
   expect((await other.get(`/api/orders/${id}/tracking-link`)).statusCode).toBe(404);
@@ -85,7 +85,7 @@ test('a customer gets the link of no other one’s order, the shop that of any',
   expect(link.path).toBe(await pathOf(id));
 });
 
-test('an address that is no key, or a guess, shows nothing, and guesses are limited', async () => {
+test('an invalid or guessed tracking address shows nothing, and guesses are limited', async () => {
   const { id } = await newOrder();
   await db.update(orders).set({ deliveryStatus: 'nearby' }).where(eq(orders.id, id));
   const guesses = [id, id.replaceAll('-', ''), 'x', `${(await pathOf(id)).slice(3)}=`, '0'.repeat(22)];
@@ -96,7 +96,7 @@ test('an address that is no key, or a guess, shows nothing, and guesses are limi
   expect(statuses).toEqual(new Set([404, 429]));
 });
 
-test('a hundred thousand guesses meet none of a thousand orders, and each order has a key of its own', () => {
+test('a hundred thousand guesses find none of a thousand orders, and each order has a key of its own', () => {
   const keys = createTrackingKeys('a secret of the shop that is long enough');
   const ids = new Set(Array.from({ length: 1_000 }, () => crypto.randomUUID()));
   expect(new Set([...ids].map((id) => keys.of(id))).size).toBe(1_000);

@@ -71,7 +71,7 @@ test('licence and minimum age are at the foot of every page', async () => {
   }
 });
 
-test('whoever is too young for the menu still reads the written pages', async () => {
+test('a visitor who is too young for the menu can still read the written pages', async () => {
   await save({ privacy: 'What we store.' });
   await owner.put('/api/admin/settings/age', { rule: 'statement', minimumAge: 21, doorCheck: false });
   const young = await as('visitor');

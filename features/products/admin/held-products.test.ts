@@ -15,7 +15,7 @@ const isReadAgain = (openOrders: (number | null)[]) => {
   return cache.getQueryState(queryKey)?.isInvalidated;
 };
 
-test('the products are read again as an order changes only while one of them is sold out', () => {
+test('the panel reads the products again when an order changes only while a product is sold out', () => {
   expect(isReadAgain([null, 2])).toBe(true);
   expect(isReadAgain([null, 0])).toBe(true);
   expect(isReadAgain([null, null])).toBe(false);

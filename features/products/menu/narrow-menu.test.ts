@@ -28,7 +28,7 @@ const narrow = (filters: Partial<typeof noFilters>, words = '') => {
   return { matching: names(matching), nearest: names(nearest), drops };
 };
 
-test('where nothing fits, each condition is named without which something does, and that is the nearest', () => {
+test('where nothing fits, each condition that can be dropped to find something is named, with the nearest products', () => {
   expect(narrow({ form: 'Gummies', diet: 'Vegan', price: 'low' })).toEqual({
     matching: [],
     nearest: ['Orchard Gummies', 'Chamomile Tea', 'Rosemary Spritz'],
@@ -39,7 +39,7 @@ test('where nothing fits, each condition is named without which something does, 
   });
 });
 
-test('a single condition is not offered to be dropped, and what fits is narrowed by all of them', () => {
+test('a single condition is not offered to be dropped, and the products shown meet all conditions', () => {
   expect(narrow({ form: 'Cone' })).toEqual({ matching: [], nearest: [], drops: [] });
   expect(narrow({ form: 'Gummies', diet: 'Vegan' })).toEqual({
     matching: ['Orchard Gummies'],
@@ -48,7 +48,7 @@ test('a single condition is not offered to be dropped, and what fits is narrowed
   });
 });
 
-test('until the search has loaded, what is typed narrows nothing, and the filters do', () => {
+test('until the search has loaded, filters narrow the menu and typed words do not', () => {
   expect(narrow({ form: 'Tea' }, 'gummies').matching).toEqual(['Chamomile Tea']);
 });
 

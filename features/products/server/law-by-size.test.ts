@@ -30,7 +30,7 @@ const sized = async (facts: object, batch: object, labels = ['5 pieces', '20 pie
   return { id, onMenu };
 };
 
-test('a size that does not fit cannot be bought, and names rule, source and day; the other size can', async () => {
+test('a size that breaks a law rule cannot be bought, and names rule, source and day; the other size can', async () => {
   clock.set('2026-11-27T15:00:00Z');
   const { id, onMenu } = await sized({}, { totalThcMgPerContainer: 0.35, totalThcPercent: 0.002 });
   const customer = await as('customer');

@@ -144,7 +144,7 @@ test.each([
   expect((await change({ lowMark: 2 })).json()).toMatchObject({ stock: 5 });
 });
 
-test('who takes away more than there is reads how many are left, and who marks an uncounted size to count it', async () => {
+test('taking away more than is left is refused with the number left, and a low mark needs a count first', async () => {
   const { change } = await tea();
   expect((await change({ lowMark: 2 })).json().details).toEqual([
     { path: 'set', message: 'Count this size first: say how many there are.' },

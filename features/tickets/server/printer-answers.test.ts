@@ -32,7 +32,7 @@ test('a printer that prints and never answers gets a ticket twice, and then thos
   expect(await waiting()).toBe(2);
 });
 
-test('what a printer says of its own accord confirms no ticket', async () => {
+test('a status that a printer sends unasked does not confirm a ticket', async () => {
   const status = Uint8Array.from([0x18, 0x00, 0x0c, 0x00]);
   const { printer, order, waiting, print } = await openShop({
     confirms: false,
@@ -45,7 +45,7 @@ test('what a printer says of its own accord confirms no ticket', async () => {
   expect(await waiting()).toBe(1);
 });
 
-test('an answer behind such a status does confirm', async () => {
+test('an answer after an unasked status confirms the ticket', async () => {
   const { order, waiting } = await openShop({ greeting: Uint8Array.from([0x10, 0x00, 0x00, 0x00]) });
   await order();
   await expect.poll(waiting).toBe(0);
@@ -59,7 +59,7 @@ test('a printer that answers without paper has printed nothing', async () => {
   expect(await waiting()).toBe(1);
 });
 
-test('of an order whose ticket waits while staff ask for it again, one paper alone is unmarked', async () => {
+test('when staff reprint an order whose ticket still waits, the second ticket alone is marked as a copy', async () => {
   const { shop, printer, order, again, print } = await openShop();
   await printer.unplug();
   const placed = await order();

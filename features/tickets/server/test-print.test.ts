@@ -54,7 +54,7 @@ test.each(['10.0.0.9', '172.16.4.1', '172.31.255.1', '192.168.1.50'])(
   },
 );
 
-test('a printer that is to print nothing is refused, and only who may change the settings tries it', async () => {
+test('a printer without anything to print is refused, and only staff who may change the settings test it', async () => {
   const nothing = { address: '192.168.1.50', ticket: false, bagLabel: false };
   const refused = await owner.put('/api/admin/settings/printing', nothing);
   expect([refused.statusCode, refused.json().message]).toEqual([

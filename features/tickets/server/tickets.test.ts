@@ -111,7 +111,7 @@ test('copies and a bag label are printed as set, the label with lot, best by and
   expect(text.match(/Lot LVT-0917/g)).toHaveLength(3);
 });
 
-test('words in an order cannot give the printer commands', async () => {
+test('text in an order cannot give the printer commands', async () => {
   const printer = await setUp();
   const placed = await order({}, { name: 'Tea \u001bp0 and \u001dV0' });
   await expect.poll(() => ticketsOf(printer, placed)).toHaveLength(1);
@@ -131,7 +131,7 @@ test('orders that come while the printer is away are printed when it is back, in
   for (const [at, { orderNumber }] of placed.entries()) expect(back.texts()[at]).toContain(orderNumber);
 });
 
-test('tickets that wait for more than a minute are told under Health, until the printer is back', async () => {
+test('tickets that wait for more than a minute are shown under Health, until the printer is back', async () => {
   const printer = await setUp();
   await printer.unplug();
   await order();
@@ -164,14 +164,14 @@ test('a ticket whose printer broke before it said that it has printed is printed
   expect(isCopy(ticketsOf(back, placed)[0]!)).toBe(true);
 });
 
-test('a printer that never says anything gets each ticket once', async () => {
+test('a printer that is set up without confirmations gets each ticket once', async () => {
   const printer = await setUp({ confirms: false }, { confirms: false });
   const placed = await order();
   await expect.poll(waiting).toBe(0);
   await expect.poll(() => ticketsOf(printer, placed)).toHaveLength(1);
 });
 
-test('a slow printer keeps its hold of the database, and gets each ticket once', async () => {
+test('a slow printer keeps its lock in the database, and gets each ticket once', async () => {
   const limits = { ...shopLimits, idle_in_transaction_session_timeout: 4_000 };
   const slow = await testApp({ database: await testDatabase({ limits }) });
   const printer = await openPrinter({ printMs: 6_000 });

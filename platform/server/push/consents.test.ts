@@ -88,7 +88,7 @@ test('staff are asked for nothing, and nothing of them is kept', async () => {
   expect(await kept(driver.user.id)).toEqual([]);
 });
 
-test('an answer that is none, or to a question that a device answers, is refused', async () => {
+test('an invalid answer, one to a question that a device answers, and one without an account are refused', async () => {
   const customer = await as('customer');
   expect((await customer.put('/api/consents/order_news', { isGiven: true })).statusCode).toBe(404);
   expect((await customer.put('/api/consents/marketing', { isGiven: 'yes' })).statusCode).toBe(400);

@@ -23,7 +23,7 @@ test('a chip of "Did you mean…" that is tapped is an example of what was typed
   });
 });
 
-test('what is typed anew, or said after another answer, is no tap', () => {
+test('a sentence typed again, or said after another answer, does not count as a tap', () => {
   const { answer } = replyOf('flurb the wug', { understood: { intent: 'unknown', offered: ['help'] } });
   const asked = [customer('flurb the wug'), assistant(answer)];
   expect(tapIn([...asked, customer('two teas')], 'two teas', known)).toBeUndefined();

@@ -30,7 +30,7 @@ test.each([
   expect(say(typed)).toBe(text);
 });
 
-test('what does not meet the condition of an order is not added, and named', () => {
+test('a product that does not meet the condition of an order is named, and not added', () => {
   const { answer, changes } = replyOf('add a chocolate without soy', { menu });
   expect(answer.text).toMatch(/^I did not add Sea Salt Dark Chocolate, which would not fit that\./);
   expect(changes).toBeUndefined();

@@ -76,7 +76,7 @@ test('after the question whether to order again, a condition is one of that orde
   expect(cheaper.answer.text).toContain('2 × Daybreak Softgels ($46.00) instead of Night Drops 1000 mg');
 });
 
-test('the cart that is named is meant, whatever was asked', () => {
+test('a customer who names the cart means the cart, whatever the assistant asked', () => {
   const spoken = after('order again');
   expect(changed(reply('take the tea out of my cart', { spoken }))).toEqual([[tea, 0]]);
 });
@@ -98,7 +98,7 @@ test('an earlier order for less is asked about in the language of the sentence',
   expect(answer.text).toMatch(/^¿Pongo .*2 × Daybreak Softgels .\$46\.00. en lugar de Night Drops 1000 mg/);
 });
 
-test('who cancels with a cart alone hears that nothing is ordered yet', () => {
+test('a customer who cancels with only a cart reads that nothing is ordered yet', () => {
   const cancelled = reply('cancel my order', { orders: [], view: 'checkout' });
   expect(cancelled.changes).toBeUndefined();
   expect(cancelled.answer.text).toContain('What is in your cart is not ordered yet');

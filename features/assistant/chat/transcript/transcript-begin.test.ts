@@ -13,13 +13,13 @@ afterAll(() => vi.unstubAllGlobals());
 const saidAt = (at: number) => [{ id: String(at), from: 'customer', text: 'Something sleepy', at } as const];
 const unsent = (at: number) => unsentLines(sentUpToOf('ada'), saidAt(at), []).map((line) => line.at);
 
-test('words that were said before the first idle moment are sent by the next page of the tab', () => {
+test('lines said before the conversation was first saved are sent by the next page of the tab', () => {
   beginTranscript('ada', 1000);
   beginTranscript('ada', 3000);
   expect([unsent(900), unsent(2000)]).toEqual([[], [2000]]);
 });
 
-test('words from before this person came to the tab are not sent for them', () => {
+test('lines from before a person signed in on the tab are not sent as theirs', () => {
   beginTranscript('bo', 1000);
   expect(unsent(2000)).toEqual([]);
   beginTranscript('ada', 3000);

@@ -123,7 +123,7 @@ test('an emptied cart and a cancelled order need a yes, however they are asked f
     expect(understood(say), say).toMatchObject({ needsYes: true });
 });
 
-test('the account of another service is none of the shop’s business, and its own is', () => {
+test('a request about an account of another service is not understood, and one about the shop’s own is', () => {
   for (const say of ['log me out of tiktok', 'change my snapchat password', 'cancel my amazon order'])
     expect(understood(say), say).toEqual({ intent: 'unknown' });
   expect(understood('log me out').intent).toBe('log_out');
@@ -131,7 +131,7 @@ test('the account of another service is none of the shop’s business, and its o
   expect(understood('send me notifications by whatsapp').intent).toBe('notifications');
 });
 
-test('what was declined is neither done nor searched for', () => {
+test('a customer who says no gets neither the action nor a search', () => {
   expect(understood('never mind')).toEqual({ intent: 'unknown', declined: true });
   expect(understand('no', { menu, asksForYes: true }).declined).toBe(true);
   expect(understand('no', { menu }).declined).toBeUndefined();
