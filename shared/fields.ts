@@ -36,3 +36,6 @@ export const deliveryAddress = z
   .trim()
   .min(1, 'Delivery address is required')
   .max(500, 'Delivery address must be at most 500 characters');
+
+/** The address of an uploaded picture; its smaller renditions end in `-320` and `-640`. */
+export const objectPath = /^\/objects\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { helpLines } from './help-line-settings.ts';
 import { law } from './law-settings.ts';
+import { look } from './look-settings.ts';
 import { pages } from './page-settings.ts';
 import { printing } from './printing-settings.ts';
 import { cents, email, optionalPhone, optionalText, text } from './fields.ts';
@@ -228,6 +229,7 @@ export const sectionSchemas = {
   door,
   pages,
   printing,
+  look,
 };
 
 export type Section = keyof typeof sectionSchemas;

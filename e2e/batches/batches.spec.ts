@@ -136,3 +136,34 @@ test('the owner changes the batch of a line, and recalls the batch in three step
   await page.getByRole('button', { name: 'Dismiss the recall' }).click();
   await expect(page.getByRole('button', { name: 'See what to do' })).toHaveCount(0);
 });
+
+test('sizes, stock, lot and certificate of a new product are typed in one form', async ({ page, shop }) => {
+  const name = unique('Pear Tea ');
+  await page.goto(productsLike(name));
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Product' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Price').fill('8');
+  await form.getByText('Sizes and stock (optional)').click();
+  await form.getByLabel('In stock').fill('24');
+  await form.getByText('Batch and certificate (optional)').click();
+  const upload = form.getByLabel('Upload certificate');
+  await upload.setInputFiles(file(pdfOf('<< /S /JavaScript /JS (app.alert(1)) >>')));
+  await expect(form.getByRole('alert').filter({ hasText: 'This PDF holds a script' })).toBeVisible();
+  await upload.setInputFiles(file(pdfOf()));
+  await expect(form.getByText('coa.pdf')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Create Product' }).click();
+  await expect(form.getByText('Enter the lot number')).toBeVisible();
+  await form.getByLabel('Lot number').fill('PT-1');
+  await form.getByRole('button', { name: 'Create Product' }).click();
+  await expect(form).toBeHidden();
+
+  const products = await shop.admin.get<AdminProduct[]>('/api/admin/products');
+  const made = products.find((one) => one.name === name);
+  expect(made?.sizes.map(({ stock }) => stock)).toEqual([24]);
+  const batches = await shop.admin.get<{ lotNumber: string; hasCertificate: boolean }[]>(
+    `/api/admin/batches?productId=${made?.id}`,
+  );
+  expect(batches).toMatchObject([{ lotNumber: 'PT-1', hasCertificate: true }]);
+});

@@ -5,6 +5,7 @@ const sections = [
   ['area', 'Add a zone'],
   ['charges', 'Suggested tips'],
   ['shop', 'Time zone'],
+  ['look', 'The app shows its own sign.'],
   ['limits', 'Add a limit'],
   ['privacy', 'Remove after months'],
   ['pages', 'Nothing is written: the footer links to no page.'],

@@ -35,6 +35,7 @@ export type ShopFacts = Pick<Settings['shop'], 'name' | 'phone' | 'email' | 'add
   /** The ZIP codes that are served, in words; null where everything is served. */
   area: string | null;
   minimumAge: number;
+  look: Settings['look'];
   /** The texts of the written pages. */
   pages: Settings['pages'];
 };

@@ -13,6 +13,7 @@ import { deliveryTimesSection } from '#features/settings/admin/delivery-times-se
 import { useDrafts } from '#features/settings/admin/settings-drafts.ts';
 import { hoursSection } from '#features/settings/admin/hours-section.tsx';
 import { LawForm } from '#features/settings/admin/law-form.tsx';
+import { lookSection } from '#features/settings/admin/look-section.tsx';
 import { pagesSection } from '#features/settings/admin/pages-section.tsx';
 import { SectionForm } from '#features/settings/admin/section-form.tsx';
 import { sectionLabels } from '#features/settings/admin/section-labels.ts';
@@ -52,6 +53,7 @@ const forms: Record<SectionId, ComponentType> = {
   cash: CashPage,
   'close-day': CloseDayPage,
   shop: () => <SectionForm of={simple.shopSection} />,
+  look: () => <SectionForm of={lookSection} />,
   age: () => <SectionForm of={simple.ageSection} />,
   law: LawForm,
   recalls: RecallsSection,

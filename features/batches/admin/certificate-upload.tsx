@@ -1,65 +1,15 @@
-import { clsx } from 'clsx';
-import FileUp from '~icons/lucide/file-up';
-import { useId, useState } from 'react';
 import { CertificateLink } from '#features/products/parts/certificate-link.tsx';
-import { reasonOf } from '#platform/browser/api/api.ts';
-import { useOfflineReason } from '#platform/browser/live/use-online.ts';
-import { Banner } from '#platform/browser/ui/banner.tsx';
-import { buttonClass } from '#platform/browser/ui/button-class.ts';
+import { CertificatePicker } from './certificate-picker.tsx';
 import { type Batch, useUploadCertificate } from './use-batches.ts';
-
-const maxBytes = 10 * 1024 * 1024;
 
 /** The laboratory's certificate of a batch: read, sent, or sent in place of the one before. */
 export function CertificateUpload({ batch }: { batch: Batch }) {
-  const id = useId();
-  const offline = useOfflineReason();
   const upload = useUploadCertificate(batch.id);
-  const [isTooLarge, setTooLarge] = useState(false);
   const label = batch.hasCertificate ? 'Replace certificate' : 'Upload certificate';
-  const refusal = isTooLarge
-    ? 'The certificate must be at most 10 MB.'
-    : upload.error && (reasonOf(upload.error) ?? 'The certificate could not be sent. Please try again.');
   return (
     <div className="grid gap-2">
       {batch.hasCertificate && <CertificateLink batch={batch} />}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="relative has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring rounded-control">
-          <label
-            htmlFor={id}
-            className={clsx(buttonClass({ variant: 'outline' }), upload.isPending && 'opacity-60')}
-          >
-            <FileUp aria-hidden />
-            {upload.isPending ? 'Sending…' : label}
-          </label>
-          <input
-            id={id}
-            type="file"
-            accept="application/pdf,.pdf"
-            aria-label={`${label} of lot ${batch.lotNumber}`}
-            aria-describedby={`${id}hint`}
-            disabled={Boolean(offline) || upload.isPending}
-            className="absolute inset-0 size-full cursor-pointer opacity-0"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              setTooLarge(file !== undefined && file.size > maxBytes);
-              if (file && file.size <= maxBytes) upload.mutate(file);
-              // The same file again is a choice too.
-              target.value = '';
-            }}
-          />
-        </span>
-        <span id={`${id}hint`} className="text-meta text-muted">
-          A PDF of at most 10 MB, without scripts, forms or a password.
-        </span>
-      </div>
-      <div role="alert" className="empty:hidden">
-        {refusal && (
-          <Banner tone="error" inline>
-            {refusal}
-          </Banner>
-        )}
-      </div>
+      <CertificatePicker {...{ label, upload }} name={`${label} of lot ${batch.lotNumber}`} />
     </div>
   );
 }

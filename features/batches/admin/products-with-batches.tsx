@@ -4,13 +4,17 @@ import { useState } from 'react';
 import { ProductsTab } from '#features/products/admin/products-tab.tsx';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { WarningList } from '#platform/browser/editing/warning-list.tsx';
-import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
+import { lazyComponent, preloadable } from '#platform/browser/lib/lazy-component.ts';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
 import { counted } from '#shared/counted.ts';
 import { listBatches } from '../contract/batches.ts';
 import { type Batch, warningWords } from './use-batches.ts';
 
 const BatchesDialog = lazyComponent(async () => (await import('./batches-dialog.tsx')).BatchesDialog);
+
+const productDialog = preloadable(
+  async () => (await import('./product-with-batch-dialog.tsx')).ProductWithBatchDialog,
+);
 
 const wordsOf = ({ warnings }: Batch) => warnings.map((warning) => warningWords[warning]);
 
@@ -24,6 +28,7 @@ export function ProductsWithBatches({ onNotify }: { onNotify: (() => void) | und
         onNotify={onNotify}
         warningsOf={(id) => current.filter(({ productId }) => productId === id).flatMap(wordsOf)}
         onBatches={setProduct}
+        dialog={productDialog}
       >
         <BatchWarnings batches={current} onOpen={setProduct} />
       </ProductsTab>

@@ -16,6 +16,7 @@ import {
   setCurrentBatch,
   updateBatch,
   uploadCertificate,
+  uploadNewCertificate,
 } from '../contract/batches.ts';
 import { getLaw } from '#features/products/contract/law.ts';
 import { useUpdate } from '#platform/browser/editing/edit-conflict.tsx';
@@ -55,15 +56,28 @@ export const useSetCurrentBatch = () =>
 export const useDeleteBatch = () =>
   useWrite(deleteBatch, { refreshes, done: { title: 'Batch Deleted' }, failed });
 
+const formOf = (file: File) => {
+  const body = new FormData();
+  body.append('file', file);
+  return body;
+};
+
+/** Sends a PDF for a batch that is still to be created. */
+export const useUploadNewCertificate = (onSent: (certificateId: string, file: File) => void) =>
+  useSingleFlightMutation<Output<typeof uploadNewCertificate>, File>({
+    mutationFn: async (file) => {
+      const response = await send(uploadNewCertificate, { body: formOf(file) });
+      return (await response.json()) as Output<typeof uploadNewCertificate>;
+    },
+    onSuccess: ({ certificateId }, file) => onSent(certificateId, file),
+    onError: (error) => showError(error, { title: 'Certificate Not Saved' }),
+  });
+
 /** Sends a PDF. The error says what is wrong with it. */
 export function useUploadCertificate(batchId: string) {
   const cache = useQueryClient();
   return useSingleFlightMutation<unknown, File>({
-    mutationFn: (file) => {
-      const body = new FormData();
-      body.append('file', file);
-      return send(uploadCertificate, { params: { id: batchId }, body });
-    },
+    mutationFn: (file) => send(uploadCertificate, { params: { id: batchId }, body: formOf(file) }),
     onSuccess: async () => {
       toast({ title: 'Certificate Saved' });
       await readAllAgain(cache, refreshes);

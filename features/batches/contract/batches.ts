@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { byId, idempotencyHeaders, ifMatch, okBody, timestamp } from '#shared/common.ts';
 import { optionalText, text } from '#shared/fields.ts';
+import { firstBatch } from '#features/products/contract/first-batch.ts';
+import { adminProduct, productBody } from '#features/products/contract/products.ts';
 
 export const maxCertificateBytes = 10 * 1024 * 1024;
 
@@ -113,6 +115,18 @@ export const createBatch = {
   schema: { params: byId, headers: idempotencyHeaders, body: batchBody, response: { 201: adminBatch } },
 } as const satisfies Endpoint;
 
+/** Creates a product and its first batch, both or neither. */
+export const createProductWithBatch = {
+  method: 'POST',
+  url: '/api/admin/products/with-batch',
+  config: { access: 'admin', permission: 'menu' },
+  schema: {
+    headers: idempotencyHeaders,
+    body: productBody.extend({ batch: firstBatch }),
+    response: { 201: adminProduct },
+  },
+} as const satisfies Endpoint;
+
 export const updateBatch = {
   method: 'PUT',
   url: '/api/admin/batches/:id',
@@ -134,6 +148,14 @@ export const deleteBatch = {
   url: '/api/admin/batches/:id',
   config: { access: 'admin', permission: 'stock' },
   schema: { params: byId, response: { 200: okBody } },
+} as const satisfies Endpoint;
+
+/** A form with one PDF in its field `file`, for a batch that is still to be created. */
+export const uploadNewCertificate = {
+  method: 'POST',
+  url: '/api/admin/certificates',
+  config: { access: 'admin', permission: 'stock' },
+  schema: { response: { 200: z.object({ certificateId: z.uuid() }) } },
 } as const satisfies Endpoint;
 
 /** A form with one PDF in its field `file`, in place of the one before. */

@@ -1,12 +1,14 @@
 import multipart from '@fastify/multipart';
 import {
   createBatch,
+  createProductWithBatch,
   deleteBatch,
   listBatches,
   maxCertificateBytes,
   setCurrentBatch,
   updateBatch,
   uploadCertificate,
+  uploadNewCertificate,
 } from '../contract/batches.ts';
 import { ok } from '#shared/common.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -85,6 +87,28 @@ export const adminBatchRoutes: Routes = async (app) => {
       await service.deleteBatch(db, params.id, { id: user.id, now: clock() });
       app.menu.forget();
       return ok;
+    },
+  });
+
+  app.route({
+    ...createProductWithBatch,
+    handler: async (request, reply) => {
+      const { body, user } = request;
+      const answer = createProductWithBatch.schema.response[201];
+      const made = await createOnce(app, { request, reply }, answer, (tx) =>
+        service.createProductWithBatch(tx, body, { id: user.id, now: clock() }),
+      );
+      app.menu.forget();
+      return made;
+    },
+  });
+
+  app.route({
+    ...uploadNewCertificate,
+    handlerTimeout: 60_000, // it reads the file as it comes in
+    handler: async (request) => {
+      await limit(request.user.id);
+      return { certificateId: await service.storeCertificate(app, await readFile(request, file)) };
     },
   });
 

@@ -145,6 +145,16 @@ export async function remove(tx: Db, id: string) {
 export const insertCertificate = (db: Db, row: typeof certificates.$inferInsert) =>
   db.insert(certificates).values(row);
 
+/** Tells whether a certificate is there, and keeps the sweeper from removing it until the transaction ends. */
+export async function lockCertificate(tx: Db, id: string) {
+  const rows = await tx
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(eq(certificates.id, id))
+    .for('share');
+  return rows.length > 0;
+}
+
 export const deleteCertificate = (db: Db, id: string) =>
   db.delete(certificates).where(eq(certificates.id, id));
 

@@ -1,6 +1,9 @@
 import { lockOutBackups } from '#platform/server/backup/picture-lock.ts';
 import { randomUUID } from 'node:crypto';
-import type { BatchBody } from '../contract/batches.ts';
+import { type BatchBody, batchBody } from '../contract/batches.ts';
+import type { FirstBatch } from '#features/products/contract/first-batch.ts';
+import type { ProductBody } from '#features/products/contract/products.ts';
+import { createProduct, judgeAnew } from '#features/products/server/product-service.ts';
 import { type Actor, recordThingChange } from '#features/audit/server/queries.ts';
 import { isConstraintViolation, retryTransaction } from '#platform/server/db/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -12,11 +15,13 @@ import { checkPdf } from './pdf.ts';
 import * as batches from './queries.ts';
 import { dayMs } from '#shared/durations.ts';
 
+type NewBatch = BatchBody & { certificateId?: string | null };
+
 /**
  * Creates a batch within the caller's transaction. The first batch of a product, and the first after a recall, is
  * the current one.
  */
-export async function createBatch(tx: Db, productId: string, body: BatchBody, actor: Actor) {
+export async function createBatch(tx: Db, productId: string, body: NewBatch, actor: Actor) {
   await lockLaw(tx);
   const product = await batches.lockProduct(tx, productId);
   if (!product) throw notFound();
@@ -27,6 +32,20 @@ export async function createBatch(tx: Db, productId: string, body: BatchBody, ac
   await applyLaw(tx, productId);
   await record(tx, actor, id, null, row);
   return id;
+}
+
+/** Creates a product with its first batch within the caller's transaction. */
+export async function createProductWithBatch(
+  tx: Db,
+  { batch, ...body }: ProductBody & { batch: FirstBatch },
+  actor: Actor,
+) {
+  const product = await createProduct(tx, body, actor);
+  if (batch.certificateId && !(await batches.lockCertificate(tx, batch.certificateId)))
+    throw invalid('batch.certificateId', 'This certificate is gone. Please upload it again.');
+  const { lotNumber, bestBy, certificateId } = batch;
+  await createBatch(tx, product.id, { ...batchBody.parse({ lotNumber, bestBy }), certificateId }, actor);
+  return judgeAnew(tx, product);
 }
 
 type Audited = BatchBody & { isCurrent: boolean; certificate: string | null; size: string | null };
@@ -128,16 +147,8 @@ type Shop = Pick<App, 'db' | 'storage' | 'clock'>;
 
 export const fileOf = (certificateId: string) => `${certificateId}.pdf`;
 
-/**
- * Stores the file and names it in its batch. Its row comes first: when the process ends in the middle, the sweeper
- * knows which file to remove.
- */
-export async function saveCertificate(
-  { db, storage, clock }: Shop,
-  batchId: string,
-  bytes: Buffer,
-  actorId: string,
-) {
+/** Stores the file. Its row comes first: when the process ends in the middle, the sweeper knows which file to remove. */
+export async function storeCertificate({ db, storage, clock }: Shop, bytes: Buffer) {
   await checkPdf(bytes);
   const id = randomUUID();
   await batches.insertCertificate(db, { id, bytes: bytes.length, createdAt: clock() });
@@ -147,6 +158,13 @@ export async function saveCertificate(
     await removeCertificate({ db, storage }, id).catch(() => {}); // else the sweeper will
     throw unavailable('The certificate could not be stored. Please try again in a moment.', cause);
   }
+  return id;
+}
+
+/** Stores the file and names it in its batch. */
+export async function saveCertificate(shop: Shop, batchId: string, bytes: Buffer, actorId: string) {
+  const id = await storeCertificate(shop, bytes);
+  const { db, clock } = shop;
   await db.transaction(async (tx) => {
     const batch = await batches.lock(tx, batchId);
     if (!batch) throw notFound();

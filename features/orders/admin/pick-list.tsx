@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PaperLogo } from '#platform/browser/parts/paper-logo.tsx';
 import { PrintPage } from '#platform/browser/parts/print-page.tsx';
 import { call } from '#platform/browser/api/api.ts';
 import { shopName } from '#platform/browser/lib/shop-name.ts';
@@ -58,6 +59,7 @@ function Page({ order, lines }: { order: AdminOrder; lines: PackedLines }) {
   const { items = [] } = order;
   return (
     <section className="break-after-page last:break-after-auto">
+      <PaperLogo />
       <p>{shopName}</p>
       <h1 className="text-display roll:text-title">Pick list {order.orderNumber}</h1>
       <p>Ordered {formatOrderDate(order.createdAt, shopTimeZone)}</p>

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { CertificateLink } from '#features/products/parts/certificate-link.tsx';
 import { CorrectionRows } from '../parts/correction-rows.tsx';
 import { OrderPartRows } from '../parts/order-parts.tsx';
+import { PaperLogo } from '#platform/browser/parts/paper-logo.tsx';
 import { PrintPage } from '#platform/browser/parts/print-page.tsx';
 import { getShop } from '#features/settings/contract/shop.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
@@ -39,6 +40,7 @@ export function ReceiptDialog({ order, onClose }: { order: Order; onClose: () =>
       <Receipt order={order} />
       {isPrinting && (
         <PrintPage onDone={() => setPrinting(false)}>
+          <PaperLogo />
           <Receipt order={order} />
         </PrintPage>
       )}

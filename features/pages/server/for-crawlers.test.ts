@@ -111,7 +111,8 @@ test('a size that a law rule keeps off the menu is offered to nobody, and the pa
       },
     ],
   } as unknown as MenuProduct;
-  const shop = { hours: { alwaysOpen: true }, pages: {} } as unknown as ShopFacts;
+  const look = { color: null, logo: null };
+  const shop = { hours: { alwaysOpen: true }, pages: {}, look } as unknown as ShopFacts;
   const source = { menu: [product], shop, origin: 'https://shop.example', hasPictures: true };
   const files = { stylesheets: [], fonts: [], themeScript: '' };
   const page = drawPage({ kind: 'product', slug: 'drops' }, source, files) ?? '';

@@ -94,6 +94,7 @@ function toShopFacts(settings: Settings, now: Date): ShopFacts {
     weekHours: formatWeekHours(settings, now),
     area: formatArea(settings.area),
     minimumAge: settings.age.minimumAge,
+    look: settings.look,
     pages: settings.pages,
   };
 }

@@ -7,13 +7,17 @@ import { addressKey, createLimit } from '#platform/server/http/limits.ts';
 import { sendBytes } from '#platform/server/http/cached-response.ts';
 import { pagePolicy } from '#platform/server/http/headers.ts';
 import { writtenPages } from '#shared/page-settings.ts';
-import type { DrawPage, MenuQuery, PageRequest } from '../contract.ts';
+import { lookCss } from '#shared/look-css.ts';
+import type { DrawPage, MenuQuery, PageRequest, ShopFacts } from '../contract.ts';
 import { menuPath } from '../rules/page-addresses.ts';
 import { createPageCache } from './page-cache.ts';
 import { readPageFiles } from './page-files.ts';
 import { robotsText, toSitemap } from './for-crawlers.ts';
 import { serveTracking } from './serve-tracking.ts';
+import { serveIcons } from './icons.ts';
 import { serveSharedPictures } from './shared-pictures.ts';
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
 const open = { config: { access: 'public', fromMemory: true } } as const;
 const html = 'text/html; charset=utf-8';
@@ -40,10 +44,12 @@ export function servePages(app: App, clientDir: string, draw: DrawPage) {
   const cache = createPageCache(app, draw, files);
   const ageChecks = createAgeChecks(app);
   const limitSearches = createLimit(app, { name: 'menu-search', points: 120, seconds: 60 });
-  const policy = pagePolicy({
-    scriptHashes: files.themeScript ? [createHash('sha256').update(files.themeScript).digest('base64')] : [],
-    imageOrigins: app.config.imageOrigins,
-  });
+  const scriptHashes = files.themeScript ? [hashOf(files.themeScript)] : [];
+  function policyFor({ look }: ShopFacts) {
+    const css = lookCss(look);
+    const { imageOrigins } = app.config;
+    return pagePolicy({ scriptHashes, imageOrigins, ...(css && { styleHash: hashOf(css) }) });
+  }
 
   async function send(request: FastifyRequest, reply: FastifyReply, page: PageRequest) {
     const { rule, state } = await ageChecks.ofCaller(request, reply);
@@ -68,7 +74,8 @@ export function servePages(app: App, clientDir: string, draw: DrawPage) {
       void reply.code(404);
       return sendPage(request, reply, { kind: 'missing' }, hasPictures);
     }
-    void reply.header('content-security-policy', policy);
+    const { shop } = await cache.current();
+    void reply.header('content-security-policy', policyFor(shop));
     sendBytes(request, reply, bytes, html);
     return reply;
   }
@@ -93,7 +100,8 @@ export function servePages(app: App, clientDir: string, draw: DrawPage) {
     );
 
   serveSharedPictures(app);
-  serveTracking(app, { draw, files, cache, policy });
+  serveTracking(app, { draw, files, cache, policyFor });
+  serveIcons(app);
 
   app.get('/robots.txt', { ...open }, (request, reply) =>
     reply

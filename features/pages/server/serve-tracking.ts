@@ -7,14 +7,14 @@ import type { App } from '#platform/server/http/app-types.ts';
 import { addressKey, createLimit } from '#platform/server/http/limits.ts';
 import { customerProgress } from '#shared/order-progress.ts';
 import { isOpen } from '#shared/order-status.ts';
-import type { DrawPage, PageFiles } from '../contract.ts';
+import type { DrawPage, PageFiles, ShopFacts } from '../contract.ts';
 import type { PageCache } from './page-cache.ts';
 
-type Options = { draw: DrawPage; files: PageFiles; cache: PageCache; policy: string };
+type Options = { draw: DrawPage; files: PageFiles; cache: PageCache; policyFor: (shop: ShopFacts) => string };
 type Key = { Params: { key: string } };
 
 /** Shows the progress of an order to whoever has its link: no name, no address, no goods and no sum. */
-export function serveTracking(app: App, { draw, files, cache, policy }: Options) {
+export function serveTracking(app: App, { draw, files, cache, policyFor }: Options) {
   const keys = createTrackingKeys(app.secrets.sessionSecret);
   // Several people may look again and again behind one address.
   const limit = createLimit(app, { name: 'tracking', points: 60, seconds: 60 });
@@ -44,7 +44,7 @@ export function serveTracking(app: App, { draw, files, cache, policy }: Options)
         .code(order ? 200 : 404)
         .headers({
           'cache-control': 'no-store',
-          'content-security-policy': policy,
+          'content-security-policy': policyFor(shop),
           'x-robots-tag': 'noindex, nofollow',
         })
         .type('text/html; charset=utf-8')

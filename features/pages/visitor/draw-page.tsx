@@ -4,6 +4,7 @@ import type { Graph } from 'schema-dts';
 import type { MenuSearch } from '#features/products/menu/narrow-menu.ts';
 import { productPath } from '#features/products/rules/product-address.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
+import { iconPath, lookCss } from '#shared/look-css.ts';
 import { type WrittenPageId, writtenPages } from '#shared/page-settings.ts';
 import type { DrawPage, PageFiles, PageRequest, PageSource } from '../contract.ts';
 import { categoriesOf, categoryPath, inCategory, menuPath, slugOfCategory } from '../rules/page-addresses.ts';
@@ -120,6 +121,8 @@ function Document({ page, source, files }: DocumentProps) {
   const { title, description, path, picture, type, data, content } = page;
   const { origin, shop, hasPictures } = source;
   const url = origin + path;
+  const { logo } = shop.look;
+  const css = lookCss(shop.look);
   return (
     <html lang="en">
       <head>
@@ -153,8 +156,13 @@ function Document({ page, source, files }: DocumentProps) {
         {files.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" crossOrigin="" href={href} />
         ))}
-        <link rel="icon" type="image/svg+xml" href="/icons/icon.svg" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        {css && <style>{css}</style>}
+        <link
+          rel="icon"
+          type={logo ? 'image/png' : 'image/svg+xml'}
+          href={logo ? iconPath(logo, 192) : '/icons/icon.svg'}
+        />
+        <link rel="apple-touch-icon" href={logo ? iconPath(logo, 180) : '/icons/apple-touch-icon.png'} />
         {files.themeScript && <script>{files.themeScript}</script>}
         {data && <script type="application/ld+json">{toScriptText(data)}</script>}
       </head>

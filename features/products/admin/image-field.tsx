@@ -12,14 +12,15 @@ import type { ImageUpload } from './use-image-upload.ts';
 type Props = {
   upload: ImageUpload;
   url: string;
-  /** The product's name, which is what the picture shows. */
+  label?: string;
+  /** What the picture shows. */
   alt: string;
   error: string | undefined;
   onRemove: () => void;
 };
 
 /** A picture by choosing, dropping or pasting it. */
-export function ImageField({ upload, url, alt, error, onRemove }: Props) {
+export function ImageField({ upload, url, label = 'Image', alt, error, onRemove }: Props) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const offline = useOfflineReason();
@@ -47,7 +48,7 @@ export function ImageField({ upload, url, alt, error, onRemove }: Props) {
   return (
     <div className="grid gap-1.5" onDragOver={hover} onDragLeave={hover} onDrop={drop}>
       <label htmlFor={id} className="justify-self-start text-label">
-        Image
+        {label}
       </label>
       <div
         className={clsx(

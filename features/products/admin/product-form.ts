@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { factsBody } from '../contract/product-facts.ts';
 import { eachText } from '../contract/product-texts.ts';
+import { firstBatch, isBatchTyped, noBatch } from '../contract/first-batch.ts';
 import { productBody, type AdminProduct } from '../contract/products.ts';
 import { asTyped } from '#shared/typed-money.ts';
 import type { FieldEntry } from '#platform/browser/editing/field-entry.ts';
@@ -20,9 +21,13 @@ export const productForm = z
     imageUrl: z.string(),
     available: z.boolean(),
     sizes: sizesForm,
+    batch: z.object({ lotNumber: z.string(), bestBy: z.string(), certificateId: z.string() }),
     ...factTexts,
   })
   .superRefine((values, context) => {
+    const typed = isBatchTyped(values.batch) ? firstBatch.safeParse(values.batch) : undefined;
+    for (const { path, message } of typed?.error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: ['batch', ...path], message });
     for (const { path, message } of factsBody.safeParse(typedFacts(values)).error?.issues ?? [])
       context.addIssue({ code: 'custom', path: path.slice(0, 1), message });
   });
@@ -49,6 +54,7 @@ export const formOf = (product: AdminProduct | undefined): ProductForm => ({
   imageUrl: product?.imageUrl ?? '',
   available: product?.available ?? true,
   sizes: sizesFormOf(product?.sizes),
+  batch: noBatch,
   ...factsFormOf(product?.facts),
 });
 
@@ -59,7 +65,8 @@ export function bodyOf(values: ProductForm, stored: AdminProduct | undefined) {
   const hasFacts = Object.keys({ ...stored?.facts, ...facts }).length > 0;
   const sizes = sizesBodyOf(values.sizes, price, stored?.sizes);
   const fields = { name, price, imageUrl, available, ...eachText((_max, key) => parsed[key]) };
-  return { ...fields, ...(hasFacts && { facts }), ...(sizes && { sizes }) };
+  const batch = !stored && isBatchTyped(values.batch) ? values.batch : undefined;
+  return { ...fields, ...(hasFacts && { facts }), ...(sizes && { sizes }), ...(batch && { batch }) };
 }
 
 const copied = ' (copy)';

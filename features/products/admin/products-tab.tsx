@@ -1,4 +1,4 @@
-import { lazyComponent, preloadable } from '#platform/browser/lib/lazy-component.ts';
+import { lazyComponent, type Preloadable } from '#platform/browser/lib/lazy-component.ts';
 import FileUp from '~icons/lucide/file-up';
 import Plus from '~icons/lucide/plus';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -17,12 +17,11 @@ import { DeleteQuestion } from '#platform/browser/editing/resource-list-delete.t
 import { TabHeader } from '#platform/browser/editing/tab-header.tsx';
 import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
 import { useEdited } from '#platform/browser/editing/use-edited.ts';
+import type { ProductDialogProps } from './product-dialog.tsx';
 import { useDeleteProduct } from './use-products.ts';
 import { LowStock } from './low-stock.tsx';
 import { ProductResults } from './product-results.tsx';
 import { isKeptOff, ProductCard } from './admin-product-card.tsx';
-
-const productDialog = preloadable(() => import('./product-dialog.tsx').then((file) => file.ProductDialog));
 
 const ImportDialog = lazyComponent(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
 const ProductTable = lazyComponent(async () => (await import('./product-table.tsx')).ProductTable);
@@ -37,11 +36,12 @@ type Props = {
   /** The faults of the product's current batch, in words. */
   warningsOf: (productId: string) => readonly string[];
   onBatches: (product: Product) => void;
+  dialog: Preloadable<ProductDialogProps>;
   /** Above the list, below what is low in stock. */
   children: ReactNode;
 };
 
-export function ProductsTab({ onNotify, warningsOf, onBatches, children }: Props) {
+export function ProductsTab({ onNotify, warningsOf, onBatches, dialog, children }: Props) {
   const products = useRead(listAdminProducts, {});
   const mayEdit = hasPermission(useUser(), 'menu');
   const url = useAdminUrl();
@@ -63,7 +63,7 @@ export function ProductsTab({ onNotify, warningsOf, onBatches, children }: Props
         <FileUp aria-hidden />
         <span className="max-sm:sr-only">Import</span>
       </Button>
-      <Button onClick={() => open({ form: 'new' })} onPointerEnter={productDialog.preload}>
+      <Button onClick={() => open({ form: 'new' })} onPointerEnter={dialog.preload}>
         <Plus aria-hidden />
         Add Product
       </Button>
@@ -127,7 +127,7 @@ export function ProductsTab({ onNotify, warningsOf, onBatches, children }: Props
       </ResourceList>
       <DialogSlot>
         {mayEdit && (form === 'new' || edited) && (
-          <productDialog.Component
+          <dialog.Component
             key={form === 'new' ? `${form} ${added.count}` : form}
             product={edited}
             category={added.category}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { batchLink } from './batch-link.ts';
-import { cents, optionalText, text } from '#shared/fields.ts';
+import { cents, objectPath, optionalText, text } from '#shared/fields.ts';
 import { byId, idempotencyHeaders, okBody, timestamp, ifMatch } from '#shared/common.ts';
 import { factsBody, productFacts } from './product-facts.ts';
 import { eachText } from './product-texts.ts';
@@ -63,9 +63,6 @@ export const menuProduct = product.extend({
 });
 export type MenuProduct = z.input<typeof menuProduct>;
 
-/** The address of an uploaded picture; its smaller renditions end in `-320` and `-640`. */
-export const objectPath = /^\/objects\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
-
 const image = { error: 'Use an uploaded image or an https address' };
 const pictureUrl = z.union([z.string().regex(objectPath), z.url({ protocol: /^https$/ }).max(2000)], image);
 
@@ -75,7 +72,7 @@ const imageUrl = z
   .transform((url) => url || null);
 
 /** A product without choices has one size with an empty label. */
-const adminProduct = product.extend({
+export const adminProduct = product.extend({
   sizes: z.array(adminSize),
   /** Cannot be ordered until then. */
   soldOutUntil: timestamp.nullable(),

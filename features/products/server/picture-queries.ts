@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/database.ts';
+import { settings } from '#platform/server/db/settings-tables.ts';
 import { productImports } from '../schema/import-tables.ts';
 import { images, products } from '../schema/product-tables.ts';
 
@@ -35,6 +36,9 @@ const shownAfterUndo = sql`
   select shown #>> '{}' from ${productImports}
     cross join jsonb_path_query(${productImports.undo}, '$[*].before.**.imageUrl ? (@ != null)') as shown`;
 
+const logo = sql`
+  select coalesce(max(${settings.value} ->> 'logo'), '') from ${settings} where ${settings.section} = 'look'`;
+
 const unused = (tx: Db) =>
   and(
     notExists(
@@ -43,6 +47,7 @@ const unused = (tx: Db) =>
         .from(products)
         .where(sql`${products.imageUrl} = ${url} or ${products.moreImages} @> ${asImage}`),
     ),
+    sql`${url} <> (${logo})`,
     // It does not refer to the picture, so that it is read once for all of them.
     sql`${url} not in (${shownAfterUndo})`,
   );

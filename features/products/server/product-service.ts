@@ -23,7 +23,7 @@ export async function createProduct(tx: Db, { sizes, ...body }: ProductBody, act
 }
 
 /** Returns the product as it is once the law rules have been asked about it. */
-async function judgeAnew<P extends { id: string }>(tx: Db, product: P) {
+export async function judgeAnew<P extends { id: string }>(tx: Db, product: P) {
   await applyLaw(tx, product.id);
   const stored = await products.lock(tx, product.id);
   const keptOffFrom = stored?.keptOffFrom ?? null;

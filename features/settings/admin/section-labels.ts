@@ -4,6 +4,7 @@ import { chargesSection } from './charges-section.tsx';
 import { deliveryTimesSection } from './delivery-times-section.tsx';
 import { hoursSection } from './hours-section.tsx';
 import { lawSection } from './law-section.tsx';
+import { lookSection } from './look-section.tsx';
 import { pagesSection } from './pages-section.tsx';
 import { printingSection } from './printing-section.ts';
 import type { SectionDescription } from './section-form.tsx';
@@ -28,4 +29,5 @@ export const sectionLabels: Partial<Record<string, { title: string; fields: Fiel
   privacy: named(simple.privacySection),
   pages: named(pagesSection),
   printing: named(printingSection),
+  look: named(lookSection),
 };

@@ -21,6 +21,7 @@ export const sections = [
   { id: 'cash', label: 'Drivers and Cash', draft: 'cash', needs: 'cash' },
   { id: 'close-day', label: 'Close the Day', needs: 'cash' },
   { id: 'shop', label: 'Shop', draft: 'shop' },
+  { id: 'look', label: 'Logo and Color', draft: 'look' },
   { id: 'age', label: 'Age', draft: 'age' },
   { id: 'law', label: 'Law', draft: 'law' },
   { id: 'recalls', label: 'Recalls', needs: 'menu' },

@@ -5,6 +5,7 @@ import { lawProblems } from '../rules/law-problems.ts';
 import { settingsProblems, type SettingsProblem } from '../rules/settings-rules.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { AppError, stale } from '#platform/server/errors.ts';
+import { lockImage } from '#features/products/server/picture-queries.ts';
 import { applyLaw } from '#features/products/server/apply-law.ts';
 import * as settings from './queries.ts';
 import { minuteMs } from '#shared/durations.ts';
@@ -28,11 +29,18 @@ export const saveSection = (db: Db, save: Save) =>
       ...settingsProblems(section, value, stored),
       ...(section === 'law' ? lawProblems(value as Sections['law']) : []),
     ]);
+    if (section === 'look') await requireLogo(tx, value as Sections['look']);
     const change = { section, from: current.value, to: value, actorId, now };
     await settings.write(tx, { ...change, version: current.version + 1 });
     if (section === 'law') await applyLaw(tx);
     return settings.readSection(tx, section);
   });
+
+/** Locks the picture of the logo until the commit: one that nothing shows is removed after a day. */
+async function requireLogo(tx: Db, { logo }: Sections['look']) {
+  if (logo === null || (await lockImage(tx, logo))) return;
+  refuse([{ path: 'logo', message: 'This picture is no longer there. Please upload it again.' }]);
+}
 
 type State = {
   pausedUntil: string | null | undefined;

@@ -24,3 +24,5 @@ export function preloadable<Props extends object>(file: File<Props>) {
 
 /** The same for a component whose file is fetched when it is first shown. */
 export const lazyComponent = <Props extends object>(file: File<Props>) => preloadable(file).Component;
+
+export type Preloadable<Props extends object> = ReturnType<typeof preloadable<Props>>;

@@ -7,7 +7,7 @@ const centered = `translate(24 24) scale(.74) translate(${-markCenter.x} ${-mark
 /** Shows the shop's sign in its round of evergreen. 36 px unless `className` says otherwise. */
 export function Mark({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 48 48" aria-hidden className={clsx('size-9 shrink-0', className)}>
+    <svg data-mark="" viewBox="0 0 48 48" aria-hidden className={clsx('size-9 shrink-0', className)}>
       <circle cx="24" cy="24" r="24" fill="var(--color-user-bubble)" />
       <g transform={centered} fill="var(--color-on-user-bubble)">
         <path d={markPaths.sprout} />

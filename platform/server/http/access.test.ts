@@ -21,7 +21,7 @@ const expected: Record<Access, string[]> = {
     'POST /api/login/passkey/options, POST /api/login/passkey',
     'GET /healthz, GET /readyz, GET /objects/:name',
     'GET /, GET /*, GET /assets/*, GET /icons/*, GET /sw.js, GET /manifest.webmanifest',
-    'GET /menu, GET /menu/:slug, GET /p/:slug, GET /t/:key, GET /terms, GET /privacy, GET /returns, GET /accessibility, GET /robots.txt, GET /sitemap.xml, GET /objects/shared/:id.jpg',
+    'GET /menu, GET /menu/:slug, GET /p/:slug, GET /t/:key, GET /terms, GET /privacy, GET /returns, GET /accessibility, GET /robots.txt, GET /sitemap.xml, GET /objects/shared/:id.jpg, GET /app-icon/:id/:file',
   ],
   'signed-in': [
     'GET /api/recovery-code, POST /api/recovery-code, POST /api/account/download, POST /api/account/delete',
@@ -59,6 +59,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/admin/recalls, GET /api/admin/recalls/:id, POST /api/admin/batches/:id/recall',
     'POST /api/admin/recalls/:id/notify, PUT /api/admin/recalls/:id/buyers/:userId, GET /api/admin/recalls/export',
     'POST /api/admin/batches/:id/certificate, PUT /api/admin/order-items/:id/batch',
+    'POST /api/admin/products/with-batch, POST /api/admin/certificates',
     'POST /api/admin/settings/time-zone, GET /api/admin/settings, PUT /api/admin/settings/:section, PUT /api/admin/shop-state',
     'GET /api/admin/messages, GET /api/admin/messages/unread, GET /api/admin/messages/:id',
     'POST /api/admin/messages, POST /api/admin/messages/:id, POST /api/admin/messages/:id/read',

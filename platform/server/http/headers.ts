@@ -39,14 +39,16 @@ export function securityHeaders(config: Config) {
 }
 
 /** A page without a nonce adds no style elements of its own. */
-type PagePolicy = { nonce?: string; scriptHashes: string[]; imageOrigins: string[] };
+type PagePolicy = { nonce?: string; scriptHashes: string[]; styleHash?: string; imageOrigins: string[] };
 
 /** Returns the policy of the app's page: only our own scripts and styles, and nothing that turns text into code. */
-export const pagePolicy = ({ nonce, scriptHashes, imageOrigins }: PagePolicy) =>
+export const pagePolicy = ({ nonce, scriptHashes, styleHash, imageOrigins }: PagePolicy) =>
   [
     "default-src 'none'",
     ['script-src', "'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
-    ['style-src', "'self'", nonce && `'nonce-${nonce}'`].filter(Boolean).join(' '),
+    ['style-src', "'self'", nonce && `'nonce-${nonce}'`, styleHash && `'sha256-${styleHash}'`]
+      .filter(Boolean)
+      .join(' '),
     "style-src-attr 'unsafe-inline'",
     ['img-src', "'self'", 'blob:', 'data:', ...imageOrigins].join(' '),
     "font-src 'self'",

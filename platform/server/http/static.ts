@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { iconPath, iconSizes, lookCss } from '#shared/look-css.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { App } from './app-types.ts';
 import { accepts, loadBuiltFiles } from './built-files.ts';
@@ -29,9 +30,10 @@ export async function serveClient(app: App, clientDir: string) {
     app.get(url, { ...open }, (request, reply) => sendFile(request, reply, pathOf(request), cacheControl));
   }
   app.get('/manifest.webmanifest', { ...open }, (_request, reply) => {
-    const { shop } = app.settings.recent();
+    const { shop, look } = app.settings.recent();
     const named = filledIn(manifest, { Budtender: JSON.stringify(shop.name).slice(1, -1) });
-    return reply.header('cache-control', 'no-cache').type('application/manifest+json').send(named);
+    const sent = look.logo === null ? named : withIcons(named, look.logo);
+    return reply.header('cache-control', 'no-cache').type('application/manifest+json').send(sent);
   });
   app.get('/', { ...open }, page);
   app.get('/*', { ...open }, (request, reply) => {
@@ -43,6 +45,21 @@ export async function serveClient(app: App, clientDir: string) {
   });
 }
 
+/** The logo takes the place of the program's icons. It leaves room for the mask of a phone. */
+function withIcons(manifest: string, logo: string) {
+  const icons = iconSizes
+    .filter((size) => size !== 180)
+    .flatMap((size) =>
+      ['any', 'maskable'].map((purpose) => ({
+        src: iconPath(logo, size),
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose,
+      })),
+    );
+  return JSON.stringify({ ...(JSON.parse(manifest) as object), icons });
+}
+
 const compress = promisify(gzip);
 
 /** Prepares the page, which has a nonce of its own in each answer, for the style elements that dialogs add. */
@@ -50,29 +67,35 @@ function preparePage(app: App, clientDir: string) {
   const { imageOrigins } = app.config;
   const html = readFileSync(join(clientDir, 'index.html'), 'utf8');
   const link = preloadsOf(html);
-  const prepare = ({ name, timeZone }: Settings['shop'], { rule: ageRule, minimumAge }: Settings['age']) => {
+  const prepare = ({ shop, age, look }: Pick<Settings, 'shop' | 'age' | 'look'>) => {
+    const { name, timeZone } = shop;
+    const { rule: ageRule, minimumAge } = age;
     const values = {
       Budtender: escapeHtml(name),
       __TIME_ZONE__: timeZone,
       __AGE_RULE__: ageRule,
       __MINIMUM_AGE__: String(minimumAge),
     };
-    const parts = html.split('__NONCE__').map((part) => filledIn(part, values));
+    const parts = withLook(html, look)
+      .split('__NONCE__')
+      .map((part) => filledIn(part, values));
     const scripts = [...parts.join('').matchAll(/<script>([\s\S]*?)<\/script>/g)];
     const scriptHashes = scripts.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
-    return { name, timeZone, ageRule, minimumAge, parts, scriptHashes };
+    return { name, timeZone, ageRule, minimumAge, look, parts, scriptHashes };
   };
   let prepared: ReturnType<typeof prepare> | undefined;
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { shop, age } = app.settings.recent();
+    const { shop, age, look } = app.settings.recent();
     const { name, timeZone } = shop;
     const isSame =
       prepared?.name === name &&
       prepared.timeZone === timeZone &&
       prepared.ageRule === age.rule &&
-      prepared.minimumAge === age.minimumAge;
-    if (!prepared || !isSame) prepared = prepare(shop, age);
+      prepared.minimumAge === age.minimumAge &&
+      prepared.look.color === look.color &&
+      prepared.look.logo === look.logo;
+    if (!prepared || !isSame) prepared = prepare({ shop, age, look });
     const { parts, scriptHashes } = prepared;
     const nonce = randomBytes(16).toString('base64');
     const body = parts.join(nonce);
@@ -87,6 +110,19 @@ function preparePage(app: App, clientDir: string) {
       .type('text/html; charset=utf-8')
       .send(isCompressed ? await compress(body) : body);
   };
+}
+
+/** Adds the colors and the logo of the shop, after the stylesheet that has the program's own. */
+function withLook(html: string, look: Settings['look']) {
+  const css = lookCss(look);
+  const styled = css ? html.replace('</head>', `<style nonce="__NONCE__">${css}</style></head>`) : html;
+  if (look.logo === null) return styled;
+  return styled
+    .replace(
+      'type="image/svg+xml" href="/icons/icon.svg"',
+      `type="image/png" href="${iconPath(look.logo, 192)}"`,
+    )
+    .replace('/icons/apple-touch-icon.png', iconPath(look.logo, 180));
 }
 
 /** Returns the page's own files for its `Link` header: a browser sends for them before it has read the page. */

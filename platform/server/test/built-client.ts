@@ -6,9 +6,9 @@ import { afterAll } from 'vitest';
 
 const files = {
   'index.html':
-    '<!doctype html><title>Budtender</title><meta name="age-rule" content="__AGE_RULE__"><style nonce="__NONCE__"></style><script>early()</script>' +
+    '<!doctype html><head><title>Budtender</title><meta name="age-rule" content="__AGE_RULE__"><style nonce="__NONCE__"></style><script>early()</script>' +
     '<link rel="stylesheet" crossorigin href="/assets/app-1234.css">' +
-    '<link rel="modulepreload" crossorigin href="/assets/app-1234.js">',
+    '<link rel="modulepreload" crossorigin href="/assets/app-1234.js"></head>',
   'manifest.webmanifest': '{"name":"Budtender"}',
   'sw.js': '// the worker',
   'assets/app-1234.js': '// the app',

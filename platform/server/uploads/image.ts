@@ -118,6 +118,30 @@ export const renderForSharing = (picture: Buffer): Promise<Buffer> =>
       .toBuffer();
   });
 
+/** The share of an icon that every mask of a phone leaves in sight. */
+const safeShare = 0.8;
+
+/** Renders one of our pictures as an icon: whole, within what any mask leaves of it, on white. */
+export const renderIcon = (picture: Buffer, size: number): Promise<Buffer> =>
+  withDrawingPermit(1, async () => {
+    const sharp = await sharpOnce();
+    const inner = Math.round(size * safeShare);
+    const margin = Math.floor((size - inner) / 2);
+    return sharp(picture, limits)
+      .resize({ width: inner, height: inner, fit: 'contain', background: '#ffffff' })
+      .flatten({ background: '#ffffff' })
+      .extend({
+        top: margin,
+        left: margin,
+        bottom: size - inner - margin,
+        right: size - inner - margin,
+        background: '#ffffff',
+      })
+      .png()
+      .timeout({ seconds: stepLimitSeconds })
+      .toBuffer();
+  });
+
 async function render(bytes: Buffer, seconds: number): Promise<Drawn> {
   const sharp = await sharpOnce();
   // Decoded once, first frame only, upright; the smaller ones come from the largest.

@@ -1,6 +1,6 @@
 import type { ProductFacts } from '../../contract/product-facts.ts';
 import { diets } from '../../contract/product-facts.ts';
-import { objectPath } from '../../contract/products.ts';
+import { objectPath } from '#shared/fields.ts';
 import { maxPriceCents } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
 import { centsOf } from '#shared/typed-money.ts';

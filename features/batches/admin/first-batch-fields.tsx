@@ -1,0 +1,66 @@
+import Check from '~icons/lucide/check';
+import { useEffect, useState } from 'react';
+import type { BatchFieldsProps } from '#features/products/admin/product-dialog.tsx';
+import { isBatchTyped } from '#features/products/contract/first-batch.ts';
+import type { ProductForm } from '#features/products/admin/product-form.ts';
+import type { FieldEntry } from '#platform/browser/editing/field-entry.ts';
+import { Fields } from '#platform/browser/editing/fields.tsx';
+import { CertificatePicker } from './certificate-picker.tsx';
+import { useUploadNewCertificate } from './use-batches.ts';
+
+const fields: readonly FieldEntry<ProductForm>[] = [
+  {
+    path: 'batch.lotNumber',
+    label: 'Lot number',
+    kind: 'text',
+    empty: '',
+    isPlain: true,
+    max: 60,
+    columns: 2,
+  },
+  { path: 'batch.bestBy', label: 'Best by', kind: 'day', columns: 2 },
+];
+
+/** The batch that is on the shelf when a product is added, with its certificate. Folded until it is wanted. */
+export function FirstBatchFields({ editor, onSending }: BatchFieldsProps) {
+  const { batch } = editor.values;
+  const [fileName, setFileName] = useState('');
+  const upload = useUploadNewCertificate((certificateId, file) => {
+    editor.setAt('batch.certificateId', certificateId);
+    setFileName(file.name);
+  });
+  const { isPending } = upload;
+  useEffect(() => onSending(isPending), [isPending, onSending]);
+  const problem = editor.errorAt('batch.certificateId');
+  const hasError = ['lotNumber', 'bestBy', 'certificateId'].some((field) => editor.errorAt(`batch.${field}`));
+  const [isOpen, setOpen] = useState(isBatchTyped(batch));
+  return (
+    <details
+      open={isOpen || hasError}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="rounded-control border border-line"
+    >
+      <summary className="flex min-h-11 items-center px-4 text-label">
+        Batch and certificate (optional)
+      </summary>
+      <div className="grid gap-4 border-t border-line p-4">
+        <p className="text-meta text-muted">
+          The batch on the shelf. Customers see its lot and certificate on the product and on their order; the
+          values of the laboratory are added under Batches.
+        </p>
+        <Fields editor={editor} fields={fields} className="gap-y-4" />
+        {batch.certificateId && (
+          <p className="flex items-center gap-2 text-meta wrap-anywhere">
+            <Check aria-hidden className="size-4 shrink-0 text-brand" />
+            {fileName}
+          </p>
+        )}
+        <CertificatePicker
+          label={batch.certificateId ? 'Replace certificate' : 'Upload certificate'}
+          upload={upload}
+          problem={problem}
+        />
+      </div>
+    </details>
+  );
+}
