@@ -19,8 +19,11 @@ async function openShop(options: Parameters<typeof openPrinter>[0] = {}) {
 }
 const isCopy = (text: string) => text.includes(' COPY ');
 
-test('a printer that prints and never answers gets a ticket twice, and then those behind it', async () => {
-  const { printer, order, print, waiting } = await openShop({ confirms: false, hangsUp: true });
+test.each([
+  ['prints and never answers', { confirms: false, hangsUp: true }],
+  ['prints and breaks each connection', { resets: true }],
+])('a printer that %s gets a ticket twice, and then those behind it', async (_what, options) => {
+  const { printer, order, print, waiting } = await openShop(options);
   const first = await order();
   await expect.poll(() => printer.texts().length).toBe(1);
   await print();

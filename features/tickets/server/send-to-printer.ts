@@ -6,7 +6,7 @@ import type { Printing } from '#shared/printing-settings.ts';
 
 /** The printer cannot be reached, or did not say that it has printed. */
 export class PrinterAway extends Error {}
-/** It took all bytes and said nothing: they may be on paper. */
+/** It took all bytes and said nothing, or broke the connection: they may be on paper. */
 export class PrinterSilent extends PrinterAway {}
 
 const connectMs = 2_000;
@@ -50,10 +50,20 @@ async function exchange(
   bytes: Uint8Array,
   { mustAnswer, answerMs = 0 }: Omit<Options, 'bytes'>,
 ) {
-  const broken = new Promise<never>((_resolve, reject) => void socket.once('error', reject));
+  let isSent = false;
+  // Of one that breaks behind the last byte nobody knows whether it has printed them, as of one that says nothing.
+  const broken = new Promise<never>((_resolve, reject) => {
+    socket.once('error', (error) =>
+      reject(isSent ? new PrinterSilent(reasons[codeOf(error)] ?? error.message) : error),
+    );
+  });
   const closed = new Promise<'closed'>((resolve) => void socket.once('close', () => resolve('closed')));
   const sent = new Promise<void>((resolve, reject) => {
-    socket.write(bytes, (error) => (error ? reject(error) : resolve()));
+    socket.write(bytes, (error) => {
+      if (error) return reject(error);
+      isSent = true;
+      resolve();
+    });
   });
   const timer = setTimeout(() => socket.destroy(new Error('it takes no more')), printMs);
   try {

@@ -15,6 +15,8 @@ type Options = {
   greeting?: Uint8Array;
   /** Ends the connection after it has printed, without a word. */
   hangsUp?: boolean;
+  /** Breaks the connection after it has printed, instead of an answer. */
+  resets?: boolean;
   /** The time it takes for a ticket. */
   printMs?: number;
 };
@@ -30,6 +32,7 @@ export async function openPrinter({
   answer = 0,
   greeting,
   hangsUp = false,
+  resets = false,
 }: Options = {}) {
   const printed: { text: string; at: number }[] = [];
   const sockets = new Set<Socket>();
@@ -56,6 +59,7 @@ export async function openPrinter({
       await sleep(printMs);
       if (isUnplugged) return;
       printed.push({ text: Buffer.concat(chunks).toString('latin1'), at: Date.now() });
+      if (resets) socket.resetAndDestroy();
       if (confirms && !socket.destroyed) socket.write(Buffer.from([answer]));
       if (hangsUp) socket.destroy();
     };
