@@ -19,7 +19,7 @@ test('an owner gives the shop a logo and a color, which is moved until it can be
 }) => {
   await page.goto('/admin?settings=look');
   await page
-    .getByLabel('Logo')
+    .getByLabel('Logo', { exact: true })
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await square(400) });
   await expect(notice(page, 'Image Uploaded')).toBeVisible();
   const color = page.getByLabel('Color', { exact: true });
