@@ -52,15 +52,15 @@ export function ImageField({ upload, url, label = 'Image', alt, error, onRemove 
       </label>
       <div
         className={clsx(
-          'relative grid grid-cols-[7rem_minmax(0,1fr)] gap-3 rounded-control sm:grid-cols-[10rem_minmax(0,1fr)] border border-dashed border-control p-3 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring has-[input:disabled]:opacity-60',
+          'relative flex flex-wrap gap-3 rounded-control border border-dashed border-control p-3 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring has-[input:disabled]:opacity-60',
           over && 'border-brand bg-brand-soft',
         )}
       >
-        <div className="relative w-full max-w-40 overflow-hidden rounded-badge">
+        <div className="relative w-28 max-w-full overflow-hidden rounded-badge sm:w-40">
           <Picture key={shown} src={shown} alt={shown ? alt || 'Preview' : ''} sizes="160px" priority />
           {upload.progress !== undefined && <Progress share={upload.progress} />}
         </div>
-        <div className="grid content-center gap-2">
+        <div className="grid min-w-0 flex-1 basis-32 content-center gap-2">
           <p className="text-label text-brand">
             <ImagePlus aria-hidden className="mr-1.5 inline size-5" />
             {shown ? 'Replace image' : 'Choose an image'}

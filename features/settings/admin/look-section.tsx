@@ -22,7 +22,7 @@ function ColorField({ editor: { values, set, errorAt, leave } }: Props) {
   const { color } = values;
   const shown = isColor(color) ? String(color).trim().toLowerCase() : programColor;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="grid grid-cols-[4rem_minmax(0,12rem)] items-end gap-3">
         <input
           type="color"
@@ -57,7 +57,7 @@ function Sample({ theme, color }: { theme: Theme; color: string }) {
   const colors = brandColors(color, theme);
   return (
     <span
-      className="flex items-center gap-3 rounded-control border border-line p-3 text-label"
+      className="flex max-w-full flex-wrap items-center gap-3 rounded-control border border-line p-3 text-label"
       style={{ background: pageColor(theme) }}
     >
       <span
