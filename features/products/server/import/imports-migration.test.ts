@@ -29,18 +29,11 @@ test('a shop from before imports keeps its menu, takes a file, undoes it, and se
   const prices = async () =>
     (await owner.get('/api/admin/products'))
       .json<AdminProduct[]>()
-      .map(({ name, price }) => [name, price])
+      .map(({ name, price }) => `${name} ${price}`)
       .toSorted();
   await importAll('Product,Price\nFrom Before,12\nMeanwhile,13\nNew,14');
-  expect(await prices()).toEqual([
-    ['From Before', 1200],
-    ['Meanwhile', 1300],
-    ['New', 1400],
-  ]);
+  expect(await prices()).toEqual(['From Before 1200', 'Meanwhile 1300', 'New 1400']);
   const undone = await owner.post('/api/admin/products/import/undo', { id: (await lastId()).id });
   expect(undone.statusCode).toBe(200);
-  expect(await prices()).toEqual([
-    ['From Before', 900],
-    ['Meanwhile', 900],
-  ]);
+  expect(await prices()).toEqual(['From Before 900', 'Meanwhile 900']);
 });
