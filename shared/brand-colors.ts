@@ -39,7 +39,7 @@ function moveUntil(color: string, towards: string, isReadable: (moved: string) =
   return towards;
 }
 
-/** What a theme shows the brand's color on, in and as, from `theme.css`. */
+/** The colors of `theme.css` that the brand's color is shown on in each theme, and those that it is moved towards. */
 const themes = {
   light: {
     surfaces: ['#faf8f3', '#ffffff', '#f1eee5'],
