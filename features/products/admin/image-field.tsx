@@ -13,7 +13,7 @@ type Props = {
   upload: ImageUpload;
   url: string;
   label?: string;
-  /** What the picture shows. */
+  /** The words for people who do not see the picture. */
   alt: string;
   error: string | undefined;
   onRemove: () => void;

@@ -44,7 +44,7 @@ export type BatchFieldsProps = {
   onSending: (isSending: boolean) => void;
 };
 
-/** What the form sends of a product, and of the batch that a new one comes with. */
+/** The body that the form sends: a product, and the batch that a new one comes with. */
 type SentProduct = CallInput<typeof createProduct>['body'] & { batch?: z.input<typeof firstBatch> };
 export type CreateProduct = Save<SentProduct, AdminProduct>;
 
