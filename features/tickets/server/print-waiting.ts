@@ -5,6 +5,7 @@ import type { Queryable } from '#platform/server/db/prepared.ts';
 import { inTransaction } from '#platform/server/db/transaction.ts';
 import { codeOf } from '#platform/server/errors.ts';
 import type { App } from '#platform/server/http/app-types.ts';
+import { hourMs, minuteMs } from '#shared/durations.ts';
 import type { Settings } from '#shared/settings.ts';
 import { composePaper } from './compose-paper.ts';
 import * as tickets from './queries.ts';
@@ -17,6 +18,9 @@ const holdAgainMs = 1_000;
 const closingMs = 1_500;
 /** So often a ticket is sent to a printer that says nothing. Then those behind it are printed, until it speaks. */
 const maxUnanswered = 2;
+/** A ticket that was passed over is sent again after this time, and after twice as long each time that follows. */
+const firstPauseMs = minuteMs;
+const longestPauseMs = hourMs;
 /** lock_not_available: another process prints. */
 const lockTimeout = '55P03';
 
@@ -31,8 +35,8 @@ export function createTicketPrinter(app: App) {
   const { pool } = database;
   /** Tickets that cannot be composed: those behind them are printed. */
   const skipped: number[] = [];
-  /** Counts how often each ticket was sent without an answer. */
-  const unanswered = new Map<number, number>();
+  /** How often, and when last, each ticket was sent without an answer. */
+  const unanswered = new Map<number, { times: number; at: number }>();
   let isAsked = false;
   let isClosing = false;
   let printing: Promise<void> | null = null;
@@ -56,21 +60,29 @@ export function createTicketPrinter(app: App) {
     }
   }
 
-  const passedOver = () => [
-    ...skipped,
-    ...[...unanswered].filter(([, times]) => times >= maxUnanswered).map(([id]) => id),
-  ];
+  /** Finds the ticket to print: one that was passed over only when it is due again and no other waits. */
+  async function findNext(on: Queryable) {
+    const passedOver = [...unanswered].filter(([, { times }]) => times >= maxUnanswered);
+    const idsOf = (tried: typeof passedOver) => [...skipped, ...tried.map(([id]) => id)];
+    const next = await tickets.findWaiting(on, idsOf(passedOver));
+    if (next || passedOver.length === 0) return next;
+    const now = clock().getTime();
+    return tickets.findWaiting(
+      on,
+      idsOf(passedOver.filter(([, { times, at }]) => now < at + pauseMs(times))),
+    );
+  }
 
   /** Prints one ticket. Answers false when none waits, or the shop closes. */
   async function printNext() {
     if (isClosing) return false;
     const rules = await settings.read();
     const { address } = rules.printing;
-    if (address === null || !(await tickets.findWaiting(pool, passedOver()))) return false;
+    if (address === null || !(await findNext(pool))) return false;
     const printer = { ...rules.printing, address };
     return inTransaction(database, async (_tx, client) => {
       await tickets.lockPrinter(client);
-      const ticket = await tickets.findWaiting(client, passedOver());
+      const ticket = await findNext(client);
       if (!ticket) return false;
       await printTicket(client, ticket, printer, rules);
       return true;
@@ -105,7 +117,9 @@ export function createTicketPrinter(app: App) {
         mustAnswer: printer.confirms,
       });
     } catch (error) {
-      if (error instanceof PrinterSilent) unanswered.set(id, (unanswered.get(id) ?? 0) + 1);
+      if (error instanceof PrinterSilent) {
+        unanswered.set(id, { times: (unanswered.get(id)?.times ?? 0) + 1, at: clock().getTime() });
+      }
       throw error;
     } finally {
       clearInterval(holding);
@@ -128,6 +142,9 @@ export function createTicketPrinter(app: App) {
 
   return { print };
 }
+
+/** Returns how long a ticket that was sent so often without an answer is passed over. */
+const pauseMs = (times: number) => Math.min(firstPauseMs * 2 ** (times - maxUnanswered), longestPauseMs);
 
 /** Job: begins to print what waits. It does not wait for the paper, which may take longer than a job may. */
 export const printTickets = (app: App) => async () => void app.tickets.print();

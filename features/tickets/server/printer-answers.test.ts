@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut, shopperOf } from '#platform/server/test/checkout.ts';
 import { openPrinter } from '#platform/server/test/fake-printer.ts';
+import { minuteMs } from '#shared/durations.ts';
 
 /** Opens a shop whose owner said that this printer confirms what it has printed. */
 async function openShop(options: Parameters<typeof openPrinter>[0] = {}) {
@@ -33,6 +34,26 @@ test.each([
   for (let look = 0; look < 5; look += 1) await print();
   expect([copiesOf(first), copiesOf(second)]).toEqual([2, 2]);
   expect(await waiting()).toBe(2);
+});
+
+test('the last ticket of an evening that a printer lost twice is printed as a copy when it works again', async () => {
+  const { shop, printer, order, print, waiting } = await openShop({ loses: 3 });
+  await order();
+  await expect.poll(() => printer.lost()).toBe(1);
+  await print();
+  expect(printer.lost()).toBe(2);
+  await print();
+  expect(printer.lost()).toBe(2);
+  shop.clock.advance(minuteMs);
+  await print();
+  expect(printer.lost()).toBe(3);
+  shop.clock.advance(minuteMs);
+  await print();
+  expect(printer.texts()).toEqual([]);
+  shop.clock.advance(minuteMs);
+  await print();
+  expect(printer.texts().map(isCopy)).toEqual([true]);
+  expect(await waiting()).toBe(0);
 });
 
 test('a status that a printer sends unasked does not confirm a ticket', async () => {

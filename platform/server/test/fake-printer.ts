@@ -17,6 +17,8 @@ type Options = {
   hangsUp?: boolean;
   /** Breaks the connection after it has printed, instead of an answer. */
   resets?: boolean;
+  /** So many tickets it reads and does not print, and breaks the connection after each. */
+  loses?: number;
   /** The time it takes for a ticket. */
   printMs?: number;
 };
@@ -33,9 +35,11 @@ export async function openPrinter({
   greeting,
   hangsUp = false,
   resets = false,
+  loses = 0,
 }: Options = {}) {
   const printed: { text: string; at: number }[] = [];
   const sockets = new Set<Socket>();
+  let lost = 0;
   let isJammed = false;
   let isUnplugged = false;
   let jammed = () => {};
@@ -58,6 +62,11 @@ export async function openPrinter({
       isPrinted = true;
       await sleep(printMs);
       if (isUnplugged) return;
+      if (lost < loses) {
+        lost += 1;
+        socket.resetAndDestroy();
+        return;
+      }
       printed.push({ text: Buffer.concat(chunks).toString('latin1'), at: Date.now() });
       if (resets) socket.resetAndDestroy();
       if (confirms && !socket.destroyed) socket.write(Buffer.from([answer]));
@@ -80,6 +89,7 @@ export async function openPrinter({
   return {
     port: (server.address() as AddressInfo).port,
     printed,
+    lost: () => lost,
     texts: () => printed.map(({ text }) => text),
     /** From now on it takes what is sent, prints nothing and says nothing. Resolves when something came. */
     jam() {
