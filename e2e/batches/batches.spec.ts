@@ -152,6 +152,11 @@ test('sizes, stock, lot and certificate of a new product are typed in one form',
   await expect(form.getByRole('alert').filter({ hasText: 'This PDF holds a script' })).toBeVisible();
   await upload.setInputFiles(file(pdfOf()));
   await expect(form.getByText('coa.pdf')).toBeVisible();
+  await form.getByRole('button', { name: 'Remove certificate' }).click();
+  await expect(form.getByText('coa.pdf')).toBeHidden();
+  await expect(upload).toBeFocused();
+  await upload.setInputFiles(file(pdfOf()));
+  await expect(form.getByText('coa.pdf')).toBeVisible();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Create Product' }).click();
   await expect(form.getByText('Enter the lot number')).toBeVisible();

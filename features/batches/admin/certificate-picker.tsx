@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import FileUp from '~icons/lucide/file-up';
-import { useId, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { reasonOf } from '#platform/browser/api/api.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
@@ -15,10 +15,11 @@ type Props = {
   upload: { mutate: (file: File) => void; isPending: boolean; error: Error | null };
   /** Another reason why the certificate is refused. */
   problem?: string;
+  inputRef?: RefObject<HTMLInputElement | null>;
 };
 
 /** Takes a laboratory's certificate from the device and sends it. */
-export function CertificatePicker({ label, name = label, upload, problem }: Props) {
+export function CertificatePicker({ label, name = label, upload, problem, inputRef }: Props) {
   const id = useId();
   const offline = useOfflineReason();
   const [isTooLarge, setTooLarge] = useState(false);
@@ -37,6 +38,7 @@ export function CertificatePicker({ label, name = label, upload, problem }: Prop
             {upload.isPending ? 'Sending…' : label}
           </label>
           <input
+            ref={inputRef}
             id={id}
             type="file"
             accept="application/pdf,.pdf"

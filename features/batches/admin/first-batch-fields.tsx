@@ -1,10 +1,12 @@
 import Check from '~icons/lucide/check';
-import { useEffect, useState } from 'react';
+import Trash from '~icons/lucide/trash';
+import { useEffect, useRef, useState } from 'react';
 import type { BatchFieldsProps } from '#features/products/admin/product-dialog.tsx';
 import { isBatchTyped } from '#features/products/contract/first-batch.ts';
 import type { ProductForm } from '#features/products/admin/product-form.ts';
 import type { FieldEntry } from '#platform/browser/editing/field-entry.ts';
 import { Fields } from '#platform/browser/editing/fields.tsx';
+import { Button } from '#platform/browser/ui/button.tsx';
 import { CertificatePicker } from './certificate-picker.tsx';
 import { useUploadNewCertificate } from './use-batches.ts';
 
@@ -30,6 +32,11 @@ export function FirstBatchFields({ editor, onSending }: BatchFieldsProps) {
     setFileName(file.name);
   });
   const { isPending } = upload;
+  const picker = useRef<HTMLInputElement>(null);
+  const remove = () => {
+    editor.setAt('batch.certificateId', '');
+    picker.current?.focus();
+  };
   useEffect(() => onSending(isPending), [isPending, onSending]);
   const problem = editor.errorAt('batch.certificateId');
   const hasError = ['lotNumber', 'bestBy', 'certificateId'].some((field) => editor.errorAt(`batch.${field}`));
@@ -50,12 +57,21 @@ export function FirstBatchFields({ editor, onSending }: BatchFieldsProps) {
         </p>
         <Fields editor={editor} fields={fields} className="gap-y-4" />
         {batch.certificateId && (
-          <p className="flex items-center gap-2 text-meta wrap-anywhere">
-            <Check aria-hidden className="size-4 shrink-0 text-brand" />
-            {fileName}
-          </p>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <p className="flex items-center gap-2 text-meta wrap-anywhere">
+              <Check aria-hidden className="size-4 shrink-0 text-brand" />
+              {fileName}
+            </p>
+            {!isPending && (
+              <Button variant="ghost" className="text-danger!" onClick={remove}>
+                <Trash aria-hidden />
+                Remove certificate
+              </Button>
+            )}
+          </div>
         )}
         <CertificatePicker
+          inputRef={picker}
           label={batch.certificateId ? 'Replace certificate' : 'Upload certificate'}
           upload={upload}
           problem={problem}
