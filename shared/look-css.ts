@@ -6,11 +6,11 @@ const variablesOf = (color: string, theme: Theme) =>
     .map(([name, value]) => `--color-${name}:${value}`)
     .join(';');
 
-/** It is not in a layer, so it comes before the theme's own colors, but after those that a forced palette chooses. */
+/** It is not in a layer, so it comes before the theme's own colors. A forced palette chooses its own. */
 function colorCss(color: string | null) {
   if (color === null) return '';
   const dark = variablesOf(color, 'dark');
-  return `:root{${variablesOf(color, 'light')}}:root[data-theme=dark]{${dark}}@media(prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}`;
+  return `@media not (forced-colors:active){:root{${variablesOf(color, 'light')}}:root[data-theme=dark]{${dark}}@media(prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}}`;
 }
 
 /** The picture is shown whole, on white in both themes, and on paper too. */

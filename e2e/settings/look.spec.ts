@@ -39,4 +39,15 @@ test('an owner gives the shop a logo and a color, which is moved until it can be
   await page.goto('/menu');
   await expect(mark).toHaveCSS('background-image', /-320\.webp/);
   await expectAccessible(page);
+
+  await test.step('where the system chooses the colors, its own come before the shop’s', async () => {
+    const brand = () =>
+      page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--color-brand').trim(),
+      );
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(brand).toMatch(/^#/);
+    await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+    await expect.poll(brand).toBe('Highlight');
+  });
 });
