@@ -35,7 +35,7 @@ export function createTicketPrinter(app: App) {
   const { pool } = database;
   /** Tickets that cannot be composed: those behind them are printed. */
   const skipped: number[] = [];
-  /** How often, and when last, each ticket was sent without an answer. */
+  /** Keeps the times that each ticket was sent without an answer, and the last of them. */
   const unanswered = new Map<number, { times: number; at: number }>();
   let isAsked = false;
   let isClosing = false;
