@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type AgeRecord, needsBirthDate, noRecord, stateOf } from '#features/accounts/server/age-rules.ts';
 import { listOrdersForAdmin } from '#features/orders/server/admin-queries.ts';
+import { digitsFromEnd } from '#platform/server/db/search.ts';
 import { fullNameOf } from '#platform/server/db/full-name.ts';
 import { shopDayOf } from '#platform/server/db/shop-day.ts';
 import { ageChecks, profiles, users } from '#platform/server/db/user-tables.ts';
@@ -63,7 +64,7 @@ const callersByProfile = async (db: App['db'], digits: string): Promise<Known[]>
       and(
         eq(users.role, 'customer'),
         ne(users.accountState, 'deleted'),
-        sql`regexp_replace(${profiles.phoneNumber}, '\\D', '', 'g') like ${`%${digits}`}`,
+        sql`${digitsFromEnd(profiles.phoneNumber)} like reverse(${digits}::text) || '%'`,
       ),
     )
     .orderBy(users.createdAt, users.id)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accountStates, roles } from '#platform/contract/auth.ts';
 import { staffRoles } from '#shared/permissions.ts';
-import { userWords } from './search.ts';
+import { digitsFromEnd, userWords } from './search.ts';
 import { id, time, createdAt, updatedAt, oneOf } from './columns.ts';
 
 export const users = pgTable(
@@ -54,7 +54,13 @@ export const profiles = pgTable(
     deliveryAddress: text(),
     updatedAt: updatedAt(),
   },
-  (profile) => [unique('profiles_one_per_user').on(profile.userId)],
+  (profile) => [
+    unique('profiles_one_per_user').on(profile.userId),
+    index('profiles_by_phone_end').using(
+      'btree',
+      sql`${digitsFromEnd(profile.phoneNumber)} text_pattern_ops`,
+    ),
+  ],
 );
 
 /** Addresses a customer keeps to choose from at checkout. */

@@ -1,0 +1,1 @@
+CREATE INDEX "profiles_by_phone_end" ON "profiles" USING btree (reverse(regexp_replace("phone_number", '\D', '', 'g')) text_pattern_ops);
