@@ -1,7 +1,7 @@
 import { expectOne } from '#platform/server/db/errors.ts';
 import { fullName } from '#platform/server/db/full-name.ts';
 import { isIncome } from '#platform/server/db/ledger-sums.ts';
-import { openList } from '#platform/server/db/literals.ts';
+import { closedList, openList } from '#platform/server/db/literals.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 import type { ClosingFigures } from '../contract.ts';
 
@@ -22,6 +22,11 @@ const isNew = (e: string) => `(${e}.booked_at >= $3 or ${e}.id > $4)`;
 
 /** An order that was open for longer, and was delivered after the day, is not counted as open: its index is by its beginning. */
 const maxOpenTime = `interval '31 days'`;
+
+/** Nothing is booked of an order that was completed without a sum at the door, so its history says that it was closed. */
+const isOpenAtEnd = `coalesce((select ev."to" from order_events ev
+  where ev.order_id = e.order_id and ev.what = 'status' and ev.created_at < $1
+  order by ev.created_at desc, ev.id desc limit 1), '') not in (${closedList})`;
 
 const readFigures = `
   with covered as materialized (
@@ -51,7 +56,7 @@ const readFigures = `
     -- Those that were open at the end of the day: some are closed by now. Nothing is due of one that was cancelled or
     -- paid then, and was opened again later.
     select e.order_id as id, sum(e.amount) as due from ledger_entries e
-    where e.account = 'due' and ${upToEnd('e')} and e.order_id in (
+    where e.account = 'due' and ${upToEnd('e')} and ${isOpenAtEnd} and e.order_id in (
       select id from orders where status in (${openList})
       union all select id from orders where completed_at >= $1 and created_at > $1 - ${maxOpenTime}
       union all select order_id from ledger_entries where act = 'cancelled' and booked_at >= $1)

@@ -57,3 +57,17 @@ test('an order that was cancelled yesterday and is open again today is not among
   await setStatus('cancelled');
   expect((await read(yesterday)).figures.open).toEqual({ orders: 0, total: 0 });
 });
+
+test('an order that was completed yesterday without a sum and is open again today is not among the open orders of yesterday', async () => {
+  const completed = await place(700, new Date(Date.now() - dayMs));
+  const setStatus = async (status: string) => {
+    const answer = await admin.put(`/api/admin/orders/${completed.id}/status`, { status });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  clock.set(new Date(Date.now() - dayMs));
+  await setStatus('completed');
+  clock.reset();
+  await setStatus('pending');
+  expect((await read(yesterday)).figures.open).toEqual({ orders: 0, total: 0 });
+  expect((await read(today)).figures.open).toEqual({ orders: 1, total: 700 });
+});

@@ -2,7 +2,7 @@ import { toDeviceTime } from '#platform/browser/lib/shop-clock.ts';
 import { useEffect, useRef, useState } from 'react';
 import { listDriverOrders, type DriverOrder } from '../../contract/driver-orders.ts';
 import { usePages } from '#platform/browser/api/use-endpoint.ts';
-import { sortDeliveries, type DeliveryTab } from './sort-deliveries.ts';
+import { isTriedLater, sortDeliveries, type DeliveryTab } from './sort-deliveries.ts';
 import { applyPending } from '../outbox/pending-action.ts';
 import type { Counts } from '../counts.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
@@ -74,7 +74,7 @@ export function Deliveries({ now, counts }: { now: number; counts: Counts | unde
   const { deliveries, loadMore, loadingMore } = useDeliveries(now, counts);
   const shown = tabs.find(({ value }) => value === tab);
   const online = useOnline();
-  const { current, choose } = useCurrentStop(deliveries, tab === 'active');
+  const { current, choose } = useCurrentStop(deliveries, now, tab === 'active');
   const door = useOpenDoorSheet();
   const atDoor = deliveries.active.find(({ id }) => id === door);
   // An order that is withdrawn and comes back, as by an undo, must not open its sheet again by itself.
@@ -167,17 +167,25 @@ function NewDeliveries({ active }: { active: readonly DriverOrder[] }) {
 }
 
 /**
- * The stop that is shown: the one shown last or chosen, else the first. In place of one that was withdrawn none is
- * shown until the driver says OK or chooses another: its buttons would be under the same thumb.
+ * The stop that is shown: the one shown last or chosen, else the first. One that goes back to the shop, or is to be tried
+ * again later, makes room for the next. In place of one that was withdrawn none is shown until the driver says OK or
+ * chooses another: its buttons would be under the same thumb.
  */
-function useCurrentStop({ active, all }: Record<DeliveryTab, readonly DriverOrder[]>, isTabShown: boolean) {
-  const [last, setLast] = useState<{ id: string; isChosen: boolean }>();
+function useCurrentStop(
+  { active, all }: Record<DeliveryTab, readonly DriverOrder[]>,
+  now: number,
+  isTabShown: boolean,
+) {
+  /** A choice ends when the stop gets another time to be tried again. */
+  const [last, setLast] = useState<{ id: string; isChosen: boolean; tryAgainAt?: string | null }>();
   const unacknowledged = useUnacknowledged();
   const lastStop = active.find(({ id }) => id === last?.id);
   const closed = all.find(({ id }) => id === last?.id);
   const isOwnAct = closed?.status === 'completed' || (closed && isCancelledByDriver(closed));
   const isWithdrawn = last && !lastStop && !isOwnAct && unacknowledged.has(last.id);
-  const isKept = lastStop && (last?.isChosen || lastStop.nextStep !== 'return');
+  const isChosen = last?.isChosen && last.tryAgainAt === lastStop?.tryAgainAt;
+  const isKept =
+    lastStop && (isChosen || (lastStop.nextStep !== 'return' && !isTriedLater(lastStop, now)));
   const current = isKept ? lastStop : isWithdrawn ? undefined : active[0];
   if (current && current.id !== last?.id) setLast({ id: current.id, isChosen: false });
 
@@ -186,7 +194,9 @@ function useCurrentStop({ active, all }: Record<DeliveryTab, readonly DriverOrde
     if (isTabShown && formerId.current !== current?.id) scrollTo({ top: 0 });
     formerId.current = current?.id;
   }, [current?.id, isTabShown]);
-  return { current, choose: (id: string) => setLast({ id, isChosen: true }) };
+  const choose = (id: string) =>
+    setLast({ id, isChosen: true, tryAgainAt: active.find((stop) => stop.id === id)?.tryAgainAt });
+  return { current, choose };
 }
 
 /** The driver's orders as the driver has left them, in the order they are wanted. */

@@ -9,13 +9,16 @@ export type DeliveryTab = 'active' | 'completed' | 'all';
 
 const time = (iso: string | null | undefined) => (iso ? new Date(iso).getTime() : 0);
 
+/** True until the time at which the driver tries the door again. */
+export const isTriedLater = ({ tryAgainAt }: DriverOrder, now: number) => time(tryAgainAt) > now;
+
 /**
  * Sorts orders on their way back to the shop last, and before them those that are to be tried again later; the others by the
  * driver's sequence, then by due time.
  */
 const stopsInSequence = (now: number) => (one: DriverOrder, other: DriverOrder) =>
   Number(one.nextStep === 'return') - Number(other.nextStep === 'return') ||
-  Number(time(one.tryAgainAt) > now) - Number(time(other.tryAgainAt) > now) ||
+  Number(isTriedLater(one, now)) - Number(isTriedLater(other, now)) ||
   (one.stopPosition ?? 1000) - (other.stopPosition ?? 1000) ||
   time(dueAt(one)) - time(dueAt(other));
 

@@ -87,7 +87,7 @@ function StopActions({ order, pending }: ActionsProps) {
       <Button
         data-next-step
         size="lg"
-        className="min-h-16 min-w-0 flex-1 basis-32 px-2!"
+        className="min-h-16 min-w-0 flex-1 basis-24 px-2!"
         disabledReason={
           isClosing ? 'This delivery is being saved' : act === null && 'The shop decides what happens next'
         }

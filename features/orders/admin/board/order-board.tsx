@@ -77,7 +77,11 @@ export function OrderBoard({ asked, onOpen }: { asked: Asked; onOpen: (id: strin
               isOver={over === column}
               onOver={(isOver) => setOver((now) => (isOver ? column : now === column ? undefined : now))}
               canTake={() => canTake(column)}
-              onDrop={() => inHand.current && setDrop({ id: inHand.current.id, column })}
+              onDrop={() => {
+                if (inHand.current) setDrop({ id: inHand.current.id, column });
+                // The browser tells a card of the end of its drag, but the one that is dropped is drawn anew elsewhere.
+                drag(undefined);
+              }}
             >
               {here.map((order) => (
                 <BoardCard

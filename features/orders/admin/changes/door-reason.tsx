@@ -22,7 +22,10 @@ export function DoorReason() {
         asked.answer(reason);
         close();
       }}
-      onClose={close}
+      onClose={() => {
+        asked.keep?.();
+        close();
+      }}
     />
   );
 }

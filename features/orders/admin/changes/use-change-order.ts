@@ -108,6 +108,9 @@ function useChange<F extends Field>(
   const cache = useQueryClient();
   /** The choice that the shop refused because another person changed the order first. */
   const [refused, setRefused] = useState<{ choice: Choice<F>; happened: string }>();
+  /** The change before can no longer be undone, so the order leaves the lists that it does not fit. */
+  const leaveLists = (fallback: AdminOrder = order) =>
+    removeFromFilteredLists(cache, cachedOrder(cache, id) ?? fallback);
   const put = (value: AdminOrder[F]) => patchOrder(cache, id, (one) => ({ ...one, [field]: value }));
 
   const mutation = useMutation({
@@ -134,14 +137,16 @@ function useChange<F extends Field>(
       // Until the undo ends, the order stays even in a list that it does not fit any more.
       return offerUndo(
         { orderId: id, version: fresh.version, label: undoOf(value), back: nameOf(before) },
-        () => removeFromFilteredLists(cache, cachedOrder(cache, id) ?? fresh),
+        () => leaveLists(fresh),
       );
     },
     onError: async (error, choice, before) => {
       if (before !== undefined) put(before);
       if (needsDoorReason(error)) {
-        return askForDoorReason(`order ${orderNumber}`, (reason) => mutation.mutate({ ...choice, reason }));
+        const answer = (reason: string) => mutation.mutate({ ...choice, reason });
+        return askForDoorReason(`order ${orderNumber}`, answer, leaveLists);
       }
+      leaveLists();
       const isStale = error instanceof ApiError && error.status === 412;
       const fresh = isStale && (await readOrder(id));
       if (!fresh) return showError(error, { title: 'Error', description: failed });

@@ -68,6 +68,15 @@ export function useNewOrders() {
     acceptOrder(cache, await call(getAdminOrder, { params: { id } }));
   }
 
+  /** Reads the lists again. Orders that are further down than the list was read are no longer announced. */
+  async function show() {
+    const shown = new Set(waiting);
+    await readAgain(cache, { predicate: isOrderList });
+    const lists = cache.getQueryCache().findAll({ predicate: isOrderList, type: 'active' });
+    if (lists.every(({ state }) => !state.isInvalidated))
+      setArrivals((all) => settled(all, (id) => shown.has(id)));
+  }
+
   // After any refetch the list holds the waiting orders: they move from the pill to the highlighted ones.
   useEffect(
     () =>
@@ -84,7 +93,7 @@ export function useNewOrders() {
     count: waiting.length,
     isFresh: (id: string) => fresh.includes(id),
     see: (id: string) => setArrivals((all) => seen(all, id)),
-    show: () => void readAgain(cache, { predicate: isOrderList }),
+    show: () => void show(),
   };
 }
 
