@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { DriverOrder } from '#features/deliveries/contract/driver-orders.ts';
 import type { Order } from '#features/orders/contract/orders.ts';
 import { asOf } from '../support/driver-device.ts';
 import { openDoorSheet, seenByShop, sheet } from '../support/door.ts';
@@ -129,6 +130,18 @@ test('what is handed over, refused or returned at the door, also without a signa
     await expect
       .poll(() => seenByShop(shop, placed))
       .toMatchObject({ outcome: 'nobody_home', nextStep: 'try_again' });
+  });
+
+  await test.step('until then it is below the others, unless the driver does it first', async () => {
+    await page.reload();
+    await expect(cardOf(page, other).getByRole('button', { name: 'More' })).toBeVisible();
+    await page.getByRole('button', { name: `Do order ${placed.orderNumber} first` }).click();
+    await expect(cardOf(page, placed).getByRole('button', { name: 'More' })).toBeVisible();
+    const first = async () =>
+      (await driver.get<DriverOrder[]>('/api/driver/orders')).find(({ stopPosition }) => stopPosition === 0);
+    await expect.poll(first).toMatchObject({ id: placed.id });
+    await page.reload();
+    await expect(cardOf(page, placed).getByRole('button', { name: 'More' })).toBeVisible();
   });
 
   await test.step('after Refused the owner confirms the return', async () => {

@@ -95,6 +95,9 @@ test('a wide window begins with the table, remembers the choice, and has a board
     await page.mouse.move(to.x, from.y, { steps: 5 });
     await page.mouse.up();
     await expect(handle(dragged, 'Preparing')).toBeVisible();
+    // Where an order may be dropped is framed while one is dragged.
+    for (const frame of await page.locator('[data-column]').all())
+      await expect(frame).toHaveCSS('border-style', 'solid');
     await expect.poll(() => stored(dragged)).toMatchObject({ status: 'processing' });
   });
 

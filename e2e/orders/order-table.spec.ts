@@ -77,10 +77,13 @@ test('on a phone and a tablet number, due and next step are in sight', async ({ 
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${ordersOf(product)}&layout=table`);
     for (const name of [`View Details of ${orderNumber}`, `Start ${orderNumber}`]) {
-      const box = await page.getByRole('button', { name }).boundingBox();
+      const button = page.getByRole('button', { name });
+      await expect(button).toBeVisible();
+      const box = await button.boundingBox();
       expect(box!.x + box!.width, `${name} at ${width}`).toBeLessThanOrEqual(width);
     }
     // One row, with the state of the shop in it.
+    await expect(page.getByTitle('Pause the shop')).toBeVisible();
     const header = await page.getByRole('banner').boundingBox();
     expect(header!.height, `the header at ${width}`).toBeLessThan(80);
     const state = await page.getByTitle('Pause the shop').boundingBox();

@@ -142,6 +142,13 @@ test('a product is found by name, cannot be deleted while in an open order, and 
     await expect(price).toBeFocused();
     await expect(form.getByText('$32.50 → $3,250.00?')).toHaveCount(0);
 
+    await save();
+    await expect(form.getByText('$32.50 → $3,250.00?')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(form.getByText('$32.50 → $3,250.00?')).toHaveCount(0);
+    await expect(price).toBeFocused();
+    await expect(form).toBeVisible();
+
     await price.fill('48');
     await save();
     await expect.poll(priceNow).toBe(4800); // half of it more needs no question

@@ -91,9 +91,13 @@ const cashHeader = [
   'Handed over',
   'Difference',
   'Given back',
+  'Still in hand',
 ];
 
-/** Money is summed up from the ledger. A tip in cash stays with the driver: it is neither in the cash nor in the difference. */
+/**
+ * Money is summed up from the ledger. A tip in cash stays with the driver: it is neither in the cash nor in the difference. What is
+ * missing or too much is a difference once the shift is closed; until then the driver has it in hand.
+ */
 export const cashLines = (on: Queryable, { timeZone, dayBegins }: ShopDay, { from, to }: Days) =>
   linesOf(cashHeader, start, async (after) => {
     const local = (column: string) => `to_char(${column} at time zone $3, 'YYYY-MM-DD HH24:MI')`;
@@ -104,7 +108,8 @@ export const cashLines = (on: Queryable, { timeZone, dayBegins }: ShopDay, { fro
         select array[s.started_at::text, s.id::text] as after,
           json_build_array(${fullName('d')}, ${local('s.started_at')}, ${local('s.ended_at')}, ${local('s.closed_at')},
             case when c.id is not null then ${fullName('c')} end, ${money('s.float')}, a.orders, ${money('a.cash')},
-            ${money('a.other')}, ${money('a.tips')}, ${money('h.amount')}, ${money('s.float + a.cash - a.given_back - h.amount')}, ${money('a.given_back')}) as cells
+            ${money('a.other')}, ${money('a.tips')}, ${money('h.amount')}, ${money('a.difference')}, ${money('a.given_back')},
+            ${money('a.in_hand')}) as cells
         from (select * from shifts where (started_at, id) > ($1::timestamptz, $2::uuid) and ${isWithin('started_at', '$6')}
             order by started_at, id limit ${maxRowsPerRead}) s
           join users d on d.id = s.driver_id left join users c on c.id = s.closed_by
@@ -113,6 +118,8 @@ export const cashLines = (on: Queryable, { timeZone, dayBegins }: ShopDay, { fro
               coalesce(sum(amount) filter (where account = 'cash' and order_id is not null and amount > 0), 0) as cash,
               coalesce(-sum(amount) filter (where account = 'cash' and order_id is not null and amount < 0), 0) as given_back,
               coalesce(sum(amount) filter (where account = 'other'), 0) as other,
+              coalesce(sum(amount) filter (where account = 'difference'), 0) as difference,
+              coalesce(sum(amount) filter (where account = 'cash'), 0) as in_hand,
               coalesce(-sum(amount) filter (where account = 'tips'), 0) as tips
             from ledger_entries where shift_id = s.id) a
           cross join lateral (select coalesce(sum(amount), 0) as amount from hand_overs where shift_id = s.id) h

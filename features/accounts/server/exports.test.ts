@@ -68,7 +68,7 @@ test('the export of cash has a line for each shift of the days asked for', async
   const linesOn = async (day: string) =>
     (await admin.get(`/api/admin/exports/cash?from=${day}&to=${day}`)).body.trim().split('\r\n').slice(1);
   expect(await linesOn('2026-03-04')).toEqual([]);
-  expect(await linesOn('2026-03-05')).toEqual([`"Diego Reyes","2026-03-05 13:00",,,,50,1,42,10,3,90,2,0`]);
+  expect(await linesOn('2026-03-05')).toEqual([`"Diego Reyes","2026-03-05 13:00",,,,50,1,42,10,3,90,0,0,2`]);
 });
 
 test('the taxes are a file by name with the taxable base, and another by order', async () => {
@@ -106,8 +106,8 @@ test('the taxes are a file by name with the taxable base, and another by order',
   const lines = await of('tax-lines', 'from=2026-03-05&to=2026-03-05');
   expect(lines).toHaveLength(4);
   expect(lines.filter((line) => line.includes(orderNumber))).toEqual([
-    `"2026-03-05 13:00","${orderNumber}","'=State",2.9,0.29,"no",10.29,10`,
-    `"2026-03-05 13:00","${orderNumber}","City",5,0.5,"yes",10.29,10`,
+    `"2026-03-05 13:00","${orderNumber}","'=State",2.9,0.29,"no",10`,
+    `"2026-03-05 13:00","${orderNumber}","City",5,0.5,"yes",10`,
   ]);
   expect(await of('tax-lines', 'from=2026-03-06')).toEqual([]);
   expect((await admin.get('/api/admin/exports/taxes?from=soon')).statusCode).toBe(400);

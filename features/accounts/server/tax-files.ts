@@ -67,16 +67,7 @@ export const taxNameLines = (on: Queryable, { timeZone, dayBegins }: ShopDay, { 
     return rows;
   });
 
-const taxHeader = [
-  'Delivered',
-  'Order',
-  'Tax',
-  'Percent',
-  'Amount',
-  'Included in the price',
-  'Order total',
-  'Taxable base',
-];
+const taxHeader = ['Delivered', 'Order', 'Tax', 'Percent', 'Amount', 'Included in the price', 'Taxable base'];
 
 export const taxLines = (on: Queryable, { timeZone, dayBegins }: ShopDay, { from, to }: Days) =>
   linesOf(taxHeader, [...start, '0'], async ([at, id, ordinal]) => {
@@ -85,7 +76,7 @@ export const taxLines = (on: Queryable, { timeZone, dayBegins }: ShopDay, { from
       text: `
         select array[o.completed_at::text, o.id::text, t.ordinal::text] as after,
           json_build_array(to_char(o.completed_at at time zone $3, 'YYYY-MM-DD HH24:MI'), o.order_number, t.name, t.percent,
-            round(-t.amount / 100, 2), t.included, round(o.total / 100.0, 2), round(t.base / 100, 2)) as cells
+            round(-t.amount / 100, 2), t.included, round(t.base / 100, 2)) as cells
         from orders o cross join ${sold}
         where o.status = 'completed' and ${isWithin('o.completed_at', '$7')}
           and (o.completed_at, o.id, t.ordinal) > ($1::timestamptz, $2::uuid, $6::bigint)

@@ -48,10 +48,10 @@ const handedOver = (order: StoredOrder, now: Date): Mutation => ({
 function notHandedOver(order: StoredOrder, input: OutcomeInput, now: Date): Mutation {
   const { outcome, note, nextStep = 'return', tryAgainAt = null } = input;
   if (outcome === 'delivered') return { set: {} };
-  if (nextStep !== 'cancel') {
-    const at = nextStep === 'try_again' ? tryAgainAt : null;
-    return { set: { outcome, nextStep, tryAgainAt: at }, reason: note };
-  }
+  // The place the driver gave it was for the first attempt.
+  if (nextStep === 'try_again')
+    return { set: { outcome, nextStep, tryAgainAt, stopPosition: null }, reason: note };
+  if (nextStep === 'return') return { set: { outcome, nextStep, tryAgainAt: null }, reason: note };
   const cancelReason = cancelReasons[outcome];
   return {
     set: { ...nextState(order, 'cancelled', now), ...noOutcome, outcome, cancelReason },

@@ -25,7 +25,7 @@ const maxOpenTime = `interval '31 days'`;
 
 /** Nothing is booked of an order that was completed without a sum at the door, so its history says that it was closed. */
 const isOpenAtEnd = `coalesce((select ev."to" from order_events ev
-  where ev.order_id = e.order_id and ev.what = 'status' and ev.created_at < $1
+  where ev.order_id = o.id and ev.what = 'status' and ev.created_at < $1
   order by ev.created_at desc, ev.id desc limit 1), '') not in (${closedList})`;
 
 const readFigures = `
@@ -55,12 +55,13 @@ const readFigures = `
   ), waiting as (
     -- Those that were open at the end of the day: some are closed by now. Nothing is due of one that was cancelled or
     -- paid then, and was opened again later.
-    select e.order_id as id, sum(e.amount) as due from ledger_entries e
-    where e.account = 'due' and ${upToEnd('e')} and ${isOpenAtEnd} and e.order_id in (
+    select o.id, sum(e.amount) as due from (
       select id from orders where status in (${openList})
-      union all select id from orders where completed_at >= $1 and created_at > $1 - ${maxOpenTime}
-      union all select order_id from ledger_entries where act = 'cancelled' and booked_at >= $1)
-    group by e.order_id having sum(e.amount) <> 0
+      union select id from orders where completed_at >= $1 and created_at > $1 - ${maxOpenTime}
+      union select order_id from ledger_entries where act = 'cancelled' and booked_at >= $1
+    ) o join ledger_entries e on e.order_id = o.id
+    where e.account = 'due' and ${upToEnd('e')} and ${isOpenAtEnd}
+    group by o.id having sum(e.amount) <> 0
   )
   select count(distinct order_id) filter (where act = 'placed')::int as orders,
     ${add(`account = 'sales'`)} as goods, ${add(`account = 'discount'`, 'amount')} as discount,

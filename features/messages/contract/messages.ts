@@ -8,6 +8,8 @@ import { byId, idempotencyHeaders, okBody, timestamp } from '#shared/common.ts';
 
 /** Characters of the longest message. */
 const maxMessageLength = 1000;
+/** Customers who are sent the same message at once. A campaign has no such limit. */
+export const maxMessageCustomers = 200;
 
 const message = z.object({
   /** Counts the messages of one customer from 1. */
@@ -163,7 +165,7 @@ export const messageCustomers = {
       customerIds: z
         .array(z.uuid())
         .min(1, 'Choose a customer')
-        .max(200, 'Write to at most 200 customers at once'),
+        .max(maxMessageCustomers, `Write to at most ${maxMessageCustomers} customers at once`),
     }),
     response: { 200: z.object({ sent: z.int() }) },
   },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#platform/server/db/user-tables.ts';
+import { maxMessageCustomers } from '../contract/messages.ts';
 import { testApp } from '#platform/server/test/app.ts';
 
 const { as, db } = await testApp({ env: { RATE_LIMITS: 'off' } });
@@ -66,8 +67,13 @@ test('a driver, an owner and a deleted account get no message, and are not count
   for (const { user } of [gone, driver, owner]) expect(written).not.toContain(user.id);
 });
 
-test('a message to nobody, without words, or from a packer is refused', async () => {
+test('a message to nobody, to more than 200 customers, without words, or from a packer is refused', async () => {
   expect((await write([])).statusCode).toBe(400);
+  const tooMany = await write(Array.from({ length: maxMessageCustomers + 1 }, () => randomUUID()));
+  expect([tooMany.statusCode, tooMany.json().message]).toEqual([
+    400,
+    'Write to at most 200 customers at once',
+  ]);
   expect((await write([ana.user.id], randomUUID(), ' ')).statusCode).toBe(400);
   const packer = await as('admin', { staffRole: 'packer' });
   const refused = await packer.post('/api/admin/messages', { customerIds: [ana.user.id], body: words });

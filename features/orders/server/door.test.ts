@@ -112,7 +112,7 @@ test.each(outcomes)(
     const noTime = await atDoor((await order()).id, { outcome, nextStep: 'try_again' });
     expect(noTime.json()).toMatchObject({ message: 'Choose when to try again' });
 
-    const again = await order({ status: 'processing', deliveryStatus: 'nearby' });
+    const again = await order({ status: 'processing', deliveryStatus: 'nearby', stopPosition: 3 });
     const tryAgainAt = soon();
     const waiting = await atDoor(again.id, {
       outcome,
@@ -125,6 +125,7 @@ test.each(outcomes)(
       outcome,
       nextStep: 'try_again',
       tryAgainAt,
+      stopPosition: null,
     });
     expect((await eventsOf(db, again.id)).find(({ what }) => what === 'outcome')).toMatchObject({
       to: outcome,

@@ -79,6 +79,13 @@ test('the file of the orders adds up to the report of the same days', async () =
     sums.tax,
     sums.tip,
   ]);
+  const items = (await admin.get('/api/admin/orders/export/items?from=2025-08-08&to=2025-08-08')).body;
+  const sumsOfItems = items
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => Number(line.split(',').at(-2)));
+  expect(sumsOfItems.toSorted()).toEqual([0, 0, 7.7, 7.7, 7.7, 7.7]);
 });
 
 test.each(['=1+1', '+1 303 555', '-2', '@SUM(A1)', ' =cmd|calc', "\t'=1", '%0A=1'])(

@@ -62,7 +62,7 @@ const ordersFile: File = {
   order: 'o.created_at, o.id',
 };
 
-/** One line an item, with what a bookkeeper and an inspector ask of it. */
+/** One line an item, with what a bookkeeper and an inspector ask of it. A cancelled order's items come to nothing. */
 const itemsFile: File = {
   name: 'items',
   columns: {
@@ -77,7 +77,7 @@ const itemsFile: File = {
     Lot: 'b.lot_number',
     Quantity: 'i.quantity',
     Price: money('i.product_price'),
-    Sum: money('i.product_price * i.quantity::numeric'),
+    Sum: money(`case when o.status = 'cancelled' then 0 else i.product_price * i.quantity::numeric end`),
     'Came back':
       '(select coalesce(sum(l.quantity), 0)::int from order_correction_lines l where l.order_item_id = i.id)',
   },

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { isInNotices } from '../ui/dialog-escape.ts';
+import { useEscape } from '../ui/dialog-escape.ts';
 import { dollars } from '#shared/money.ts';
 
 /** By more than half, up or down: more often a slip of the finger than a decision. */
@@ -38,18 +38,7 @@ export function PriceQuestion({ form, field, was, question: { asked, forget } }:
     document.querySelector<HTMLInputElement>(`#${CSS.escape(form)} [name=${field}]`)?.select();
   };
   const question = useRef<HTMLDivElement>(null);
-  const escape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || isInNotices(event.target)) return;
-    event.stopPropagation();
-    changeIt();
-  });
-  useEffect(() => {
-    if (asked === undefined) return undefined;
-    // Before the dialog around it, which would close.
-    const options = { capture: true };
-    addEventListener('keydown', escape, options);
-    return () => removeEventListener('keydown', escape, options);
-  }, [asked]);
+  useEscape(asked !== undefined, changeIt);
   useEffect(() => {
     if (asked === undefined) return;
     question.current?.querySelector('button')?.focus({ preventScroll: true });

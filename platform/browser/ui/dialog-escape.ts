@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** The dialogs that are open, the last one on top, each by what closes it. */
+/** The dialogs and questions that are open, the last one on top, each by what closes it. */
 const openDialogs: { current: () => void }[] = [];
 
 const isInNotices = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-notices]') !== null;
 
-/** Closes a dialog by Esc as long as it is open and no other one is on top of it. */
+/** Closes a dialog, or a question in one, by Esc as long as it is open and no other one is on top of it. */
 export function useEscape(isOpen: boolean, close: () => void) {
   const closer = useRef(close);
   useEffect(() => {

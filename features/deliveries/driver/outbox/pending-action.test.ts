@@ -81,6 +81,7 @@ test('an outcome at the door is shown on the order, and closes it when no next s
     status: 'processing',
     nextStep: 'try_again',
     tryAgainAt: 'T',
+    stopPosition: null,
   });
   expect(shown({ outcome: 'refused', nextStep: 'cancel' })).toMatchObject({ status: 'cancelled' });
   expect(applyPending(open, [pending('a', door({}), 5_000)], 10)).toEqual(open);

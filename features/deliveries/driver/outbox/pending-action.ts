@@ -99,6 +99,7 @@ function changesAtDoor(order: DriverOrder, result: DoorResult, moment: string): 
     const closed = { status: 'completed', deliveryStatus: 'delivered', completedAt: moment } as const;
     return { ...closed, outcome, nextStep: null, tryAgainAt: null, taken: order.taken + taken };
   }
+  if (nextStep === 'try_again') return { outcome, nextStep, tryAgainAt, stopPosition: null };
   if (nextStep !== 'cancel') return { outcome, nextStep, tryAgainAt };
   return { status: 'cancelled', outcome, nextStep: null, cancelReason: cancelReasons[outcome] };
 }

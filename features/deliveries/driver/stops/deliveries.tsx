@@ -184,8 +184,7 @@ function useCurrentStop(
   const isOwnAct = closed?.status === 'completed' || (closed && isCancelledByDriver(closed));
   const isWithdrawn = last && !lastStop && !isOwnAct && unacknowledged.has(last.id);
   const isChosen = last?.isChosen && last.tryAgainAt === lastStop?.tryAgainAt;
-  const isKept =
-    lastStop && (isChosen || (lastStop.nextStep !== 'return' && !isTriedLater(lastStop, now)));
+  const isKept = lastStop && (isChosen || (lastStop.nextStep !== 'return' && !isTriedLater(lastStop, now)));
   const current = isKept ? lastStop : isWithdrawn ? undefined : active[0];
   if (current && current.id !== last?.id) setLast({ id: current.id, isChosen: false });
 

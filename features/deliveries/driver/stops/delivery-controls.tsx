@@ -1,9 +1,12 @@
 import Check from '~icons/lucide/check';
 import ChevronDown from '~icons/lucide/chevron-down';
 import DoorOpen from '~icons/lucide/door-open';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { loadAhead } from '#platform/browser/lib/idle.ts';
+import { preloadable } from '#platform/browser/lib/lazy-component.ts';
 import { localStore } from '#platform/browser/lib/storage.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
+import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Select } from '#platform/browser/ui/select.tsx';
 import type { DriverOrder } from '../../contract/driver-orders.ts';
@@ -13,9 +16,10 @@ import { enqueue, useOutbox } from '../outbox/use-outbox.ts';
 import { ContactButtons } from './contact-links.tsx';
 import { openDoorSheet } from './use-door.ts';
 import { useDeliver } from './use-steps.ts';
-import { WaitTime } from './wait-time.tsx';
 
 const moreKey = 'driver-more';
+
+const waitTime = preloadable(() => import('./wait-time.tsx').then((file) => file.WaitTime));
 
 /** The actions on an open order besides those of the bar; rare ones are folded. */
 export function DeliveryControls({ order, now }: { order: DriverOrder; now: number }) {
@@ -24,6 +28,7 @@ export function DeliveryControls({ order, now }: { order: DriverOrder; now: numb
   const [isOpen, setOpen] = useState(() => localStore.read(moreKey) === 'open');
   const moreId = useId();
   const deliver = useDeliver();
+  useEffect(() => loadAhead(waitTime.preload), []);
   const own = pending.filter(({ orderId }) => orderId === order.id);
   const isClosing = own.some(({ action }) => closes(action));
   const choose = (deliveryStatus: DeliveryStatus) =>
@@ -69,11 +74,13 @@ export function DeliveryControls({ order, now }: { order: DriverOrder; now: numb
                 ))}
               </Select>
             </Field>
-            <WaitTime
-              order={order}
-              now={now}
-              pending={own.some(({ action }) => action.kind === 'wait' && !action.isLate)}
-            />
+            <LoadBoundary>
+              <waitTime.Component
+                order={order}
+                now={now}
+                pending={own.some(({ action }) => action.kind === 'wait' && !action.isLate)}
+              />
+            </LoadBoundary>
             <ContactButtons order={order} />
           </>
         )}

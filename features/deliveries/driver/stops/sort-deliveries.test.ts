@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DriverOrder } from '../../contract/driver-orders.ts';
-import { describeDueAt, sortDeliveries } from './sort-deliveries.ts';
+import { describeDueAt, placedByDriver, sortDeliveries } from './sort-deliveries.ts';
 
 const at = (hour: number, minute = 0) => new Date(2026, 2, 5, hour, minute).toISOString();
 
@@ -9,22 +9,45 @@ const order = (id: string, fields: Partial<DriverOrder>) =>
 
 const now = new Date(2026, 2, 5, 15, 20).getTime();
 
+const tried = (id: string, fields: Partial<DriverOrder> = {}) =>
+  order(id, {
+    status: 'processing',
+    deliveryTime: at(14),
+    stopPosition: null,
+    nextStep: 'try_again',
+    tryAgainAt: at(15, 45),
+    ...fields,
+  });
+const road = [
+  order('next', { status: 'processing', deliveryTime: at(15, 30), stopPosition: 2 }),
+  order('later', { status: 'pending', deliveryTime: at(17), stopPosition: null }),
+  order('back', { status: 'processing', deliveryTime: at(13), stopPosition: null, nextStep: 'return' }),
+];
+const active = (orders: DriverOrder[], moment = now) =>
+  sortDeliveries(orders, moment).active.map(({ id }) => id);
+
 test('a stop to be tried again drops below the others until its time, also in a sequence of the driver', () => {
-  const orders = [
-    order('nobody home', {
-      status: 'processing',
-      deliveryTime: at(14),
-      stopPosition: 1,
-      nextStep: 'try_again',
-      tryAgainAt: at(15, 45),
-    }),
-    order('next', { status: 'processing', deliveryTime: at(15, 30), stopPosition: 2 }),
-    order('later', { status: 'pending', deliveryTime: at(17) }),
-    order('back', { status: 'processing', deliveryTime: at(13), nextStep: 'return' }),
-  ];
-  const active = (moment: number) => sortDeliveries(orders, moment).active.map(({ id }) => id);
-  expect(active(now)).toEqual(['next', 'later', 'nobody home', 'back']);
-  expect(active(new Date(2026, 2, 5, 15, 45).getTime())).toEqual(['nobody home', 'next', 'later', 'back']);
+  const orders = [tried('nobody home'), ...road];
+  expect(active(orders)).toEqual(['next', 'later', 'nobody home', 'back']);
+  const itsTime = new Date(2026, 2, 5, 15, 45).getTime();
+  expect(active(orders, itsTime)).toEqual(['nobody home', 'next', 'later', 'back']);
+});
+
+test('a stop to be tried again stays where the driver puts it', () => {
+  expect(active([tried('nobody home', { stopPosition: 1 }), ...road])[0]).toBe('nobody home');
+});
+
+test('a new sequence places a stop to be tried again only if the driver moved it', () => {
+  const stops = sortDeliveries([tried('nobody home'), ...road], now).active;
+  expect(placedByDriver(stops, ['later', 'next', 'nobody home', 'back'], 'later', now)).toEqual([
+    'later',
+    'next',
+  ]);
+  const forward = ['nobody home', 'next', 'later', 'back'];
+  expect(placedByDriver(stops, forward, 'nobody home', now)).toEqual(['nobody home', 'next', 'later']);
+
+  const both = sortDeliveries([tried('soon'), tried('late', { tryAgainAt: at(16) })], now).active;
+  expect(placedByDriver(both, ['late', 'soon'], 'late', now)).toEqual(['late']);
 });
 
 test('open deliveries come first, the soonest on top', () => {

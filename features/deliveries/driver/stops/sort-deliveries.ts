@@ -9,18 +9,36 @@ export type DeliveryTab = 'active' | 'completed' | 'all';
 
 const time = (iso: string | null | undefined) => (iso ? new Date(iso).getTime() : 0);
 
-/** True until the time at which the driver tries the door again. */
-export const isTriedLater = ({ tryAgainAt }: DriverOrder, now: number) => time(tryAgainAt) > now;
+/** True until the time at which the driver tries the door again, unless the driver has put it elsewhere meanwhile. */
+export const isTriedLater = ({ tryAgainAt, stopPosition }: DriverOrder, now: number) =>
+  time(tryAgainAt) > now && stopPosition === null;
 
-/**
- * Sorts orders on their way back to the shop last, and before them those that are to be tried again later; the others by the
- * driver's sequence, then by due time.
- */
+/** A second attempt is first when its time has come, and below the others before; what goes back to the shop is last. */
+function rankOf(stop: DriverOrder, now: number) {
+  if (stop.nextStep === 'return') return 3;
+  if (isTriedLater(stop, now)) return 2;
+  return stop.tryAgainAt && stop.stopPosition === null ? 0 : 1;
+}
+
+/** Sorts stops of the same rank by the driver's sequence, then by due time. */
 const stopsInSequence = (now: number) => (one: DriverOrder, other: DriverOrder) =>
-  Number(one.nextStep === 'return') - Number(other.nextStep === 'return') ||
-  Number(isTriedLater(one, now)) - Number(isTriedLater(other, now)) ||
+  rankOf(one, now) - rankOf(other, now) ||
   (one.stopPosition ?? 1000) - (other.stopPosition ?? 1000) ||
   time(dueAt(one)) - time(dueAt(other));
+
+/**
+ * Returns a new sequence up to the stop that was moved and the last that does not wait. Those that wait below get no
+ * place, so that a second attempt rises by itself when its time comes.
+ */
+export function placedByDriver(
+  stops: readonly DriverOrder[],
+  ids: readonly string[],
+  movedId: string,
+  now: number,
+) {
+  const waiting = new Set(stops.filter((stop) => rankOf(stop, now) > 1).map(({ id }) => id));
+  return ids.slice(0, ids.findLastIndex((id) => id === movedId || !waiting.has(id)) + 1);
+}
 
 /** Returns when a stop is due: another attempt has a time of its own. */
 export const dueAt = ({ tryAgainAt, deliveryTime }: DriverOrder) => tryAgainAt ?? deliveryTime;

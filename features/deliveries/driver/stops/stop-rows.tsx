@@ -9,7 +9,7 @@ import type { DriverOrder } from '../../contract/driver-orders.ts';
 import { allStops } from '../outbox/pending-action.ts';
 import { enqueue } from '../outbox/use-outbox.ts';
 import { labelOfRoute, routeThrough, streetOf } from './route.ts';
-import { describeDueAt, dueAt } from './sort-deliveries.ts';
+import { describeDueAt, dueAt, placedByDriver } from './sort-deliveries.ts';
 
 type Props = {
   /** All open stops, in their sequence. */
@@ -23,11 +23,12 @@ type Props = {
 export function StopRows({ stops, currentId, now, onShow }: Props) {
   const others = stops.filter(({ id }) => id !== currentId);
   const ids = others.map(({ id }) => id);
+  const place = (sequence: readonly string[], id: string) =>
+    enqueue(allStops, { kind: 'stops', orders: placedByDriver(stops, sequence, id, now) });
   /** The stop that is shown keeps its place. */
-  const save = (sequence: readonly string[]) => {
-    const index = stops.findIndex(({ id }) => id === currentId);
-    const orders = index < 0 || !currentId ? sequence : moved([...sequence, currentId], currentId, index);
-    enqueue(allStops, { kind: 'stops', orders });
+  const save = (sequence: readonly string[], id: string) => {
+    const index = stops.findIndex((stop) => stop.id === currentId);
+    place(index < 0 || !currentId ? sequence : moved([...sequence, currentId], currentId, index), id);
   };
   const drag = useRowDrag(ids, save);
   if (others.length === 0) return null;
@@ -71,7 +72,7 @@ export function StopRows({ stops, currentId, now, onShow }: Props) {
                 title="Do first"
                 onClick={() => {
                   const all = stops.map(({ id }) => id);
-                  enqueue(allStops, { kind: 'stops', orders: moved(all, order.id, 0) });
+                  place(moved(all, order.id, 0), order.id);
                   onShow(order.id);
                 }}
                 className="self-center"

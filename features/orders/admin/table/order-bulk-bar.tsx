@@ -8,6 +8,7 @@ import Truck from '~icons/lucide/truck';
 import { useRef, useState } from 'react';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import { hasPermission } from '#shared/permissions.ts';
+import { maxMessageCustomers } from '#features/messages/contract/messages.ts';
 import { getShop } from '#features/settings/contract/shop.ts';
 import { send } from '#platform/browser/api/api.ts';
 import {
@@ -61,6 +62,7 @@ export function OrderBulkBar({ orders, drivers, onClear }: Props) {
   const [isProposing, setProposing] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const mayWrite = hasPermission(useUser(), 'messages');
+  const customerIds = [...new Set(orders.map(({ userId }) => userId))];
   const [bagChoice, setBagChoice] = useState<{ driverId: string; name: string }>();
   const driverSelect = useRef<HTMLSelectElement>(null);
   const { data: shop } = useQuery(queryOptionsFor(getShop, {}));
@@ -162,6 +164,9 @@ export function OrderBulkBar({ orders, drivers, onClear }: Props) {
                   label: 'Message',
                   icon: MessageCircle,
                   onPress: () => setWriting(true),
+                  disabledReason:
+                    customerIds.length > maxMessageCustomers &&
+                    `A message goes to at most ${maxMessageCustomers} customers, a campaign to all`,
                 } as const,
               ]
             : []),
@@ -207,12 +212,7 @@ export function OrderBulkBar({ orders, drivers, onClear }: Props) {
             onClose={() => setProposing(false)}
           />
         )}
-        {isWriting && (
-          <MessageCustomers
-            customerIds={[...new Set(orders.map(({ userId }) => userId))]}
-            onClose={() => setWriting(false)}
-          />
-        )}
+        {isWriting && <MessageCustomers customerIds={customerIds} onClose={() => setWriting(false)} />}
         {printed === 'orders' && <PickLists orders={orders} onDone={() => setPrinted(undefined)} />}
         {printed === 'products' && <ProductList orders={orders} onDone={() => setPrinted(undefined)} />}
         {printed === 'bags' && <BagLabels orders={orders} onDone={() => setPrinted(undefined)} />}
