@@ -85,7 +85,7 @@ test('the file of the orders adds up to the report of the same days', async () =
     .split('\r\n')
     .slice(1)
     .map((line) => Number(line.split(',').at(-2)));
-  expect(sumsOfItems.toSorted()).toEqual([0, 0, 7.7, 7.7, 7.7, 7.7]);
+  expect(sumsOfItems.toSorted((one, other) => one - other)).toEqual([0, 0, 7.7, 7.7, 7.7, 7.7]);
 });
 
 test.each(['=1+1', '+1 303 555', '-2', '@SUM(A1)', ' =cmd|calc', "\t'=1", '%0A=1'])(
