@@ -9,7 +9,7 @@ import { type AdminOrder, listAdminOrderItems } from '../contract/admin-orders.t
 import { counted } from '#shared/counted.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
-import { nameOfItem } from '../rules/printed-order.ts';
+import { formatPayment, nameOfItem, partsOfTotal } from '../rules/printed-order.ts';
 import { BagLabels } from './bag-labels.tsx';
 import {
   BatchCode,
@@ -18,7 +18,6 @@ import {
   Statements,
   usePackedLines,
 } from './printed-lines.tsx';
-import { PrintedSums } from './printed-sums.tsx';
 import { useOrder } from './use-order.ts';
 
 type OneProps = { order: AdminOrder; as?: 'pick list' | 'bag label'; onDone: () => void };
@@ -129,3 +128,33 @@ export function ProductList({ orders, onDone }: ListsProps) {
     </PrintPage>
   );
 }
+
+/** Prints all parts of an order's total, which add up to it, and the change that the driver brings. */
+function PrintedSums({ order }: { order: AdminOrder }) {
+  const { total, payWith, paymentMethod } = order;
+  return (
+    <dl aria-label="Sums" className="mt-4 grid gap-1">
+      {partsOfTotal(order).map(([name, cents]) => (
+        <Sum key={name} name={name} cents={cents} />
+      ))}
+      <div className="text-price">
+        <Sum name={`Total, ${formatPayment(paymentMethod)}`} cents={total} />
+      </div>
+      {payWith !== null && payWith > total && (
+        <>
+          <Sum name="Pays with" cents={payWith} />
+          <div className="text-price">
+            <Sum name="Bring change" cents={payWith - total} />
+          </div>
+        </>
+      )}
+    </dl>
+  );
+}
+
+const Sum = ({ name, cents }: { name: string; cents: number }) => (
+  <div className="flex flex-wrap justify-between gap-x-4">
+    <dt>{name}</dt>
+    <dd className="ml-auto tabular-nums">{cents < 0 ? `−${dollars(-cents)}` : dollars(cents)}</dd>
+  </div>
+);

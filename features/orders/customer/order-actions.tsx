@@ -2,15 +2,19 @@ import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import CircleHelp from '~icons/lucide/circle-question-mark';
 import NotebookPen from '~icons/lucide/notebook-pen';
 import Printer from '~icons/lucide/printer';
+import Share2 from '~icons/lucide/share-2';
 import X from '~icons/lucide/x';
 import { useState } from 'react';
+import { call } from '#platform/browser/api/api.ts';
+import { errorToast, showError, useSingleFlightMutation } from '#platform/browser/api/use-endpoint.ts';
+import { shareLink } from '#platform/browser/lib/share-link.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import type { Order } from '../contract/orders.ts';
+import { getTrackingLink } from '../contract/tracking.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
 import { ReorderButton } from './reorder-button.tsx';
-import { ShareProgress } from './share-progress.tsx';
 import { CallButton, TalkButtons } from './talk-buttons.tsx';
 
 const CancelDialog = lazyComponent(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
@@ -81,5 +85,28 @@ function ReceiptButton({ order }: { order: Order }) {
         {isShown && <ReceiptDialog order={order} onClose={() => setShown(false)} />}
       </LoadBoundary>
     </>
+  );
+}
+
+/** Shares a link to the progress of an order. It needs no account, and names nobody. */
+function ShareProgress({ orderId }: { orderId: string }) {
+  const offline = useOfflineReason();
+  const sharing = useSingleFlightMutation({
+    mutationFn: async () => {
+      const { path } = await call(getTrackingLink, { params: { id: orderId } });
+      await shareLink('Where my order is', path);
+    },
+    onError: (error) => showError(error, errorToast('Failed to share. Please try again.')()),
+  });
+  return (
+    <Button
+      variant="outline"
+      pending={sharing.isPending}
+      disabledReason={offline}
+      onClick={() => sharing.mutate()}
+    >
+      <Share2 aria-hidden />
+      Share Progress
+    </Button>
   );
 }

@@ -1,12 +1,17 @@
 import { clsx } from 'clsx';
+import { setNonce } from 'get-nonce';
 import X from '~icons/lucide/x';
 import * as Radix from '@radix-ui/react-dialog';
 import { useDeferredValue, type ReactNode, type Ref } from 'react';
 import { useEscape } from './dialog-escape.ts';
 import { InsideDialog, useDialogSlot } from './dialog-slot.tsx';
 import { IconButton } from './icon-button.tsx';
-import './nonce.ts';
 import { useReturnFocus } from './use-return-focus.ts';
+
+// An open dialog adds a style element that holds the page behind it still. The content security
+// policy admits it by the nonce that the server writes into index.html.
+const meta = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]');
+if (meta?.nonce) setNonce(meta.nonce);
 
 type Props = {
   open: boolean;
