@@ -5,7 +5,7 @@ import { carefulTexts, type CarefulText } from '../../understanding/careful-answ
 import type { CarefulTopic } from '../../understanding/understanding.ts';
 
 const animal =
-  /\b(?:dogs?|dogg\w+|pup(?:s|py|pies)?|cats?|kitt(?:y|en|ens)|kitties|pets?|bunn(?:y|ies)|rabbit|parrot|ferret|hamster|perr[oa]s?|perrit[oa]s?|cachorr[oa]|gat[oa]s?|gatit[oa]s?|mascotas?)\b/i;
+  /\b(?:dogs?|dogg\w+|pup(?:s|py|pies)?|cats?|kitt(?:y|en|ens)|kitties|pets?|bunn(?:y|ies)|rabbit|birds?|parrot|ferret|hamster|perr[oa]s?|perrit[oa]s?|cachorr[oa]|gat[oa]s?|gatit[oa]s?|mascotas?)\b/i;
 /** "He is shaking" may speak of the dog. */
 const person =
   /\b(?:kids?|child|children|son|daughter|baby|toddler|brother|sister|mom|dad|friend|husband|wife|grand\w+|(?:i|we) (?:ate|took|had|drank|can)|hij[oa]s?|ni[nñ][oa]s?|beb[eé]|amig[oa]|espos[oa]|abuel[oa])\b/i;

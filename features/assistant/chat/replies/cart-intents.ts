@@ -62,6 +62,9 @@ function askFirst(
   };
 }
 
+/** A button that names more products than these is longer than the question. */
+const maxNamedByButton = 2;
+
 /** "Shall I put 99 × Orchard Gummies into your cart, for $2,772.00?" */
 function askForMany(
   result: IntentResult,
@@ -70,8 +73,11 @@ function askForMany(
 ) {
   const sum = lines.reduce((cents, { product, quantity }) => cents + quantity * product.price, 0);
   const what = named(lines, situation);
-  const { askForMany: text, yes } = situation.texts.goods;
-  return askFirst(result, { text: text(what, sum), label: yes(what) });
+  const { askForMany: text, yes, yesToAll } = situation.texts.goods;
+  return askFirst(result, {
+    text: text(what, sum),
+    label: lines.length > maxNamedByButton ? yesToAll : yes(what),
+  });
 }
 
 type Line = CartEntry & { quantity: number; stock: ReturnType<typeof stockOf> };

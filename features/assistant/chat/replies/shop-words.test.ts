@@ -130,8 +130,26 @@ test('a note for the driver is offered to the shop or goes into the note, and la
 });
 
 test('a question about the assistant itself is answered, and nothing is sent to the shop', () => {
-  for (const say of ['are you a real person', 'are you a bot', 'am i talking to a human'])
+  for (const say of [
+    'are you a real person',
+    'are you a bot',
+    'am i talking to a human',
+    'who am i talking to',
+    'whos this',
+  ])
     expect([answer(say), replyOf(say).writeTo]).toEqual([expect.stringContaining('a program'), undefined]);
+  expect(answer('¿con quién hablo?')).toContain('un programa');
+});
+
+test('a mere word of consent is no question, and a kind word about the driver no complaint', () => {
+  for (const say of ['k', 'kk', 'ok cool']) expect(answer(say)).toBe('What can I do for you?');
+  expect(answer('the driver was so nice')).toBe('You’re welcome!');
+});
+
+test('who typed a wrong address hears that only the shop changes that of an order', () => {
+  const open = { id: '1', orderNumber: 'H260305-7K2MP', status: 'pending', deliveryStatus: null };
+  const { answer: said, changes } = replyOf('wrong address', { orders: [open as unknown as Order] });
+  expect([said.offers?.[0]?.label, changes]).toEqual(['Send to the shop', undefined]);
 });
 
 const placed = {

@@ -13,7 +13,7 @@ type Talk = Situation['texts']['talk'];
 type Key = { [K in keyof Talk]: Talk[K] extends readonly string[] ? K : never }[keyof Talk];
 
 export const asksWhoAnswers =
-  /\b(?:are|r) (?:you|u)\b.*\b(?:real|human|person|bot|robot|ai|machine|computer)\b|\b(?:is this|am i (?:talking|speaking|chatting)).*\b(?:human|person|bot|robot|ai|machine)\b|\beres (?:un |una )?(?:robot|bot|persona|humano|m[aá]quina|real)\b/i;
+  /\b(?:are|r) (?:you|u)\b.*\b(?:real|human|person|bot|robot|ai|machine|computer)\b|\b(?:is this|am i (?:talking|speaking|chatting)).*\b(?:human|person|bot|robot|ai|machine)\b|\bwho(?: am i|m i|'s| is|s)? (?:talking|speaking|chatting|this|that answers|answers)\b|\bwho (?:are|r) (?:you|u)\b|\b(?:what(?:'s|s| is)|got) (?:your|ur) name\b|\beres (?:un |una )?(?:robot|bot|persona|humano|m[aá]quina|real)\b|\bqui[eé]n (?:eres|es|contesta|responde|habla)\b|\bcon qui[eé]n (?:hablo|estoy)\b|\bc[oó]mo te llamas\b/i;
 
 /** Answers what the assistant is, and offers to write to people. */
 export const whoAnswers: IntentHandler = (_, { texts }) => ({
@@ -82,7 +82,10 @@ const talk =
 /** A mere "yes" or "undo" that no answer asked for is no name of a product. */
 const merely: readonly [RegExp, 'nothingToUndo' | 'whatCanIDo'][] = [
   [/^\W*(?:undo|deshacer|deshaz)\b/i, 'nothingToUndo'],
-  [/^\W*(?:yes|yeah|yep|yup|ok|okay|sure|s[ií]|vale|claro)\W*$/i, 'whatCanIDo'],
+  [
+    /^\W*(?:yes|yeah|yep|yup|kk?|ok|okay|okey|sure|alright|fine|cool|got it|s[ií]|vale|va|claro|bueno|dale|[oó]rale)(?: (?:ok|okay|then|cool|got it|va))*\W*$/i,
+    'whatCanIDo',
+  ],
 ];
 
 /** Topics outside the shop, for which no search of the menu is made. */

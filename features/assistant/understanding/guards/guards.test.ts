@@ -34,7 +34,7 @@ const topics: [CarefulTopic, heard: string[], others: string[]][] = [
   ],
   [
     'self_harm',
-    ['i want to kill myself', 'i dont want to live anymore', 'me quiero matar, quiero morir'],
+    ['i want to kill myself', 'i dont want to live anymore', 'me quiero matar', 'no quiero vivir más'],
     ['this price is killing me', 'kill the cart'],
   ],
   [
@@ -67,8 +67,14 @@ const topics: [CarefulTopic, heard: string[], others: string[]][] = [
       'will i fail a drug test',
       'will this make me fail my piss test',
       'does the balm help my arthritis',
+      'i cant sleep',
+      'my knees are killing me',
+      'no puedo dormir',
+      'estoy muy estresado',
+      'is it habit forming',
+      'my face tingles since the drops',
     ],
-    ['i am sick of waiting', 'my computer has a virus'],
+    ['i am sick of waiting', 'my computer has a virus', 'these prices are killing me', 'my feet are wet'],
   ],
   [
     'law',
@@ -111,6 +117,7 @@ test.each([
   ['more than ten pieces', 'add 40 teas', 'add 4 teas'],
   ['a number that may be large', 'need a pallet of balm', 'add a jar of balm'],
   ['none of a thing', 'add 0 teas', 'add 1 tea'],
+  ['the whole menu', 'give me one of everything', 'give me one tea'],
   ['a refused command', 'do not remove the gummies', 'remove the gummies'],
   ['a story of a command', 'why did you remove the gummies', 'please remove the gummies'],
 ])('%s changes nothing at once: "%s", while "%s" is done', (_, refused, done) => {

@@ -7,6 +7,7 @@ import { guardLaw } from './law.ts';
 import { guardMinors } from './minors.ts';
 import { guardOtherServices } from './other-services.ts';
 import { guardReorders } from './reorders.ts';
+import { guardWholeMenu } from './whole-menu.ts';
 
 /** Tried one after the other: who may be in danger is heard first. */
 export const guards: readonly Guard[] = [
@@ -18,4 +19,5 @@ export const guards: readonly Guard[] = [
   guardOtherServices,
   guardDeclined,
   guardReorders,
+  guardWholeMenu,
 ];

@@ -32,6 +32,7 @@ export const englishGoods = {
   yesRemove: 'Yes, take it out',
   askForMany: (what: string, cents: number) => `Shall I put ${what} into your cart, for ${dollars(cents)}?`,
   yes: (what: string) => `Yes, ${what}`,
+  yesToAll: 'Yes, all of it',
   each: (price: string) => `${price} each`,
   whichOne: (names: readonly string[]) => `Which one: ${formatList(names, 'or')}?`,
   whichProduct: 'Which product do you mean?',

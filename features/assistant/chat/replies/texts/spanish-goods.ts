@@ -30,6 +30,7 @@ export const spanishGoods: Widened<typeof englishGoods> = {
   yesRemove: 'Sí, quítalo',
   askForMany: (what, cents) => `¿Pongo ${what} en tu carrito, por ${dollars(cents)}?`,
   yes: (what) => `Sí, ${what}`,
+  yesToAll: 'Sí, todo',
   each: (price) => `${price} cada uno`,
   whichOne: (names) => `¿Cuál: ${spanishList(names, 'o')}?`,
   whichProduct: '¿De qué producto hablas?',
