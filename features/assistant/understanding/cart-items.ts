@@ -16,8 +16,9 @@ export function removed(reading: Reading): Slots {
     const kept = new Set(said.flatMap(({ entries }) => entries.map(({ product }) => product.name)));
     return { items: reading.cart.filter(({ product }) => !kept.has(product.name)) };
   }
-  if (said.length === 0) return { items: reading.named() ? [] : lastRemoved(reading) };
   const oneLess = /\b(?:one|1) (?:less|fewer|of (?:the|my|those|these|that))\b/.test(reading.line);
+  if (said.length === 0)
+    return { items: reading.named() ? [] : lastRemoved(reading, oneLess ? 1 : undefined) };
   const taken = said.map(({ entries, count }) => {
     const lines = reading.cart.filter(({ product }) =>
       entries.some((entry) => entry.product.name === product.name),
@@ -38,8 +39,8 @@ function keptAside(reading: Reading) {
   return at < 0 ? reading.cartLines() : reading.cartLinesIn(words.slice(0, at));
 }
 
-function lastRemoved(reading: Reading): Item<SoldProduct>[] {
-  const count = reading.amounts.find(({ kind }) => kind === 'count')?.value;
+function lastRemoved(reading: Reading, said: number | undefined): Item<SoldProduct>[] {
+  const count = said ?? reading.amounts.find(({ kind }) => kind === 'count')?.value;
   const extreme = reading.extremeOfCart();
   if (extreme) return [{ product: extreme, quantity: count ?? reading.inCart(extreme) }];
   const focus = reading.cart.find(({ product }) => product.name === reading.situation.focus?.name);

@@ -12,6 +12,8 @@ test.each([
   'algo para dormir',
   'aceptan tarjeta',
   'hacen entregas a boulder',
+  'quitale uno',
+  'aceptan zelle',
 ])('"%s" is Spanish', (typed) => expect(readLanguage(typed)).toBe('es'));
 
 test.each([
@@ -21,6 +23,7 @@ test.each([
   'where is my order',
   'tell me about it',
   'can i pay with card',
+  'any sale today',
 ])('"%s" is English', (typed) => expect(readLanguage(typed)).toBe('en'));
 
 test('the name of a product does not decide the language', () => {

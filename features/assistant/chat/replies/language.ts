@@ -17,6 +17,8 @@ const spanish = list(`
   ingles espanol bien muy pero tambien gusta llama llamame numero tienda repartidor propina codigo minimo zona gratis
   barata seguro pasa paso repetir mismo ultima ultimo anterior vegano vegana cerca donde esto eso ese este aquella
   llevenlo mandenlo traiganlo manden traigan estoy muero morir matarme vivir chiste tonto tonta estupido malo mala feo gracioso cambio puerta deja dejar
+  aceptan acepta uno ponle quitale dile trae traen traeme lleva llevo sirve sirven vacia borra duele duermo tomar creo
+  siguen queda vienen viene donde ando traigo salio hasta desde porque cuenta recibo pedi compre recomiendas
 `);
 const english = list(`
   the a an tell about i im my me you your we us it its is are am was were be been do does did dont can could would

@@ -36,6 +36,7 @@ test('removing and correcting change only lines that are in the cart', () => {
   const cart = [cartLine(gummies, 2), cartLine(balm, 1)];
   expect(changed(reply('remove the balm', { cart }))).toEqual([['Garden Hemp Balm', 0]]);
   expect(changed(reply('make it 3', { cart: [cartLine(gummies, 2)] }))).toEqual([['Orchard Gummies', 3]]);
+  expect(changed(reply('oops one less', { cart: [cartLine(gummies, 3)] }))).toEqual([['Orchard Gummies', 2]]);
   expect(reply('empty my cart').changes).toBeUndefined();
   expect(reply('remove the balm', { cart: [cartLine(gummies, 2)] }).changes).toBeUndefined();
 });
