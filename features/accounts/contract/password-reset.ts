@@ -32,12 +32,18 @@ export type ResetBody = z.infer<typeof resetBody>;
 /** The other ways to sign in, which are removed with the old password. */
 const removed = z.object({ passkeys: z.int(), recoveryCode: z.boolean() });
 
-/** Sets a new password, signs the person out everywhere, and removes passkeys and recovery code. */
+/**
+ * Sets a new password, signs the person out everywhere, and removes passkeys and recovery code. The answer names whose
+ * password it is: a customer who has ordered on the phone has never typed a username.
+ */
 export const resetPassword = {
   method: 'POST',
   url: '/api/password-reset',
   config: { access: 'public' },
-  schema: { body: resetBody, response: { 200: z.object({ success: z.literal(true), removed }) } },
+  schema: {
+    body: resetBody,
+    response: { 200: z.object({ success: z.literal(true), username: z.string(), removed }) },
+  },
 } as const satisfies Endpoint;
 
 /** The code is shown this once. It takes the place of an older one. */

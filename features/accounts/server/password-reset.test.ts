@@ -47,9 +47,17 @@ test('a password reset removes passkeys and recovery code, and the answer says s
   const { token } = await linkFor(one.user.id);
   const { code } = (await two.post('/api/recovery-code', {})).json<{ code: string }>();
   const byLink = await reset({ token, newPassword });
-  expect(byLink.json()).toEqual({ success: true, removed: { passkeys: 1, recoveryCode: true } });
+  expect(byLink.json()).toEqual({
+    success: true,
+    username: one.user.username,
+    removed: { passkeys: 1, recoveryCode: true },
+  });
   const byCode = await reset({ username: two.user.username, recoveryCode: code, newPassword });
-  expect(byCode.json()).toEqual({ success: true, removed: { passkeys: 1, recoveryCode: false } });
+  expect(byCode.json()).toEqual({
+    success: true,
+    username: two.user.username,
+    removed: { passkeys: 1, recoveryCode: false },
+  });
   for (const { user } of [one, two]) {
     const browser = await visitor();
     await browser.post('/api/login', { username: user.username, password: newPassword });
@@ -89,6 +97,16 @@ test('a reset link expires after thirty minutes, or when a newer one is made', a
   clock.advance(31 * 60_000);
   expect((await reset({ token: second.token, newPassword })).statusCode).toBe(400);
   clock.reset();
+});
+
+test('a reset link of one shop opens nothing at another', async () => {
+  const [customer, elsewhere] = [await as('customer'), await testApp({ env: { RATE_LIMITS: 'off' } })];
+  const { token } = await linkFor(customer.user.id);
+  const refused = await (
+    await createCaller(elsewhere.app)
+  ).post('/api/password-reset', { token, newPassword });
+  expect([refused.statusCode, refused.json().code]).toEqual([400, 'RESET_REFUSED']);
+  expect((await reset({ token, newPassword })).statusCode).toBe(200);
 });
 
 test('a manager can make reset links for customers, and none for staff', async () => {

@@ -75,17 +75,18 @@ export const passwordResetRoutes: Routes = async (app) => {
       for (const { limit, key } of counted) await limit.attempt(key);
       // Hashed before it is known whether it will be used, so that all tries take the same time.
       const password = await withHashPlace(() => hashPassword(body.newPassword));
-      const { userId, removed } = await inTransaction(database, async (tx, client) => {
+      const { person, removed } = await inTransaction(database, async (tx, client) => {
         const account = await take(tx, body, foldedName);
         if (account.role !== 'customer') refuseCommonPassword(app, 'newPassword', body.newPassword);
         await setPassword(tx, account.id, password);
         await store.deleteOthers(client, account.id, '');
-        return { userId: account.id, removed: await removeOtherKeys(tx, account.id) };
+        return { person: account, removed: await removeOtherKeys(tx, account.id) };
       });
       for (const { limit, key } of counted) await limit.refund(key);
+      const { id: userId, username } = person;
       sessions.forgetUser(userId);
       logSecurity(request, 'password_reset', { userId });
-      return { ...ok, removed };
+      return { ...ok, username, removed };
     },
   });
 

@@ -72,15 +72,18 @@ export function ForgotPassword({ shopPhone, onBack }: Props) {
   const [isDone, setDone] = useState(false);
   const refreshSession = useRefreshSession();
   // Both were just typed, so nobody types them again.
-  const reset = useResetPassword(async ({ body: { username, newPassword } }) => {
-    try {
-      await perform(login, { body: { username: username ?? '', password: newPassword } });
-    } catch {
-      return setDone(true);
-    }
-    leadToCheckout();
-    return refreshSession();
-  }, 'You are logged in with it.');
+  const reset = useResetPassword(
+    async ({ body: { username, newPassword } }) => {
+      try {
+        await perform(login, { body: { username: username ?? '', password: newPassword } });
+      } catch {
+        return setDone(true);
+      }
+      leadToCheckout();
+      return refreshSession();
+    },
+    () => 'You are logged in with it.',
+  );
   const errors = reset.error ? fieldErrorsOf(reset.error) : [];
   const errorAt = (path: string) => errors.find((error) => error.path === path)?.message;
   return (

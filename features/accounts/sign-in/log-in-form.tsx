@@ -10,6 +10,7 @@ import { passkeyNote } from '../account/passkey-note.ts';
 import { localStore } from '#platform/browser/lib/storage.ts';
 import { Suspense } from 'react';
 import { useAuthForm } from './use-auth-form.ts';
+import { knownUsername } from './known-username.ts';
 import { isWrongLogin, useLogIn } from './use-sign-in.ts';
 import { usernameProps } from './username-props.ts';
 
@@ -31,7 +32,7 @@ export function LogInForm({ onForgot }: { onForgot: () => void }) {
   return (
     <form {...form} className="grid gap-4">
       <Field label="Username" required error={errors.username}>
-        <Input {...usernameProps} />
+        <Input {...usernameProps} defaultValue={knownUsername()} />
       </Field>
       <Field label="Password" required error={errors.password}>
         <PasswordInput name="password" autoComplete="current-password" enterKeyHint="go" />

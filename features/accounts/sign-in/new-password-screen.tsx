@@ -8,6 +8,7 @@ import { Card } from '#platform/browser/ui/card.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { PasswordInput } from '#platform/browser/ui/password-input.tsx';
 import { ChangePasswordFooter } from './change-password-footer.tsx';
+import { keepUsername } from './known-username.ts';
 import { useResetPassword } from './use-reset-password.ts';
 
 /** Asks for a new password: a link to one leads here. */
@@ -19,7 +20,10 @@ export function NewPasswordScreen({ token, onLeave }: { token: string; onLeave: 
     onLeave();
     await refreshSession();
   };
-  const reset = useResetPassword(leave);
+  const reset = useResetPassword((_input, username) => {
+    keepUsername(username);
+    return leave();
+  });
   const [fieldError] = reset.error ? fieldErrorsOf(reset.error) : [];
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-6 bg-brand-soft px-4 py-10 text-on-brand-soft">
