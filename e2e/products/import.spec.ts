@@ -9,7 +9,7 @@ test('an owner imports a sheet, sees first what would change, and undoes it', as
   const dialog = page.getByRole('dialog', { name: 'Import Products' });
   const choose = (text: string) =>
     dialog
-      .getByLabel(/^Choose a CSV file|choose another file$/)
+      .getByLabel(/^Choose a CSV or zip file|choose another file$/)
       .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
   await page.goto(productsLike(name));

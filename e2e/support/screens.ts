@@ -83,7 +83,7 @@ const admin: Screen[] = [
     ...dialog('the sizes of a product', 'Products', 'form=new', 'Costs the price above'),
     open: (page) => page.getByText('Sizes and stock (optional)').click(),
   },
-  dialog('Import Products', 'Products', 'form=import', 'Choose a CSV file'),
+  dialog('Import Products', 'Products', 'form=import', 'Choose a CSV or zip file'),
   dialog('New Order', 'Orders', 'form=phone-order', 'What they say'),
   dialog('Add Sale', 'Sales', 'form=new', 'Discount Percentage'),
   dialog('Create Driver Account', 'Users', 'form=new', 'Last Name'),

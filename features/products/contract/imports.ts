@@ -3,6 +3,8 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { timestamp } from '#shared/common.ts';
 
 export const maxImportBytes = 50 * 1024 * 1024;
+/** The most pictures that come along with a file. */
+export const maxImportPictures = 1000;
 export const maxImportRows = 10_000;
 /** The most rows of each kind that a preview lists; it counts them all. */
 export const maxListedRows = 200;
@@ -99,7 +101,18 @@ const choices = z.object({
     .optional(),
 });
 
-/** Reads a file and says what an import of it would change. The body is multipart, with one field named `file`. */
+/** A form with one picture in its field `file`. The same picture has the same address, however often it is sent. */
+export const uploadImportPicture = {
+  method: 'POST',
+  url: '/api/admin/products/import/pictures',
+  config: { access: 'admin', permission: 'menu' },
+  schema: { response: { 200: z.object({ objectPath: z.string() }) } },
+} as const satisfies Endpoint;
+
+/**
+ * Reads a file and says what an import of it would change. The body is multipart, with the field `file`, and in `pictures`
+ * as JSON the addresses of the pictures that came along, by their names.
+ */
 export const previewImport = {
   method: 'POST',
   url: '/api/admin/products/import/preview',

@@ -7,7 +7,18 @@ import { images, products } from '../schema/product-tables.ts';
 export const imageUrlOf = (id: string) => `/objects/${id}.webp`;
 const idIn = (imageUrl: string) => imageUrl.slice('/objects/'.length, -'.webp'.length);
 
-export const insertImage = (db: Db, image: typeof images.$inferInsert) => db.insert(images).values(image);
+/** One that is there already counts as new again. */
+export const insertImage = (db: Db, image: typeof images.$inferInsert) =>
+  db
+    .insert(images)
+    .values(image)
+    .onConflictDoUpdate({ target: images.id, set: { createdAt: image.createdAt } });
+
+/** Tells whether a picture is there, and lets it count as new, so that the sweeper leaves it for a day. */
+export async function renewImage(db: Db, id: string, createdAt: Date) {
+  const { rowCount } = await db.update(images).set({ createdAt }).where(eq(images.id, id));
+  return rowCount === 1;
+}
 
 export const deleteImages = (db: Db, ids: string[]) => db.delete(images).where(inArray(images.id, ids));
 

@@ -59,7 +59,7 @@ const expected: Record<Access, string[]> = {
     'GET /api/admin/recalls, GET /api/admin/recalls/:id, POST /api/admin/batches/:id/recall',
     'POST /api/admin/recalls/:id/notify, PUT /api/admin/recalls/:id/buyers/:userId, GET /api/admin/recalls/export',
     'POST /api/admin/batches/:id/certificate, PUT /api/admin/order-items/:id/batch',
-    'POST /api/admin/products/with-batch, POST /api/admin/certificates',
+    'POST /api/admin/products/with-batch, POST /api/admin/certificates, POST /api/admin/products/import/pictures',
     'POST /api/admin/settings/time-zone, GET /api/admin/settings, PUT /api/admin/settings/:section, PUT /api/admin/shop-state',
     'GET /api/admin/messages, GET /api/admin/messages/unread, GET /api/admin/messages/:id',
     'POST /api/admin/messages, POST /api/admin/messages/:id, POST /api/admin/messages/:id/read',

@@ -4,20 +4,28 @@ import type { Visitor } from './caller.ts';
 import { multipartForm } from './form.ts';
 
 /** Returns the form that sends a file of products. */
-export const sheetForm = (file: string | Buffer) =>
-  multipartForm({ bytes: Buffer.from(file), name: 'menu.csv', type: 'text/csv' });
+export const sheetForm = (file: string | Buffer, pictures?: string) =>
+  multipartForm({
+    bytes: Buffer.from(file),
+    name: 'menu.csv',
+    type: 'text/csv',
+    ...(pictures !== undefined && { texts: { pictures } }),
+  });
+
+/** The addresses of pictures that come along with a file, by their names. */
+type Pictures = Record<string, string>;
 
 /** The calls by which somebody imports products. */
 export function importsOf(owner: Visitor) {
-  async function preview(file: string | Buffer, query = '') {
-    const { body, headers } = sheetForm(file);
+  async function preview(file: string | Buffer, query = '', pictures?: Pictures) {
+    const { body, headers } = sheetForm(file, pictures && JSON.stringify(pictures));
     const answer = await owner.post(`/api/admin/products/import/preview?${query}`, body, headers);
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json<ImportPreview>();
   }
 
-  async function send(file: string | Buffer, key: string, query = '') {
-    const { body, headers } = sheetForm(file);
+  async function send(file: string | Buffer, key: string, query = '', pictures?: Pictures) {
+    const { body, headers } = sheetForm(file, pictures && JSON.stringify(pictures));
     const named = { ...headers, 'x-file-name': 'menu.csv' };
     const answer = await owner.post(`/api/admin/products/import?key=${key}&${query}`, body, named);
     const lines = answer.body

@@ -10,27 +10,37 @@ const maxBoundaryLength = 70;
 type Wanted = { maxBytes: number; what: string; tooLarge: string; missing: string };
 
 /** Reads the one file of a form, in its field `file`, into memory. Its name and type are ignored. */
-export async function readFile(request: FastifyRequest, wanted: Wanted): Promise<Buffer> {
-  const { maxBytes, what, missing } = wanted;
+export const readFile = async (request: FastifyRequest, wanted: Wanted) =>
+  (await readForm(request, wanted)).file;
+
+/** Reads the file of a form, and its texts by their names. */
+export async function readForm(request: FastifyRequest, wanted: Wanted & { maxTextBytes?: number }) {
+  const { maxBytes, what, missing, maxTextBytes = limits.fieldSize } = wanted;
   const tooLarge = () => new AppError(413, 'TOO_LARGE', wanted.tooLarge);
   if (!request.isMultipart()) {
     throw new AppError(415, 'NOT_A_FORM', `Send the ${what} as a form with one field named file.`);
   }
   if (boundaryOf(request).length > maxBoundaryLength)
     throw badRequest('The boundary of the form is too long');
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + framingBytes) throw tooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + maxTextBytes + framingBytes)
+    throw tooLarge();
 
   let file: Buffer | undefined;
+  const texts: Record<string, string> = {};
   try {
-    for await (const part of request.parts({ limits: { ...limits, fileSize: maxBytes } })) {
+    for await (const part of request.parts({
+      limits: { ...limits, fieldSize: maxTextBytes, fileSize: maxBytes },
+    })) {
       if (part.type === 'file' && part.fieldname === 'file') file = await part.toBuffer();
       else if (part.type === 'file') part.file.resume();
+      else if (part.valueTruncated) throw badRequest(`The field ${part.fieldname} is too long.`);
+      else texts[part.fieldname] = String(part.value);
     }
   } catch (error) {
     throw codeOf(error) === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : refusal(error, what);
   }
   if (!file || file.length === 0) throw badRequest(missing, 'NO_FILE');
-  return file;
+  return { file, texts };
 }
 
 const boundaryOf = ({ headers }: FastifyRequest) =>

@@ -37,16 +37,17 @@ export function FilePicker({ name, problem, onChoose }: Props) {
         <FileUp aria-hidden className="size-6 shrink-0 text-brand" />
         <div className="min-w-0">
           <label htmlFor={id} className="text-label wrap-anywhere text-brand">
-            {name ? `${name} · choose another file` : 'Choose a CSV file'}
+            {name ? `${name} · choose another file` : 'Choose a CSV or zip file'}
           </label>
           <p id={`${id}hint`} className="text-meta text-muted">
-            Shopify, WooCommerce, Square, your own export, or any sheet saved as CSV.
+            Shopify, WooCommerce, Square, your own export, or any sheet saved as CSV. A zip file may bring the
+            pictures too, called as the CSV says, or as the SKU or the product.
           </p>
         </div>
         <input
           id={id}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv"
+          accept=".csv,.tsv,.txt,.zip,text/csv,application/zip"
           disabled={Boolean(offline)}
           title={offline || undefined}
           aria-describedby={clsx(`${id}hint`, problem && `${id}error`)}

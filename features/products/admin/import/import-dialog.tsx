@@ -21,6 +21,7 @@ import {
 import { FilePicker } from './file-picker.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportLists } from './import-lists.tsx';
+import { ZipStatus } from './zip-status.tsx';
 import { type Choice, useImport, useUndoImport } from './use-import.ts';
 
 /** Brings a menu in from a file: shows what would change, and changes it at once or not at all. */
@@ -50,7 +51,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             </Button>
             <SendButton
               of={{ isPending: isRunning }}
-              disabledReason={reasonAgainst(preview, work.isReading, choice)}
+              disabledReason={reasonAgainst(preview, work.isReading || work.packed.isOpening, choice)}
               onClick={() => work.send(choice)}
             >
               {preview ? labelOf(preview, choice) : 'Import'}
@@ -66,6 +67,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <FilePicker name={work.file?.name} problem={work.problem} onChoose={work.choose} />
           {work.file ? null : <BeforeFile />}
           <div role="status" className="empty:hidden">
+            <ZipStatus packed={work.packed} hasSheet={work.file !== undefined} />
             {work.isReading && (
               <p className="flex items-center gap-2 text-meta text-muted">
                 <Spinner aria-hidden className="size-5" />

@@ -1,22 +1,35 @@
 import { ApiError, send } from '#platform/browser/api/api.ts';
+import type { Output } from '#shared/endpoint.ts';
 import {
   type ImportCounts,
   type ImportLine,
   type ImportPreview,
   importProducts,
   previewImport,
+  uploadImportPicture,
 } from '../../contract/imports.ts';
 
-const formOf = (file: File) => {
+/** A sheet, with the addresses of the pictures that came along by their names. */
+export type Sheet = { file: File; pictures: Record<string, string> };
+
+function formOf({ file, pictures }: Sheet) {
   const form = new FormData();
+  // Before the file: the server reads the parts as they come.
+  if (Object.keys(pictures).length > 0) form.append('pictures', JSON.stringify(pictures));
   form.append('file', file);
   return form;
-};
+}
 
-export async function readPreview(file: File, columns: string) {
+/** Sends a picture, and answers its address. */
+export async function sendPicture(picture: File) {
+  const response = await send(uploadImportPicture, { body: formOf({ file: picture, pictures: {} }) });
+  return ((await response.json()) as Output<typeof uploadImportPicture>).objectPath;
+}
+
+export async function readPreview(sheet: Sheet, columns: string) {
   const response = await send(previewImport, {
     querystring: { ...(columns && { columns }) },
-    body: formOf(file),
+    body: formOf(sheet),
   });
   return (await response.json()) as ImportPreview;
 }
@@ -25,14 +38,14 @@ type Import = { columns: string; key: string; leaveOut: boolean; hideGone: boole
 
 /** Sends a file, and reports how far the server is with it. What it refuses is thrown like the refusal of any call. */
 export async function sendImport(
-  file: File,
+  sheet: Sheet,
   { columns, key, leaveOut, hideGone }: Import,
   onProgress: (share: number) => void,
 ): Promise<ImportCounts> {
   const response = await send(importProducts, {
     querystring: { key, leaveOut: String(leaveOut), hideGone: String(hideGone), ...(columns && { columns }) },
-    headers: { 'x-file-name': encodeURIComponent(file.name.slice(0, 100)) },
-    body: formOf(file),
+    headers: { 'x-file-name': encodeURIComponent(sheet.file.name.slice(0, 100)) },
+    body: formOf(sheet),
   });
   for await (const line of linesOf(response)) {
     if ('done' in line) onProgress(line.done / line.of);

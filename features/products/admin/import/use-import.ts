@@ -11,7 +11,9 @@ import {
 import type { ImportCounts, ImportField, ImportPreview } from '../../contract/imports.ts';
 import { getLastImport, undoImport } from '../../contract/imports.ts';
 import { productReads } from '../use-products.ts';
-import { readPreview, sendImport } from './send-import.ts';
+import { readPreview, sendImport, type Sheet } from './send-import.ts';
+import { isZip } from './unpack-zip.ts';
+import { useZip } from './use-zip.ts';
 
 const importReads = [...productReads, getLastImport] as const;
 
@@ -20,7 +22,7 @@ export type Choice = { leaveOut: boolean; hideGone: boolean };
 /** A file on its way into the menu: read, shown, and imported. */
 export function useImport() {
   const cache = useQueryClient();
-  const [file, setFile] = useState<File>();
+  const [sheet, setSheet] = useState<Sheet>();
   const [fields, setFields] = useState<Record<number, ImportField | ''>>({});
   const [progress, setProgress] = useState<number>();
   const columnsOf = (chosen: typeof fields) =>
@@ -28,26 +30,36 @@ export function useImport() {
       .map(([index, field]) => `${index}:${field}`)
       .join(',');
 
-  const reading = useSingleFlightMutation<ImportPreview, { file: File; fields: typeof fields }>({
-    mutationFn: (input) => readPreview(input.file, columnsOf(input.fields)),
+  const reading = useSingleFlightMutation<ImportPreview, { sheet: Sheet; fields: typeof fields }>({
+    mutationFn: (input) => readPreview(input.sheet, columnsOf(input.fields)),
     onError: (error) => showError(error, errorToast('Failed to read the file.')()),
   });
-  const read = (next: File, chosen: typeof fields) => {
-    setFile(next);
+  const read = (next: Sheet, chosen: typeof fields) => {
+    setSheet(next);
     setFields(chosen);
     sending.reset();
-    reading.mutate({ file: next, fields: chosen });
+    reading.mutate({ sheet: next, fields: chosen });
+  };
+  const packed = useZip((opened) => {
+    const file = opened.file ?? sheet?.file;
+    if (file) read({ file, pictures: opened.pictures }, opened.file ? {} : fields);
+    else setSheet(undefined);
+  });
+  const choose = (next: File) => {
+    if (isZip(next)) return packed.open(next);
+    // Pictures that came before their sheet, or go with a mended one.
+    read({ file: next, pictures: packed.pictures }, {});
   };
 
   const sending = useSingleFlightMutation<ImportCounts, Choice>({
     mutationFn: (choice) => {
-      if (!file || !reading.data) throw new Error('There is no file to import');
+      if (!sheet || !reading.data) throw new Error('There is no file to import');
       setProgress(0);
-      return sendImport(file, { ...choice, columns: columnsOf(fields), key: reading.data.key }, setProgress);
+      return sendImport(sheet, { ...choice, columns: columnsOf(fields), key: reading.data.key }, setProgress);
     },
     onError: (error) => {
       showError(error, errorToast('The file was not imported. Nothing has changed.')());
-      if (reasonOf(error) && file) reading.mutate({ file, fields });
+      if (reasonOf(error) && sheet) reading.mutate({ sheet, fields });
     },
     onSettled: async () => {
       setProgress(undefined);
@@ -56,12 +68,15 @@ export function useImport() {
   });
 
   return {
-    file,
+    file: sheet?.file,
     preview: reading.data,
-    problem: reading.error ? (reasonOf(reading.error) ?? 'The file could not be read.') : undefined,
+    problem:
+      packed.problem ??
+      (reading.error ? (reasonOf(reading.error) ?? 'The file could not be read.') : undefined),
+    packed,
     isReading: reading.isPending,
-    choose: (next: File) => read(next, {}),
-    setField: (index: number, field: ImportField | '') => file && read(file, { ...fields, [index]: field }),
+    choose,
+    setField: (index: number, field: ImportField | '') => sheet && read(sheet, { ...fields, [index]: field }),
     progress,
     isSending: sending.isPending,
     imported: sending.data,

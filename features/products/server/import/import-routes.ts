@@ -10,16 +10,19 @@ import {
   maxImportBytes,
   previewImport,
   undoImport as undoImportCall,
+  uploadImportPicture,
 } from '../../contract/imports.ts';
 import { sendFile } from '#features/accounts/server/csv.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import { createLimit } from '#platform/server/http/limits.ts';
-import { readFile } from '#platform/server/uploads/read-file.ts';
+import { readForm } from '#platform/server/uploads/read-file.ts';
 import { productLines } from './export-products.ts';
 import { importFile, previewFile } from './import-service.ts';
 import { findLastImport } from './import-queries.ts';
 import { undoImport } from './undo-import.ts';
+import { maxImageBytes } from '../../contract/uploads.ts';
+import { saveImageOnce } from '../picture-service.ts';
 
 const sheet = {
   maxBytes: maxImportBytes,
@@ -27,11 +30,20 @@ const sheet = {
   tooLarge: 'The file must be less than 50 MB.',
   missing: 'Please choose a file.',
 };
+/** Some hundred bytes for each of the pictures. */
+const maxTextBytes = 256 * 1024;
+const picture = {
+  maxBytes: maxImageBytes,
+  what: 'picture',
+  tooLarge: 'Image must be less than 5MB.',
+  missing: 'Please select an image file.',
+};
 const importLimitMs = 120_000;
 
 export const productImportRoutes: Routes = async (app) => {
   await app.register(multipart);
   const limit = createLimit(app, { name: 'import', points: 120, seconds: 3600 });
+  const limitPictures = createLimit(app, { name: 'import-picture', points: 3000, seconds: 3600 });
   const { db, clock } = app;
   const actorOf = ({ user }: FastifyRequest) => ({ id: user.id, now: clock() });
 
@@ -40,8 +52,8 @@ export const productImportRoutes: Routes = async (app) => {
     handlerTimeout: importLimitMs,
     handler: async (request) => {
       await limit(request.user.id);
-      const bytes = await readFile(request, sheet);
-      return previewFile(db, bytes, request.query.columns);
+      const { file: bytes, texts } = await readForm(request, { ...sheet, maxTextBytes });
+      return previewFile(db, { bytes, columns: request.query.columns, pictures: texts.pictures });
     },
   });
 
@@ -51,11 +63,12 @@ export const productImportRoutes: Routes = async (app) => {
     handler: async (request, reply) => {
       await limit(request.user.id);
       const { query } = request;
-      const bytes = await readFile(request, sheet);
+      const { file: bytes, texts } = await readForm(request, { ...sheet, maxTextBytes });
+      const { pictures } = texts;
       const name = request.headers['x-file-name'];
       const fileName = typeof name === 'string' ? decodeURIComponent(name).slice(0, 100) : 'a file';
       const run = (report: (done: number, of: number) => void) =>
-        importFile(app, { bytes, ...query, fileName, actor: actorOf(request), report });
+        importFile(app, { bytes, pictures, ...query, fileName, actor: actorOf(request), report });
       const refused = (error: unknown) => {
         if (!(error instanceof AppError)) request.log.error({ err: error }, 'import');
       };
@@ -63,6 +76,16 @@ export const productImportRoutes: Routes = async (app) => {
         .header('content-type', 'application/x-ndjson')
         .header('cache-control', 'no-store')
         .send(Readable.from(linesOf(run, refused)));
+    },
+  });
+
+  app.route({
+    ...uploadImportPicture,
+    handlerTimeout: 30_000, // it reads the picture as it comes in
+    handler: async (request) => {
+      await limitPictures(request.user.id);
+      const { file } = await readForm(request, picture);
+      return { objectPath: await saveImageOnce(app, file) };
     },
   });
 

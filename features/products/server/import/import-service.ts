@@ -17,6 +17,7 @@ import { applyImport } from './apply-import.ts';
 import { decodeCsv } from './decode-csv.ts';
 import { lockImports, readMenu } from './import-queries.ts';
 import { indexBySku, noteSharedSkus } from './match-products.ts';
+import { addPicturesByName, noteUnusedPictures, readNamedPictures } from './name-pictures.ts';
 import { keyOfPlan, type PlannedProduct, planImport } from './plan-import.ts';
 import { readProducts } from './read-products.ts';
 import { isImportField, recogniseColumns } from './recognise-columns.ts';
@@ -33,36 +34,48 @@ const readChoice = (columns = '') =>
       }),
   );
 
+type File = {
+  bytes: Buffer;
+  columns?: string;
+  /** The pictures that came along, as JSON. */
+  pictures?: string;
+};
+
 /** Reads a file without the menu: a large one takes a while, in which nothing is locked. */
-function readSheet(bytes: Buffer, columns: string | undefined) {
+function readSheet({ bytes, columns, pictures: json }: File) {
+  const named = readNamedPictures(json);
   const table = decodeCsv(bytes);
   const recognised = recogniseColumns(table.cells, readChoice(columns));
   const pictures = recognised.columns.filter(({ field }) => field === 'image').map(({ index }) => index);
-  const addresses = recognised.rows.flatMap((row) =>
+  const inCells = recognised.rows.flatMap((row) =>
     pictures.flatMap((at) => row[at]?.split(/[\s,;|]+/) ?? []),
   );
-  return { table, recognised, addresses };
+  return { table, recognised, named, addresses: [...inCells, ...named.addresses] };
 }
 
 type Sheet = ReturnType<typeof readSheet>;
 
 /** Compares a file with the menu as it is. With a lock it stays so until the transaction ends. */
-async function planSheet(tx: Db, { recognised, addresses }: Sheet, { isLocked }: { isLocked: boolean }) {
+async function planSheet(
+  tx: Db,
+  { recognised, named, addresses }: Sheet,
+  { isLocked }: { isLocked: boolean },
+) {
   const menu = await readMenu(tx, addresses, { isLocked });
   const bySku = indexBySku(menu.products);
-  const { products, wrong } = readProducts(recognised, (sku) => bySku.get(sku) ?? undefined);
+  const { products, wrong } = readProducts(recognised, {
+    findBySku: (sku) => bySku.get(sku) ?? undefined,
+    findPicture: named.find,
+  });
+  addPicturesByName(products, named);
   const plan = planImport(products, menu, wrong);
   return { menu, products, wrong, plan };
 }
 
 const separatorNames: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' };
 
-export async function previewFile(
-  db: Db,
-  bytes: Buffer,
-  columns: string | undefined,
-): Promise<ImportPreview> {
-  const sheet = readSheet(bytes, columns);
+export async function previewFile(db: Db, file: File): Promise<ImportPreview> {
+  const sheet = readSheet(file);
   const { table, recognised } = sheet;
   const planned = await planSheet(db, sheet, { isLocked: false });
   const { products, plan } = planned;
@@ -90,7 +103,7 @@ export async function previewFile(
     gone: plan.gone.slice(0, maxListedRows).map(({ id, name, available }) => ({ id, name, available })),
     wrong: wrong.slice(0, maxListedRows),
     leftOut: plan.leftOut,
-    notes: noteSharedSkus(products),
+    notes: [...noteSharedSkus(products), ...noteUnusedPictures(sheet.named)],
     key: keyOfPlan(plan),
   };
 }
@@ -115,9 +128,7 @@ const listedOf = ({ row, name, category, sizes, changes }: PlannedProduct): List
   changes,
 });
 
-type Import = {
-  bytes: Buffer;
-  columns?: string;
+type Import = File & {
   key: string;
   leaveOut: boolean;
   hideGone: boolean;
@@ -129,9 +140,9 @@ type Import = {
 /** Imports a file as its preview said, in one transaction: all of it, or nothing. */
 export async function importFile(
   { db, menu: cache }: Pick<App, 'db' | 'menu'>,
-  { bytes, columns, key, leaveOut, ...rest }: Import,
+  { bytes, columns, pictures, key, leaveOut, ...rest }: Import,
 ) {
-  const sheet = readSheet(bytes, columns);
+  const sheet = readSheet({ bytes, columns, pictures });
   const imported = await retryTransaction(() =>
     db.transaction(async (tx) => {
       await lockImports(tx);

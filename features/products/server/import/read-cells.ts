@@ -81,16 +81,23 @@ export function readCount(cell: string): { count: number | null } | { problem: s
 type Image = { url: string } | { problem: string };
 
 /** Reads one or several addresses; WooCommerce parts them by commas, other sheets by semicolons, bars or blanks. */
-export const readImages = (cell: string): Image[] =>
-  cell
+export function readImages(cell: string, findPicture: (name: string) => string | undefined): Image[] {
+  // The name of a file may have blanks in it.
+  const names = cell.split(/[,;|]/).filter((name) => name.trim() !== '');
+  const named = names.map(findPicture);
+  if (named.every((url) => url !== undefined)) return named.map((url) => ({ url }));
+  return cell
     .split(/\s+|[,;|]\s*(?=https?:|\/objects\/)/)
     .filter(Boolean)
     .map((url) => {
       if (objectPath.test(url)) return { url };
       if (!/^https:\/\//i.test(url) || !URL.canParse(url) || url.length > 2000)
-        return { problem: `“${url.slice(0, 60)}” is not an https address of a picture` };
+        return {
+          problem: `“${url.slice(0, 60)}” is not an https address of a picture, and no picture of that name came along`,
+        };
       return { url };
     });
+}
 
 const listed: (keyof ProductFacts)[] = ['flavors', 'moods', 'allergens', 'diet'];
 const counted: (keyof ProductFacts)[] = [

@@ -40,6 +40,11 @@ export type ReadProduct = {
 type Recognised = ReturnType<typeof recogniseColumns>;
 type Row = { number: number; cell: (field: ColumnField) => string; cells: (field: ColumnField) => string[] };
 type FindBySku = (sku: string) => { id: string } | undefined;
+type Finders = {
+  findBySku: FindBySku;
+  /** Finds the address of a picture that came along with the file. */
+  findPicture: (name: string) => string | undefined;
+};
 export type Wrong = WrongCell;
 
 const textNames = ['description', 'category', 'thcContent'] as const;
@@ -51,7 +56,7 @@ const textsBody = productBody
   .partial();
 
 /** Reads the rows as products: those of one product follow its ID, its handle or parent, or its name. */
-export function readProducts(recognised: Recognised, findBySku: FindBySku) {
+export function readProducts(recognised: Recognised, { findBySku, findPicture }: Finders) {
   const { columns, rows, firstRow, source } = recognised;
   const headingOf = new Map(columns.map(({ field, heading }) => [field, heading]));
   const has = (field: ColumnField) => headingOf.has(field);
@@ -120,7 +125,7 @@ export function readProducts(recognised: Recognised, findBySku: FindBySku) {
   function imagesOf(group: Row[]) {
     const found: string[] = [];
     for (const row of group) {
-      for (const image of row.cells('image').flatMap(readImages)) {
+      for (const image of row.cells('image').flatMap((cell) => readImages(cell, findPicture))) {
         if ('problem' in image) refuse(row.number, 'image', image.problem);
         else if (!found.includes(image.url)) found.push(image.url);
       }

@@ -1,0 +1,78 @@
+import { unzipSync, type UnzipFileInfo } from 'fflate';
+import { maxImportBytes, maxImportPictures } from '../../contract/imports.ts';
+import { maxImageBytes } from '../../contract/uploads.ts';
+
+/** The most bytes of a zip file, which is read into memory. */
+const maxZipBytes = 500 * 1024 * 1024;
+const maxListed = 5;
+
+const isPicture = (name: string) => /\.(jpe?g|png|webp|gif)$/i.test(name);
+const isSheet = (name: string) => /\.(csv|tsv|txt)$/i.test(name);
+/** A Mac adds a file of its own next to each. */
+const isShadow = (name: string) => /(^|\/)(__MACOSX\/|\.)/.test(name);
+/** Folders are left out, so a name leads nowhere. */
+const baseOf = (name: string) => name.replace(/^.*[/\\]/, '');
+
+/** The message tells a person what is wrong with a zip file. */
+export class BadZip extends Error {}
+
+/** Something in a zip file, which is unpacked when it is needed. */
+export type Packed = { name: string; unpack: () => File };
+
+export const isZip = ({ name }: File) => /\.zip$/i.test(name);
+
+/**
+ * Finds the sheet and the pictures in a zip file. Each is unpacked into as many bytes as the file says that it has, and
+ * only where those are not too many: what is packed beyond them does not fit.
+ */
+export async function openZip(zip: File): Promise<{ sheet: Packed | undefined; pictures: Packed[] }> {
+  if (zip.size > maxZipBytes) throw new BadZip('The zip file must be less than 500 MB.');
+  const bytes = new Uint8Array(await zip.arrayBuffer());
+  const entries = listEntries(bytes).filter(
+    ({ name }) => !isShadow(name) && (isPicture(name) || isSheet(name)),
+  );
+  const tooLarge = entries.filter(
+    ({ name, originalSize }) => originalSize > (isPicture(name) ? maxImageBytes : maxImportBytes),
+  );
+  if (tooLarge.length > 0)
+    throw new BadZip(
+      `Too large in the zip file: ${listed(tooLarge)}. A picture has at most 5 MB, a sheet 50 MB.`,
+    );
+  const sheets = entries.filter(({ name }) => isSheet(name));
+  const pictures = entries.filter(({ name }) => isPicture(name));
+  if (sheets.length > 1)
+    throw new BadZip(`The zip file has several sheets: ${listed(sheets)}. Leave one of them.`);
+  if (pictures.length > maxImportPictures)
+    throw new BadZip(
+      `The zip file has more than ${maxImportPictures} pictures. Please pack them in several.`,
+    );
+  const toPacked = ({ name }: UnzipFileInfo): Packed => ({
+    name: baseOf(name),
+    unpack: () => {
+      const content = unzipSync(bytes, { filter: (one) => one.name === name })[name];
+      return new File([new Uint8Array(content ?? [])], baseOf(name));
+    },
+  });
+  return { sheet: sheets.map(toPacked)[0], pictures: pictures.map(toPacked) };
+}
+
+function listEntries(bytes: Uint8Array) {
+  const entries: UnzipFileInfo[] = [];
+  try {
+    unzipSync(bytes, {
+      filter: (entry) => {
+        entries.push(entry);
+        return false;
+      },
+    });
+  } catch {
+    throw new BadZip('This zip file is damaged or has a password. Please pack it again.');
+  }
+  return entries;
+}
+
+const listed = (entries: UnzipFileInfo[]) =>
+  entries
+    .slice(0, maxListed)
+    .map(({ name }) => baseOf(name))
+    .join(', ');

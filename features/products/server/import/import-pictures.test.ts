@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import type { AdminProduct } from '../../contract/products.ts';
+import { testApp } from '#platform/server/test/app.ts';
+import { multipartForm } from '#platform/server/test/form.ts';
+import { importsOf, sheetForm } from '#platform/server/test/imports.ts';
+import { picture } from '#platform/server/test/pictures.ts';
+import { sweepImages } from '../picture-service.ts';
+import { hourMs } from '#shared/durations.ts';
+
+const { app, as, clock } = await testApp({ env: { RATE_LIMITS: 'off' } });
+const owner = await as('admin');
+const { preview, send: sendSheet } = importsOf(owner);
+
+const jpeg = async (width: number) => picture({ width, height: 64 }).jpeg().toBuffer();
+const send = async (bytes: Buffer, person: Pick<typeof owner, 'post'> = owner) => {
+  const { body, headers } = multipartForm({ bytes, name: 'a.jpg', type: 'image/jpeg' });
+  return person.post('/api/admin/products/import/pictures', body, headers);
+};
+const addressOf = async (bytes: Buffer) => (await send(bytes)).json<{ objectPath: string }>().objectPath;
+const named = async (name: string) =>
+  (await owner.get('/api/admin/products')).json<AdminProduct[]>().find((one) => one.name === name);
+
+test('pictures that come along are those that a cell names, or that are called as a SKU or the product', async () => {
+  const [tea, gum, more, balm, left] = [
+    await addressOf(await jpeg(60)),
+    await addressOf(await jpeg(61)),
+    await addressOf(await jpeg(62)),
+    await addressOf(await jpeg(63)),
+    await addressOf(await jpeg(64)),
+  ];
+  const pictures = {
+    'green tea.JPG': tea,
+    'GUM-1.png': gum,
+    'second.webp': more,
+    'Night Balm.jpeg': balm,
+    'left.gif': left,
+  };
+  const file = [
+    'Product,Price,SKU,Picture',
+    'Named Tea,8,T-1,photos/Green Tea.jpg; second',
+    'Gum,9,GUM-1,',
+    'Night Balm,10,,',
+    'Plain,11,P-1,',
+  ].join('\n');
+  const shown = await preview(file, '', pictures);
+  expect([shown.wrong, shown.counts.new, shown.notes]).toEqual([
+    [],
+    4,
+    ['No product has the pictures left.gif: call them as the SKU or the product.'],
+  ]);
+  expect((await sendSheet(file, shown.key, '', pictures)).last).toMatchObject({ imported: { created: 4 } });
+  expect(await named('Named Tea')).toMatchObject({ imageUrl: tea, moreImages: [{ imageUrl: more }] });
+  expect((await named('Named Tea'))?.imagePlaceholder).toEqual(expect.any(String));
+  expect(await named('Gum')).toMatchObject({ imageUrl: gum, moreImages: [] });
+  expect(await named('Night Balm')).toMatchObject({ imageUrl: balm });
+  expect(await named('Plain')).toMatchObject({ imageUrl: null });
+  expect((await preview(file, '', pictures)).counts).toMatchObject({ new: 0, changed: 0, same: 4 });
+});
+
+test('the same picture has the same address, and is stored again once the sweeper has taken it', async () => {
+  const bytes = await jpeg(70);
+  const [first, second] = await Promise.all([addressOf(bytes), addressOf(bytes)]);
+  expect(first).toBe(second);
+  clock.advance(25 * hourMs);
+  await sweepImages(app);
+  expect((await app.inject(first)).statusCode).toBe(404);
+  const person = await as('admin');
+  expect((await send(bytes, person)).json()).toEqual({ objectPath: first });
+  expect((await app.inject(first)).statusCode).toBe(200);
+  // Sent once more it counts as new, so that a preview of now has it for a day.
+  clock.advance(20 * hourMs);
+  await send(bytes, await as('admin'));
+  clock.advance(20 * hourMs);
+  await sweepImages(app);
+  expect((await app.inject(first)).statusCode).toBe(200);
+  clock.reset();
+});
+
+test('a cell that names no picture, and no address, is wrong by row and column', async () => {
+  const shown = await preview('Product,Price,Picture\nLost,8,lost.jpg');
+  expect(shown.wrong).toEqual([
+    {
+      row: 2,
+      column: 'Picture',
+      reason: '“lost.jpg” is not an https address of a picture, and no picture of that name came along',
+    },
+  ]);
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['an address of another site', JSON.stringify({ 'a.jpg': 'https://other.test/a.webp' })],
+  ['a path out of the pictures', JSON.stringify({ 'a.jpg': '/objects/../../etc/passwd' })],
+  [
+    'too many of them',
+    JSON.stringify(
+      Object.fromEntries(
+        Array.from({ length: 1001 }, (_, at) => [
+          `${at}.jpg`,
+          '/objects/00000000-0000-4000-8000-000000000001.webp',
+        ]),
+      ),
+    ),
+  ],
+  ['a list that is too long', 'x'.repeat(300 * 1024)],
+])('a list of pictures with %s is refused', async (_what, pictures) => {
+  const { body, headers } = sheetForm('Product,Price\nA,1', pictures);
+  const refused = await owner.post('/api/admin/products/import/preview', body, headers);
+  expect(refused.statusCode).toBe(400);
+});
+
+test('only who may change the menu sends pictures for an import, and only pictures', async () => {
+  const bytes = await jpeg(71);
+  const statuses = [];
+  for (const person of [
+    await as('visitor'),
+    await as('customer'),
+    await as('driver'),
+    await as('admin', { staffRole: 'packer' }),
+  ])
+    statuses.push((await send(bytes, person)).statusCode);
+  expect(statuses).toEqual([401, 403, 403, 403]);
+  expect((await send(Buffer.from('<svg/>'))).statusCode).toBe(415);
+});
