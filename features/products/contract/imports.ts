@@ -5,6 +5,7 @@ import { timestamp } from '#shared/common.ts';
 export const maxImportBytes = 50 * 1024 * 1024;
 /** The most pictures that come along with a file. */
 export const maxImportPictures = 1000;
+export const maxPictureNameLength = 200;
 export const maxImportRows = 10_000;
 /** The most rows of each kind that a preview lists; it counts them all. */
 export const maxListedRows = 200;

@@ -1,5 +1,5 @@
 import { unzipSync, type UnzipFileInfo } from 'fflate';
-import { maxImportBytes, maxImportPictures } from '../../contract/imports.ts';
+import { maxImportBytes, maxImportPictures, maxPictureNameLength } from '../../contract/imports.ts';
 import { maxImageBytes } from '../../contract/uploads.ts';
 
 /** The most bytes of a zip file, which is read into memory. */
@@ -12,6 +12,9 @@ const isSheet = (name: string) => /\.(csv|tsv|txt)$/i.test(name);
 const isShadow = (name: string) => /(^|\/)(__MACOSX\/|\.)/.test(name);
 /** Folders are left out, so a name leads nowhere. */
 const baseOf = (name: string) => name.replace(/^.*[/\\]/, '');
+
+const isCalledAlike = (one: UnzipFileInfo, other: UnzipFileInfo) =>
+  baseOf(one.name).toLowerCase() === baseOf(other.name).toLowerCase();
 
 /** The message tells a person what is wrong with a zip file. */
 export class BadZip extends Error {}
@@ -46,10 +49,17 @@ export async function openZip(zip: File): Promise<{ sheet: Packed | undefined; p
     throw new BadZip(
       `The zip file has more than ${maxImportPictures} pictures. Please pack them in several.`,
     );
+  const twice = pictures.filter((one, at) => pictures.findIndex((other) => isCalledAlike(one, other)) < at);
+  if (twice.length > 0)
+    throw new BadZip(
+      `Several pictures in the zip file are called ${listed(twice)}. Please give each a name of its own.`,
+    );
+  const longest = pictures.find(({ name }) => baseOf(name).length > maxPictureNameLength);
+  if (longest) throw new BadZip(`The name of a picture is too long: ${baseOf(longest.name)}`);
   const toPacked = ({ name }: UnzipFileInfo): Packed => ({
     name: baseOf(name),
     unpack: () => {
-      const content = unzipSync(bytes, { filter: (one) => one.name === name })[name];
+      const { [name]: content } = unzip(bytes, (one) => one.name === name);
       return new File([new Uint8Array(content ?? [])], baseOf(name));
     },
   });
@@ -58,17 +68,19 @@ export async function openZip(zip: File): Promise<{ sheet: Packed | undefined; p
 
 function listEntries(bytes: Uint8Array) {
   const entries: UnzipFileInfo[] = [];
+  unzip(bytes, (entry) => {
+    entries.push(entry);
+    return false;
+  });
+  return entries;
+}
+
+function unzip(bytes: Uint8Array, filter: (entry: UnzipFileInfo) => boolean) {
   try {
-    unzipSync(bytes, {
-      filter: (entry) => {
-        entries.push(entry);
-        return false;
-      },
-    });
+    return unzipSync(bytes, { filter });
   } catch {
     throw new BadZip('This zip file is damaged or has a password. Please pack it again.');
   }
-  return entries;
 }
 
 const listed = (entries: UnzipFileInfo[]) =>

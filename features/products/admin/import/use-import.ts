@@ -34,23 +34,6 @@ export function useImport() {
     mutationFn: (input) => readPreview(input.sheet, columnsOf(input.fields)),
     onError: (error) => showError(error, errorToast('Failed to read the file.')()),
   });
-  const read = (next: Sheet, chosen: typeof fields) => {
-    setSheet(next);
-    setFields(chosen);
-    sending.reset();
-    reading.mutate({ sheet: next, fields: chosen });
-  };
-  const packed = useZip((opened) => {
-    const file = opened.file ?? sheet?.file;
-    if (file) read({ file, pictures: opened.pictures }, opened.file ? {} : fields);
-    else setSheet(undefined);
-  });
-  const choose = (next: File) => {
-    if (isZip(next)) return packed.open(next);
-    // Pictures that came before their sheet, or go with a mended one.
-    read({ file: next, pictures: packed.pictures }, {});
-  };
-
   const sending = useSingleFlightMutation<ImportCounts, Choice>({
     mutationFn: (choice) => {
       if (!sheet || !reading.data) throw new Error('There is no file to import');
@@ -66,6 +49,24 @@ export function useImport() {
       await readAllAgain(cache, importReads);
     },
   });
+
+  const read = (next: Sheet, chosen: typeof fields) => {
+    setSheet(next);
+    setFields(chosen);
+    sending.reset();
+    reading.mutate({ sheet: next, fields: chosen });
+  };
+  const packed = useZip((opened) => {
+    const file = opened.file ?? sheet?.file;
+    if (file) read({ file, pictures: opened.pictures }, opened.file ? {} : fields);
+    else setSheet(undefined);
+  });
+  const choose = (next: File) => {
+    if (isZip(next)) return packed.open(next);
+    if (packed.problem) packed.reset();
+    // Pictures that came before their sheet, or go with a mended one.
+    read({ file: next, pictures: packed.pictures }, {});
+  };
 
   return {
     file: sheet?.file,

@@ -30,6 +30,7 @@ export function useZip(onOpened: (opened: Opened) => void) {
   const { data, error } = opening;
   return {
     open: (zip: File) => opening.mutate(zip),
+    reset: opening.reset,
     isOpening: opening.isPending,
     sent,
     pictures: data?.pictures ?? {},
@@ -41,7 +42,7 @@ export function useZip(onOpened: (opened: Opened) => void) {
   };
 }
 
-async function sendOne(picture: Packed) {
+async function sendOne(picture: Packed): Promise<{ path: string } | { refused: string }> {
   try {
     return { path: await sendPicture(picture.unpack()) };
   } catch (error) {

@@ -102,7 +102,10 @@ test.each([
       ),
     ),
   ],
-  ['a list that is too long', 'x'.repeat(300 * 1024)],
+  [
+    'a list that is too long',
+    JSON.stringify({ ['x'.repeat(1100 * 1024)]: '/objects/00000000-0000-4000-8000-000000000001.webp' }),
+  ],
 ])('a list of pictures with %s is refused', async (_what, pictures) => {
   const { body, headers } = sheetForm('Product,Price\nA,1', pictures);
   const refused = await owner.post('/api/admin/products/import/preview', body, headers);

@@ -8,6 +8,7 @@ import {
   type ImportLine,
   importProducts,
   maxImportBytes,
+  maxImportPictures,
   previewImport,
   undoImport as undoImportCall,
   uploadImportPicture,
@@ -30,8 +31,8 @@ const sheet = {
   tooLarge: 'The file must be less than 50 MB.',
   missing: 'Please choose a file.',
 };
-/** Some hundred bytes for each of the pictures. */
-const maxTextBytes = 256 * 1024;
+/** Room for the name and the address of each picture. */
+const maxTextBytes = maxImportPictures * 1024;
 const picture = {
   maxBytes: maxImageBytes,
   what: 'picture',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { objectPath } from '#shared/fields.ts';
 import { badRequest } from '#platform/server/errors.ts';
-import { maxImportPictures } from '../../contract/imports.ts';
+import { maxImportPictures, maxPictureNameLength } from '../../contract/imports.ts';
 import type { ReadProduct } from './read-products.ts';
 
 /** The uploaded pictures that came with a file, by the names that they had in it. */
@@ -13,7 +13,7 @@ export type NamedPictures = {
   addresses: string[];
 };
 
-const sent = z.record(z.string().max(200), z.string().regex(objectPath));
+const sent = z.record(z.string().max(maxPictureNameLength), z.string().regex(objectPath));
 
 const baseOf = (name: string) =>
   name
