@@ -8,8 +8,8 @@ const maxListed = 5;
 
 const isPicture = (name: string) => /\.(jpe?g|png|webp|gif)$/i.test(name);
 const isSheet = (name: string) => /\.(csv|tsv|txt)$/i.test(name);
-/** A Mac adds a file of its own next to each. */
-const isShadow = (name: string) => /(^|\/)(__MACOSX\/|\.)/.test(name);
+/** A Mac adds a file of its own next to each, and hidden ones. */
+const isShadow = (name: string) => /(^|\/)(__MACOSX\/|\.[^./])/.test(name);
 /** Folders are left out, so a name leads nowhere. */
 const baseOf = (name: string) => name.replace(/^.*[/\\]/, '');
 
