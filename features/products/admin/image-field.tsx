@@ -15,12 +15,14 @@ type Props = {
   label?: string;
   /** The words for people who do not see the picture. */
   alt: string;
+  /** It is shown whole, as a logo is, and not cut to fill its place. */
+  isWhole?: boolean;
   error: string | undefined;
   onRemove: () => void;
 };
 
 /** A picture by choosing, dropping or pasting it. */
-export function ImageField({ upload, url, label = 'Image', alt, error, onRemove }: Props) {
+export function ImageField({ upload, url, label = 'Image', alt, isWhole, error, onRemove }: Props) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const offline = useOfflineReason();
@@ -57,7 +59,14 @@ export function ImageField({ upload, url, label = 'Image', alt, error, onRemove 
         )}
       >
         <div className="relative w-28 max-w-full overflow-hidden rounded-badge sm:w-40">
-          <Picture key={shown} src={shown} alt={shown ? alt || 'Preview' : ''} sizes="160px" priority />
+          <Picture
+            key={shown}
+            src={shown}
+            alt={shown ? alt || 'Preview' : ''}
+            sizes="160px"
+            priority
+            className={isWhole && shown ? 'bg-none! object-contain!' : undefined}
+          />
           {upload.progress !== undefined && <Progress share={upload.progress} />}
         </div>
         <div className="grid min-w-0 flex-1 basis-32 content-center gap-2">

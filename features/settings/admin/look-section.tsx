@@ -79,6 +79,7 @@ function LogoField({ editor: { values, set, errorAt } }: Props) {
       upload={upload}
       url={values.logo ?? ''}
       alt="Logo"
+      isWhole
       error={errorAt('logo')}
       onRemove={() => set({ logo: null })}
     />
