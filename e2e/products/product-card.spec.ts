@@ -1,3 +1,4 @@
+import { eachText } from '#features/products/contract/product-texts.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import { expect, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 
@@ -5,10 +6,8 @@ const long =
   'Slow-cured on one small farm, trimmed by hand, and sealed in a jar that keeps it fresh. '.repeat(20);
 
 const row = (part: Partial<MenuProduct> & { id: string; name: string }): MenuProduct => ({
-  description: null,
+  ...eachText(() => null),
   price: 1999,
-  category: null,
-  thcContent: null,
   available: true,
   imageUrl: null,
   imagePlaceholder: null,
