@@ -63,7 +63,7 @@ export const offeredBy = (chip: string): IntentId | undefined => intentOf.get(ch
 const unlawful =
   /\b(?:coke|cocaine|blow|crack|meth|crystal|lsd|acid|molly|mdma|ecstasy|xanax|xan|oxy\w*|perc\w*|adderall|heroin|fentanyl|ketamine|dmt|pcp|opi\w+|shroom|mushroom|psilocybin|speed|valium|klonopin|lean|steroid|gun|ammo)\b/;
 const turnsOff =
-  /\b(?:stop|no more|quit|not|off|unsubscribe|less|fewer|too many|disable|mute|opt out|enough|silence|turn off|never|cancel|remove|already no|no me)\b/;
+  /\b(?:stop|no more|quit|not|off|unsubscribe|less|fewer|too many|disable|mute|opt out|enough|silence|turn off|never|cancel|remove|already no|no me (?:mand|envi|avis|notif|escrib|molest|send|tell|text|write)\w*)\b/;
 /** Questions about being at home for the delivery, and about the order if nobody is. */
 const awayFromDoor =
   /\b(?:have|need|has) to be (?:\w+ )?(?:home|there|present)\b|\bif (?:i am|nobody is|no one is|we are) (?:not )?(?:home|there|around|here)\b/;

@@ -18,8 +18,16 @@ import { askWhich } from './ask-which.ts';
 
 type Named = Parameters<typeof nameOfLine>[0] & { quantity: number };
 
+/** More lines than these are counted, not named. */
+const maxNamed = 8;
+
 const named = (entries: readonly Named[], { texts }: Pick<Situation, 'texts'>) =>
-  texts.goods.and(entries.map((entry) => `${entry.quantity} × ${nameOfLine(entry)}`));
+  entries.length > maxNamed
+    ? texts.goods.pieces(
+        entries.reduce((sum, { quantity }) => sum + quantity, 0),
+        entries.length,
+      )
+    : texts.goods.and(entries.map((entry) => `${entry.quantity} × ${nameOfLine(entry)}`));
 
 /** In the size that was typed, such as "14g", or else in the one that is in the cart, where there is one. */
 function entryOf(product: MenuProduct, { typed, cart }: Pick<Situation, 'typed' | 'cart'>): CartEntry {

@@ -41,6 +41,7 @@ const ofOrder = /\b(?:order|delivery|pedido|orden|entrega)\b/i;
 /** A wrong address is noticed after the order. */
 const mistaken =
   /\b(?:wrong|mistake\w*|typo|incorrect|old (?:address|place|apartment)|oops|mal|equivo\w+|no es mi)\b/i;
+const ofProfile = /\b(?:profile|account|perfil|cuenta)\b/i;
 
 /** The address of the profile is changed after a yes; that of an order that is placed by the shop alone. */
 export const askForAddress: IntentHandler = ({ to }, situation) => {
@@ -48,7 +49,7 @@ export const askForAddress: IntentHandler = ({ to }, situation) => {
   const { shop: words, labels } = texts;
   const open = currentOrder(orders);
   if (typeof to !== 'string') {
-    if (!open || !(ofOrder.test(typed) || mistaken.test(typed)))
+    if (!open || !(ofOrder.test(typed) || (mistaken.test(typed) && !ofProfile.test(typed))))
       return { view: 'profile', answer: { text: words.views.profile } };
     const text = words.addressOfOrder(open.orderNumber);
     const card = { kind: 'order' as const, id: open.id };

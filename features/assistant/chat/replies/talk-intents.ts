@@ -13,7 +13,7 @@ type Talk = Situation['texts']['talk'];
 type Key = { [K in keyof Talk]: Talk[K] extends readonly string[] ? K : never }[keyof Talk];
 
 export const asksWhoAnswers =
-  /\b(?:are|r) (?:you|u)\b.*\b(?:real|human|person|bot|robot|ai|machine|computer)\b|\b(?:is this|am i (?:talking|speaking|chatting)).*\b(?:human|person|bot|robot|ai|machine)\b|\bwho(?: am i|m i|'s| is|s)? (?:talking|speaking|chatting|this|that answers|answers)\b|\bwho (?:are|r) (?:you|u)\b|\b(?:what(?:'s|s| is)|got) (?:your|ur) name\b|\beres (?:un |una )?(?:robot|bot|persona|humano|m[aá]quina|real)\b|\bqui[eé]n (?:eres|es|contesta|responde|habla)\b|\bcon qui[eé]n (?:hablo|estoy)\b|\bc[oó]mo te llamas\b/i;
+  /\b(?:are|r) (?:you|u)\b.*\b(?:real|human|person|bot|robot|ai|machine|computer)\b|\b(?:is this|am i (?:talking|speaking|chatting)).*\b(?:human|person|bot|robot|ai|machine)\b|\bwho(?: am i|m i|'s| is|s)? (?:talking|speaking|chatting)\b|\bwho(?:'s| is|s)? (?:this|answers|that answers)(?: (?:me|here|now))?\W*$|\bwho (?:are|r) (?:you|u)\b|\b(?:what(?:'s|s| is)|got) (?:your|ur) name\b|\beres (?:un |una )?(?:robot|bot|persona|humano|m[aá]quina|real)\b|\bqui[eé]n (?:eres\b|(?:es|contesta|responde|habla)(?: (?:aqu[ií]|ah[ií]))?\W*$)|\bcon qui[eé]n (?:hablo|estoy)\b|\bc[oó]mo te llamas\b/i;
 
 /** Answers what the assistant is, and offers to write to people. */
 export const whoAnswers: IntentHandler = (_, { texts }) => ({

@@ -2,7 +2,7 @@ import { isSaid, type Guard } from './guard.ts';
 
 /** Someone speaks of ending their life or of harming themselves. */
 const selfHarm =
-  /\b(?:kill(?:ing)? my ?self|(?:want|someone|somebody|please|just|should|to) kill me|suicid\w*|end (?:my life|it all|my own life)|want to end it|want(?:ing)? to die|do not want to (?:live|be here|be alive|wake up)|(?:hurt|harm|cut)(?:ing|ting)? my ?self|self harm|better off dead|no reason to live|take my (?:own )?life|not worth living|wish i (?:was|were) dead|unalive|want to (?:just )?disappear|matarme|me (?:quiero|voy a) matar|suicidar\w*|quiero morir\w*|no quiero (?:vivir|seguir viviendo)|quitarme la vida|quiero desaparecer)\b/;
+  /\b(?:kill(?:ing)? my ?self|(?:want|someone|somebody|please|just|should|to) kill me|suicid\w*|end (?:my life|it all|my own life)|want to end it|want(?:ing)? to die|do not want to (?:live|be here|be alive|wake up)|(?:hurt|harm|cut)(?:ing|ting)? my ?self|self harm|better off dead|no reason to live|take my (?:own )?life|not worth living|wish i (?:was|were) dead|unalive|want to (?:just )?disappear|matarme|me (?:quiero|voy a) matar|suicidar\w*|quiero morir\w*|(?:acabar|terminar) con mi vida|no quiero (?:vivir(?! sin (?:tus?|sus?|est[ae]s?|el|las?|los)\b)|seguir viviendo|estar viv[oa])|(?:no (?:tengo )+|sin )ganas de vivir|me (?:quiero|voy a) (?:quitar la vida|hacer dano|lastimar|cortar)|(?:quiero|voy a) (?:hacerme dano|lastimarme|cortarme)|quitarme la vida|quiero desaparecer)\b/;
 
 const danger =
   /\b(?:overdos\w*|collaps\w*|unconscious|unresponsive|can not (?:breathe|wake|move|feel my)|(?:trouble|hard time|difficulty|hard to|struggling to) (?:breathing|breathe)|(?:stopped|not|barely) breathing|chest (?:\w+ ){0,3}(?:pain|hurt|tight|heavy|burn\w*)|pass(?:ed|ing)? out|faint(?:ed|ing)?|poison(?:ed|ing)|call 911|seizing|having (?:an? )?(?:seizure|heart attack|stroke|convulsion)|throat (?:\w+ ){0,3}(?:closing|swelling|swollen|tight|tightening|close)|turning blue|ambulance|not waking up|will not wake|slurr(?:ed|ing)|(?:is|are) not making (?:any )?sense|staring at the wall|(?:can|could) not (?:\w+ )?wake|desmay\w*|no (?:puede|puedo) respirar|no respira|no (?:se )?(?:despierta|reacciona|mueve)|intoxic\w*|envenen\w*|convuls\w*)\b/;
@@ -10,7 +10,7 @@ const danger =
 const dying = /\b(?:i|he|she|they) (?:am|is|are|might be|feel like i am|going to) (?:\w+ )?(?:dying|die)\b/;
 
 const dependent =
-  '(?:kid|child|children|baby|toddler|son|daughter|dog|cat|pet|puppy|pup|kitten|niece|nephew|grandson|granddaughter|grandkid|boy|girl|grandma|grandmother|grandpa|little (?:one|guy|girl|boy|brother|sister)|year old|teen|teenager|infant|bunny|bird|parrot|hijo|hija|nino|nina|bebe|perro|perra|perrito|gato|gata)';
+  '(?:kid|child|children|baby|toddler|son|daughter|dog|cat|pet|puppy|pup|kitten|niece|nephew|grandson|granddaughter|grandkid|boy|girl|grandma|grandmother|grandpa|little (?:one|guy|girl|boy|brother|sister)|year old|teen|teenager|infant|bunny|(?<!early )bird|parrot|hijo|hija|nino|nina|bebe|perro|perra|perrito|gato|gata)';
 const swallowed = new RegExp(
   String.raw`\b${dependent}s?\b.*\b(?:ate|eaten|swallow(?:ed)?|got into|got hold|got some|got a|drank|chewed|licked|consumed|grabbed|grabbing|ingested|found and|comio|trago|tomo|agarro|mastico|lamio)\b`,
 );

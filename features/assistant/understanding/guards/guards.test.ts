@@ -34,8 +34,15 @@ const topics: [CarefulTopic, heard: string[], others: string[]][] = [
   ],
   [
     'self_harm',
-    ['i want to kill myself', 'i dont want to live anymore', 'me quiero matar', 'no quiero vivir más'],
-    ['this price is killing me', 'kill the cart'],
+    [
+      'i want to kill myself',
+      'i dont want to live anymore',
+      'me quiero matar',
+      'no quiero vivir más',
+      'quiero acabar con mi vida',
+      'quiero hacerme daño',
+    ],
+    ['this price is killing me', 'kill the cart', 'no quiero vivir sin tus gomitas'],
   ],
   [
     'driving',
@@ -73,8 +80,18 @@ const topics: [CarefulTopic, heard: string[], others: string[]][] = [
       'estoy muy estresado',
       'is it habit forming',
       'my face tingles since the drops',
+      'trouble sleeping lately',
+      'im so stressed out',
     ],
-    ['i am sick of waiting', 'my computer has a virus', 'these prices are killing me', 'my feet are wet'],
+    [
+      'i am sick of waiting',
+      'my computer has a virus',
+      'these prices are killing me',
+      'my feet are wet',
+      'add the tea, im so stressed out',
+      'any hot flash sale',
+      'please dont ring the bell, my baby cant sleep',
+    ],
   ],
   [
     'law',
@@ -123,6 +140,13 @@ test.each([
 ])('%s changes nothing at once: "%s", while "%s" is done', (_, refused, done) => {
   expect(acts(refused)).toBeUndefined();
   expect(acts(done)).toBeDefined();
+});
+
+test('one of each of what was named, or of what somebody has, is not the whole menu', () => {
+  const whole = understand('one of each', { menu }).items ?? [];
+  expect(whole.length).toBeGreaterThan(5);
+  for (const say of ['gummies and balm, one of each', 'i already have one of each', '0 of everything'])
+    expect((understand(say, { menu }).items ?? []).length, say).toBeLessThan(3);
 });
 
 test('an emptied cart and a cancelled order need a yes, however they are asked for', () => {

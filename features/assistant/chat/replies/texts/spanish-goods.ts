@@ -28,6 +28,7 @@ export const spanishGoods: Widened<typeof englishGoods> = {
   askToClear: (what) => `¿Saco todo lo que hay en tu carrito: ${what}?`,
   askToRemove: (what: string) => `¿Quito ${what} de tu carrito?`,
   yesRemove: 'Sí, quítalo',
+  pieces: (pieces, count) => `${pieces} piezas de ${count} productos`,
   askForMany: (what, cents) => `¿Pongo ${what} en tu carrito, por ${dollars(cents)}?`,
   yes: (what) => `Sí, ${what}`,
   yesToAll: 'Sí, todo',
