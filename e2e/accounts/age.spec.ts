@@ -68,6 +68,30 @@ test('the age question comes with the page, and an answer given before its scrip
   await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
 });
 
+for (const [answer, whose] of [
+  ['yes', 'a guest'],
+  ['staff', 'staff'],
+] as const)
+  test(`a press by ${whose} in the last moment of the question that comes with the page counts`, async ({
+    page,
+    shop,
+  }) => {
+    await shop.admin.put('/api/admin/settings/age', { rule: 'statement' });
+    await page.addInitScript((pressed) => {
+      // Before the scripts of the page run: one of them takes the question away.
+      document.addEventListener('readystatechange', () => {
+        const question = document.getElementById('first-paint');
+        if (!question || document.readyState !== 'interactive') return;
+        question.remove = () => {
+          question.querySelector<HTMLElement>(`[data-early-answer=${pressed}]`)?.click();
+          question.replaceWith();
+        };
+      });
+    }, answer);
+    await page.goto('/');
+    await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
+  });
+
 test('a new age rule asks visitors in the shop, and does not delay those who have answered', async ({
   page,
   shop,

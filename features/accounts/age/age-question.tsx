@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
 import { shopName } from '#platform/browser/lib/shop-name.ts';
 import { useDocumentTitle } from '#platform/browser/lib/use-document-title.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
@@ -9,13 +9,21 @@ import { ageButtonsClass, ageTitleClass, ageWords, takeEarlyAnswer } from './age
 import { useAge, useAnswerAge } from './use-age.ts';
 import { Mark } from '#platform/browser/parts/wordmark.tsx';
 
+/** Returns what was pressed before this question took the place of the one that came with the page. */
+function useEarlyAnswer() {
+  const [early, setEarly] = useState<string>();
+  // In the commit that takes the earlier question away. Between drawing and commit it can still be pressed.
+  useLayoutEffect(() => setEarly((before) => takeEarlyAnswer() ?? before), []);
+  return early;
+}
+
 /** Shows the question before the first picture. An answer is asked for once. */
 export function AgeQuestion({ userId, children }: { userId?: string; children: ReactNode }) {
   const { data: age, isError, refetch } = useAge(userId);
-  const [early] = useState(takeEarlyAnswer);
-  const [isStaff, setStaff] = useState(early === 'staff');
+  const early = useEarlyAnswer();
+  const [isStaff, setStaff] = useState(false);
   // Staff skip the question by logging in on its page; a customer who logs in there is asked again.
-  if (age?.state === 'open' || isStaff) return children;
+  if (age?.state === 'open' || isStaff || early === 'staff') return children;
   if (isError) {
     return (
       <FullPage>
@@ -48,7 +56,7 @@ function Question({ age, early, children }: QuestionProps) {
   const sendEarly = useEffectEvent(() => {
     if (early === 'yes' || early === 'no') answer.mutate({ isOldEnough: early === 'yes' });
   });
-  useEffect(() => sendEarly(), []);
+  useEffect(() => sendEarly(), [early]);
   return (
     <FullPage>
       <Mark className="size-16!" />
