@@ -6,6 +6,7 @@ const surfaces = {
   light: ['#faf8f3', '#ffffff', '#f1eee5'],
   dark: ['#0e1411', '#161e19', '#1f2922'],
 };
+const muted = { light: '#55615a', dark: '#a3b0a7' };
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
 test('contrast is as WCAG computes it', () => {
@@ -24,6 +25,7 @@ test('whatever color an owner chooses, words in it and on it can be read in both
       expect(contrastOf(colors['on-brand'], brand)).toBeGreaterThanOrEqual(4.5);
       expect(contrastOf(colors['on-brand'], colors['brand-hover'])).toBeGreaterThanOrEqual(4.5);
       expect(contrastOf(colors['on-brand-soft'], colors['brand-soft'])).toBeGreaterThanOrEqual(7);
+      expect(contrastOf(muted[theme], colors['brand-soft'])).toBeGreaterThanOrEqual(4.5);
       expect(contrastOf(colors['on-user-bubble'], colors['user-bubble'])).toBeGreaterThanOrEqual(4.5);
     }),
     { numRuns: 2000, seed: 50 },

@@ -47,6 +47,7 @@ const themes = {
     towards: '#000000',
     softOn: '#ffffff',
     softShare: 0.13,
+    muted: '#55615a',
   },
   dark: {
     surfaces: ['#0e1411', '#161e19', '#1f2922'],
@@ -54,6 +55,7 @@ const themes = {
     towards: '#ffffff',
     softOn: '#161e19',
     softShare: 0.2,
+    muted: '#a3b0a7',
   },
 } as const;
 export type Theme = keyof typeof themes;
@@ -75,8 +77,10 @@ export type BrandColors = Record<
 
 /** Derives a theme's colors from the owner's. One that could not be read there is moved until it can. */
 export function brandColors(color: string, theme: Theme): BrandColors {
-  const { surfaces, onBrand, towards, softOn, softShare } = themes[theme];
-  const softOf = (brand: string) => mix(softOn, brand, softShare);
+  const { surfaces, onBrand, towards, softOn, softShare, muted } = themes[theme];
+  // A tint with as much of the brand in it as lets words of less weight be read on it.
+  const softOf = (brand: string) =>
+    moveUntil(mix(softOn, brand, softShare), softOn, (tint) => contrastOf(muted, tint) >= textContrast);
   const brand = moveUntil(color, towards, (moved) =>
     [...surfaces, softOf(moved), onBrand].every((behind) => contrastOf(moved, behind) >= textContrast),
   );

@@ -30,3 +30,6 @@ const idOf = (logo: string) => logo.slice('/objects/'.length, -'.webp'.length);
 
 /** The address of an icon that is drawn from the logo. */
 export const iconPath = (logo: string, size: IconSize) => `/app-icon/${idOf(logo)}/${size}.png`;
+
+/** The address that leads to the icon which the shop has now. */
+export const currentIconPath = '/app-icon/192.png';

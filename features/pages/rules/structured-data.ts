@@ -10,6 +10,7 @@ import type {
 } from 'schema-dts';
 import type { MenuProduct, MenuSize } from '#features/products/contract/products.ts';
 import { productPath } from '#features/products/rules/product-address.ts';
+import { iconPath } from '#shared/look-css.ts';
 import { type Weekday, weekdays } from '#shared/settings.ts';
 import type { PageSource, ShopFacts } from '../contract.ts';
 import { offeredSizes } from './offered-sizes.ts';
@@ -127,12 +128,13 @@ function trailOf(product: MenuProduct, { origin }: PageSource): BreadcrumbList {
 
 function businessOf({ shop, origin }: PageSource): LocalBusiness {
   const { name, phone, email, address, area } = shop;
+  const { logo } = shop.look;
   return {
     '@type': 'LocalBusiness',
     '@id': `${origin}/#shop`,
     name,
     url: `${origin}/`,
-    image: `${origin}/icons/icon-512.png`,
+    image: origin + (logo === null ? '/icons/icon-512.png' : iconPath(logo, 512)),
     currenciesAccepted: 'USD',
     openingHoursSpecification: openingHours(shop.hours),
     ...(phone && { telephone: phone }),

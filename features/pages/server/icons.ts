@@ -1,7 +1,7 @@
 import { notFound } from '#platform/server/errors.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { renderIcon } from '#platform/server/uploads/image.ts';
-import { iconPath, iconSizes } from '#shared/look-css.ts';
+import { currentIconPath, iconPath, iconSizes } from '#shared/look-css.ts';
 
 type Icon = { Params: { id: string; file: string } };
 
@@ -14,6 +14,13 @@ export function serveIcons(app: App) {
     if (!bytes) throw notFound();
     return renderIcon(bytes, size);
   }
+
+  // For what does not know the logo, such as a notification that comes while no page is open.
+  app.get(currentIconPath, { config: { access: 'public' } }, async (_request, reply) => {
+    const { logo } = (await app.settings.read()).look;
+    void reply.header('cache-control', 'no-cache');
+    return reply.redirect(logo === null ? '/icons/icon-192.png' : iconPath(logo, 192));
+  });
 
   app.get<Icon>(
     '/app-icon/:id/:file',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sweepImages } from '#features/products/server/picture-service.ts';
 import { brandColors } from '#shared/brand-colors.ts';
 import { hourMs } from '#shared/durations.ts';
-import { shopWithPages } from '#platform/server/test/pages.ts';
+import { dataOf, shopWithPages } from '#platform/server/test/pages.ts';
 import { picture } from '#platform/server/test/pictures.ts';
 import { uploaderOf } from '#platform/server/test/uploads.ts';
 
@@ -29,6 +29,8 @@ const manifestIcons = async () =>
 test('without a look of its own a shop has no styles but the program’s', async () => {
   expect((await get('/')).body).not.toContain('--color-brand');
   expect((await get('/menu')).body).not.toContain('<style');
+  for (const icon of ['/icons/icon.svg', '/icons/apple-touch-icon.png'])
+    expect((await get('/')).body).toContain(`href="${icon}"`);
   expect(await manifestIcons()).toBeUndefined();
 });
 
@@ -42,6 +44,8 @@ test('color and logo are on the app’s page, on the public pages, and in the ic
   const page = await get('/');
   const [, nonce] = /'nonce-([^']+)'/.exec(String(page.headers['content-security-policy'])) ?? [];
   for (const shown of [light, dark, small, `<style nonce="${nonce}">`]) expect(page.body).toContain(shown);
+  for (const size of [180, 192]) expect(page.body).toContain(`href="${iconOf(logo, size)}">`);
+  expect(page.body).not.toContain('href="/icons/');
 
   const menu = await get('/menu');
   const [, css = ''] = /<style>([\s\S]*?)<\/style>/.exec(menu.body) ?? [];
@@ -63,6 +67,34 @@ test('color and logo are on the app’s page, on the public pages, and in the ic
     const { width, height, hasAlpha } = await sharp(icon.rawPayload).metadata();
     expect([width, height, hasAlpha]).toEqual([size, size, false]);
   }
+});
+
+test('a page’s policy always allows the styles that are in it, also while the look is saved', async () => {
+  await save({ color: '#1f5b3f' });
+  for (let round = 0; round < 20; round += 1) {
+    const color = round % 2 === 0 ? '#7a1fa2' : '#1f5b3f';
+    const [page] = await Promise.all([get(`/menu?search=${round}`), save({ color })]);
+    const [, css = ''] = /<style>([\s\S]*?)<\/style>/.exec(page.body) ?? [];
+    const hash = createHash('sha256').update(css).digest('base64');
+    expect(page.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+  }
+});
+
+test('notifications and search engines are given the icon that the shop has now', async () => {
+  await save({});
+  const imageOf = async () =>
+    dataOf((await get('/menu')).body).find((one) => one['@type'] === 'LocalBusiness')?.image;
+  expect((await get('/app-icon/192.png')).headers.location).toBe('/icons/icon-192.png');
+  expect(await imageOf()).toBe('https://shop.example/icons/icon-512.png');
+  const logo = await addLogo();
+  await save({ logo });
+  const sent = await get('/app-icon/192.png');
+  expect([sent.statusCode, sent.headers.location, sent.headers['cache-control']]).toEqual([
+    302,
+    iconOf(logo, 192),
+    'no-cache',
+  ]);
+  expect(await imageOf()).toBe(`https://shop.example${iconOf(logo, 512)}`);
 });
 
 test('a newer logo has icons of its own address, and the former ones are gone', async () => {

@@ -7,7 +7,9 @@ import { formatWeekHours } from '#features/settings/rules/week-hours.ts';
 import { formatArea } from '#features/settings/rules/zones.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import type { Bytes } from '#platform/server/http/cached-response.ts';
+import { pagePolicy } from '#platform/server/http/headers.ts';
 import { minuteMs } from '#shared/durations.ts';
+import { lookCss } from '#shared/look-css.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { DrawPage, PageFiles, PageRequest, ShopFacts } from '../contract.ts';
 
@@ -19,6 +21,7 @@ const maxOrigins = 4;
 type Asked = { origin: string; hasPictures: boolean };
 
 const compress = promisify(gzip);
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
 /**
  * Keeps pages as compressed bytes for as long as the menu and the settings that they were drawn from are the newest. A
@@ -26,6 +29,13 @@ const compress = promisify(gzip);
  */
 export function createPageCache(app: App, draw: DrawPage, files: PageFiles) {
   let kept: Awaited<ReturnType<typeof read>> | undefined;
+  const scriptHashes = files.themeScript ? [hashOf(files.themeScript)] : [];
+  const { imageOrigins } = app.config;
+
+  function policyOf({ look }: Settings) {
+    const css = lookCss(look);
+    return pagePolicy({ scriptHashes, imageOrigins, ...(css && { styleHash: hashOf(css) }) });
+  }
 
   async function read(menu: Bytes, settings: Settings) {
     const now = app.clock();
@@ -36,6 +46,7 @@ export function createPageCache(app: App, draw: DrawPage, files: PageFiles) {
       from: now.getTime(),
       menu: JSON.parse(menu.body.toString()) as MenuProduct[],
       shop: toShopFacts(settings, now),
+      policy: policyOf(settings),
       oldAddresses: await listOldAddresses(app.database.pool),
       pages: new Map<string, Map<string, Promise<Bytes | null>>>(),
     };
@@ -57,20 +68,21 @@ export function createPageCache(app: App, draw: DrawPage, files: PageFiles) {
   return {
     current,
 
-    /** Returns a page's bytes; null where there is no such page. */
-    async get(request: PageRequest, { origin, hasPictures }: Asked): Promise<Bytes | null> {
-      const { menu, shop, pages } = await current();
+    /** Returns a page's bytes, null where there is no such page, and the policy for the styles that are in them. */
+    async get(request: PageRequest, { origin, hasPictures }: Asked) {
+      const { menu, shop, policy, oldAddresses, pages } = await current();
       if (!pages.has(origin) && pages.size >= maxOrigins) pages.clear();
       const ofOrigin = pages.get(origin) ?? new Map<string, Promise<Bytes | null>>();
       pages.set(origin, ofOrigin);
       const key = JSON.stringify([request, hasPictures]);
       const known = ofOrigin.get(key);
-      if (known) return known;
+      if (known) return { bytes: await known, policy, oldAddresses };
       const made = toBytes(draw(request, { menu, shop, origin, hasPictures }, files));
       // What anybody can think of any number of is not kept: addresses that lead nowhere, and searches.
       const isSearch = request.kind === 'menu' && request.query !== undefined;
-      if (!isSearch && (await made) !== null) ofOrigin.set(key, made);
-      return made;
+      const bytes = await made;
+      if (!isSearch && bytes !== null) ofOrigin.set(key, made);
+      return { bytes, policy, oldAddresses };
     },
   };
 }

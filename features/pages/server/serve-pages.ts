@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createAgeChecks } from '#features/accounts/server/age-service.ts';
 import { productPath } from '#features/products/rules/product-address.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { addressKey, createLimit } from '#platform/server/http/limits.ts';
 import { sendBytes } from '#platform/server/http/cached-response.ts';
-import { pagePolicy } from '#platform/server/http/headers.ts';
 import { writtenPages } from '#shared/page-settings.ts';
-import { lookCss } from '#shared/look-css.ts';
-import type { DrawPage, MenuQuery, PageRequest, ShopFacts } from '../contract.ts';
+import type { DrawPage, MenuQuery, PageRequest } from '../contract.ts';
 import { menuPath } from '../rules/page-addresses.ts';
 import { createPageCache } from './page-cache.ts';
 import { readPageFiles } from './page-files.ts';
@@ -16,8 +13,6 @@ import { robotsText, toSitemap } from './for-crawlers.ts';
 import { serveTracking } from './serve-tracking.ts';
 import { serveIcons } from './icons.ts';
 import { serveSharedPictures } from './shared-pictures.ts';
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
 const open = { config: { access: 'public', fromMemory: true } } as const;
 const html = 'text/html; charset=utf-8';
@@ -44,12 +39,6 @@ export function servePages(app: App, clientDir: string, draw: DrawPage) {
   const cache = createPageCache(app, draw, files);
   const ageChecks = createAgeChecks(app);
   const limitSearches = createLimit(app, { name: 'menu-search', points: 120, seconds: 60 });
-  const scriptHashes = files.themeScript ? [hashOf(files.themeScript)] : [];
-  function policyFor({ look }: ShopFacts) {
-    const css = lookCss(look);
-    const { imageOrigins } = app.config;
-    return pagePolicy({ scriptHashes, imageOrigins, ...(css && { styleHash: hashOf(css) }) });
-  }
 
   async function send(request: FastifyRequest, reply: FastifyReply, page: PageRequest) {
     const { rule, state } = await ageChecks.ofCaller(request, reply);
@@ -66,16 +55,15 @@ export function servePages(app: App, clientDir: string, draw: DrawPage) {
     page: PageRequest,
     hasPictures: boolean,
   ): Promise<FastifyReply> {
-    const bytes = await cache.get(page, { origin: originOf(request), hasPictures });
+    const asked = { origin: originOf(request), hasPictures };
+    const { bytes, policy, oldAddresses } = await cache.get(page, asked);
     if (!bytes) {
-      const { oldAddresses } = await cache.current();
       const slug = page.kind === 'product' ? oldAddresses.get(page.slug) : undefined;
       if (slug) return reply.redirect(productPath(slug), 301);
       void reply.code(404);
       return sendPage(request, reply, { kind: 'missing' }, hasPictures);
     }
-    const { shop } = await cache.current();
-    void reply.header('content-security-policy', policyFor(shop));
+    void reply.header('content-security-policy', policy);
     sendBytes(request, reply, bytes, html);
     return reply;
   }
@@ -100,7 +88,7 @@ export function servePages(app: App, clientDir: string, draw: DrawPage) {
     );
 
   serveSharedPictures(app);
-  serveTracking(app, { draw, files, cache, policyFor });
+  serveTracking(app, { draw, files, cache });
   serveIcons(app);
 
   app.get('/robots.txt', { ...open }, (request, reply) =>

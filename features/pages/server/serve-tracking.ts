@@ -7,14 +7,14 @@ import type { App } from '#platform/server/http/app-types.ts';
 import { addressKey, createLimit } from '#platform/server/http/limits.ts';
 import { customerProgress } from '#shared/order-progress.ts';
 import { isOpen } from '#shared/order-status.ts';
-import type { DrawPage, PageFiles, ShopFacts } from '../contract.ts';
+import type { DrawPage, PageFiles } from '../contract.ts';
 import type { PageCache } from './page-cache.ts';
 
-type Options = { draw: DrawPage; files: PageFiles; cache: PageCache; policyFor: (shop: ShopFacts) => string };
+type Options = { draw: DrawPage; files: PageFiles; cache: PageCache };
 type Key = { Params: { key: string } };
 
 /** Shows the progress of an order to whoever has its link: no name, no address, no goods and no sum. */
-export function serveTracking(app: App, { draw, files, cache, policyFor }: Options) {
+export function serveTracking(app: App, { draw, files, cache }: Options) {
   const keys = createTrackingKeys(app.secrets.sessionSecret);
   // Several people may look again and again behind one address.
   const limit = createLimit(app, { name: 'tracking', points: 60, seconds: 60 });
@@ -27,7 +27,7 @@ export function serveTracking(app: App, { draw, files, cache, policyFor }: Optio
       const now = app.clock();
       const id = keys.read(request.params.key);
       const order = id ? await findTracked(app.db, id, now) : undefined;
-      const { shop, menu } = await cache.current();
+      const { shop, menu, policy } = await cache.current();
       const { timeZone } = (await app.settings.read()).shop;
       const progress = order && {
         ...orderHeadline(order, now, timeZone),
@@ -44,7 +44,7 @@ export function serveTracking(app: App, { draw, files, cache, policyFor }: Optio
         .code(order ? 200 : 404)
         .headers({
           'cache-control': 'no-store',
-          'content-security-policy': policyFor(shop),
+          'content-security-policy': policy,
           'x-robots-tag': 'noindex, nofollow',
         })
         .type('text/html; charset=utf-8')

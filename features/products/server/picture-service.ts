@@ -42,7 +42,7 @@ async function putImage({ db, storage, clock }: Shop, id: string, { renditions, 
 export async function saveImageOnce(shop: Shop, upload: Buffer) {
   const { db, storage, clock } = shop;
   const id = idOf(upload);
-  const files = await Promise.all(suffixes.map((suffix) => storage.get(fileOf(id, suffix))));
+  const files = await Promise.all(suffixes.map((suffix) => storage.has(fileOf(id, suffix))));
   if (files.every(Boolean) && (await images.renewImage(db, id, clock()))) return images.imageUrlOf(id);
   const failed = await putImage(shop, id, await renderUpload(upload));
   if (failed) throw refusal(failed.reason);

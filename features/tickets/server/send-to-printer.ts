@@ -6,7 +6,7 @@ import type { Printing } from '#shared/printing-settings.ts';
 
 /** The printer cannot be reached, or did not say that it has printed. */
 export class PrinterAway extends Error {}
-/** It took all bytes and said nothing, or broke the connection: they may be on paper. */
+/** It took bytes and said nothing, or broke the connection: they may be on paper. */
 export class PrinterSilent extends PrinterAway {}
 
 const connectMs = 2_000;
@@ -50,27 +50,21 @@ async function exchange(
   bytes: Uint8Array,
   { mustAnswer, answerMs = 0 }: Omit<Options, 'bytes'>,
 ) {
-  let isSent = false;
-  // Of one that breaks behind the last byte nobody knows whether it has printed them, as of one that says nothing.
+  // Of one that breaks once bytes are on their way nobody knows which it has printed, as of one that says nothing.
+  const silent = (error: Error) => new PrinterSilent(reasons[codeOf(error)] ?? error.message);
   const broken = new Promise<never>((_resolve, reject) => {
-    socket.once('error', (error) =>
-      reject(isSent ? new PrinterSilent(reasons[codeOf(error)] ?? error.message) : error),
-    );
+    socket.once('error', (error) => reject(silent(error)));
   });
   const closed = new Promise<'closed'>((resolve) => void socket.once('close', () => resolve('closed')));
   const sent = new Promise<void>((resolve, reject) => {
-    socket.write(bytes, (error) => {
-      if (error) return reject(error);
-      isSent = true;
-      resolve();
-    });
+    socket.write(bytes, (error) => (error ? reject(silent(error)) : resolve()));
   });
   const timer = setTimeout(() => socket.destroy(new Error('it takes no more')), printMs);
   try {
     await Promise.race([sent, broken]);
     const answered = answerOf(socket);
-    const silent = sleep(mustAnswer ? printMs : answerMs, 'silent' as const, { ref: false });
-    const first = await Promise.race([answered, closed, broken, silent]);
+    const tooLong = sleep(mustAnswer ? printMs : answerMs, 'silent' as const, { ref: false });
+    const first = await Promise.race([answered, closed, broken, tooLong]);
     socket.end();
     if (first === 'no paper') throw new Error('it has no paper');
     if (first === 'printed') return true;

@@ -21,7 +21,7 @@ const expected: Record<Access, string[]> = {
     'POST /api/login/passkey/options, POST /api/login/passkey',
     'GET /healthz, GET /readyz, GET /objects/:name',
     'GET /, GET /*, GET /assets/*, GET /icons/*, GET /sw.js, GET /manifest.webmanifest',
-    'GET /menu, GET /menu/:slug, GET /p/:slug, GET /t/:key, GET /terms, GET /privacy, GET /returns, GET /accessibility, GET /robots.txt, GET /sitemap.xml, GET /objects/shared/:id.jpg, GET /app-icon/:id/:file',
+    'GET /menu, GET /menu/:slug, GET /p/:slug, GET /t/:key, GET /terms, GET /privacy, GET /returns, GET /accessibility, GET /robots.txt, GET /sitemap.xml, GET /objects/shared/:id.jpg, GET /app-icon/192.png, GET /app-icon/:id/:file',
   ],
   'signed-in': [
     'GET /api/recovery-code, POST /api/recovery-code, POST /api/account/download, POST /api/account/delete',

@@ -119,10 +119,13 @@ function withLook(html: string, look: Settings['look']) {
   if (look.logo === null) return styled;
   return styled
     .replace(
-      'type="image/svg+xml" href="/icons/icon.svg"',
-      `type="image/png" href="${iconPath(look.logo, 192)}"`,
+      /<link rel="icon"[^>]*>/,
+      `<link rel="icon" type="image/png" href="${iconPath(look.logo, 192)}">`,
     )
-    .replace('/icons/apple-touch-icon.png', iconPath(look.logo, 180));
+    .replace(
+      /<link rel="apple-touch-icon"[^>]*>/,
+      `<link rel="apple-touch-icon" href="${iconPath(look.logo, 180)}">`,
+    );
 }
 
 /** Returns the page's own files for its `Link` header: a browser sends for them before it has read the page. */

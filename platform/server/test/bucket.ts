@@ -8,7 +8,7 @@ const secret = 'secret of the bucket';
 
 type Failure = { status: number; code: string } | 'endless' | 'silent' | { redirect: string };
 
-/** A service that keeps objects as S3 does, on loopback: enough of it for put, get and delete, and signatures. */
+/** A service that keeps objects as S3 does, on loopback: enough of it for put, get, head and delete, and signatures. */
 export async function startBucket() {
   let failure: Failure | null = null;
   const objects = new Map<string, Buffer>();
@@ -23,6 +23,7 @@ export async function startBucket() {
         return refuse(response, { status: 403, code: 'SignatureDoesNotMatch' });
       if (request.method === 'PUT') objects.set(key, Buffer.concat(chunks));
       if (request.method === 'DELETE') objects.delete(key);
+      if (request.method === 'HEAD') return response.writeHead(stored ? 200 : 404).end();
       if (request.method !== 'GET') return response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
       if (stored) return response.writeHead(200, { 'content-type': 'image/webp' }).end(stored);
       return refuse(response, { status: 404, code: 'NoSuchKey' });

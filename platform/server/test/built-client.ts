@@ -1,12 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll } from 'vitest';
 
+/** The icons of the app's own page. */
+const icons = readFileSync('app/browser/index.html', 'utf8').match(/<link rel="[a-z-]*icon"[^>]*>/g) ?? [];
+
 const files = {
   'index.html':
     '<!doctype html><head><title>Budtender</title><meta name="age-rule" content="__AGE_RULE__"><style nonce="__NONCE__"></style><script>early()</script>' +
+    icons.join('') +
     '<link rel="stylesheet" crossorigin href="/assets/app-1234.css">' +
     '<link rel="modulepreload" crossorigin href="/assets/app-1234.js"></head>',
   'manifest.webmanifest': '{"name":"Budtender"}',

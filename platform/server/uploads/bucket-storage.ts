@@ -51,14 +51,15 @@ export function openBucket({ bucket, endpoint, ...options }: NonNullable<Config[
   const client = new AwsClient({ ...options, service: 's3', retries: 2 });
   const base = `${endpoint.replace(/\/$/, '')}/${bucket}/${folder}`;
 
-  async function send(method: 'GET' | 'PUT' | 'DELETE', name: string, init: RequestInit = {}) {
+  async function send(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', name: string, init: RequestInit = {}) {
     const signal = AbortSignal.timeout(answerLimitMs);
     // A redirect would send the shop's signature, and the picture, to another server.
     const answer = await client.fetch(base + name, { ...init, method, signal, redirect: 'error' });
     const body = await readAnswer(answer);
     if (answer.ok) return body;
     const error = new BucketError(answer.status, body.toString());
-    if (error.name === 'NoSuchKey') return null;
+    // An answer to HEAD has no body to say so.
+    if (error.name === 'NoSuchKey' || (method === 'HEAD' && answer.status === 404)) return null;
     throw error;
   }
 
@@ -74,6 +75,7 @@ export function openBucket({ bucket, endpoint, ...options }: NonNullable<Config[
       });
     },
     get: (name) => send('GET', name).catch(away),
+    has: async (name) => (await send('HEAD', name).catch(away)) !== null,
     remove: async (name) => void (await send('DELETE', name).catch(away)),
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from './storage.ts';
 import { codeOf } from '../errors.ts';
@@ -26,6 +26,7 @@ export function openFolder(folder: string): Storage {
       }
     },
     get: (name) => readFile(at(name)).catch(absent(null)),
+    has: (name) => stat(at(name)).then(() => true, absent(false)),
     remove: (name) => rm(at(name), { force: true }),
   };
 }

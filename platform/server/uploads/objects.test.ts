@@ -63,7 +63,10 @@ test('pictures are stored in the bucket when one is configured', async () => {
     ['-320.webp', '-640.webp', '.webp'].map((end) => `/shop/objects/${id}${end}`),
   );
   expect((await distant.app.inject(objectPath)).headers['content-type']).toBe('image/webp');
+  const isThere = () => distant.app.storage.has(`${id}.webp`);
+  expect(await isThere()).toBe(true);
   await distant.app.storage.remove(`${id}.webp`);
+  expect(await isThere()).toBe(false);
   expect((await distant.app.inject(objectPath)).statusCode).toBe(404);
 });
 
@@ -144,8 +147,10 @@ test('at start the folder deletes files that a killed process did not finish', a
 
   expect(await readdir(join(folder, 'objects'))).toEqual(['b.webp']);
   expect(String(await storage.get('b.webp'))).toBe('whole');
+  expect(await storage.has('b.webp')).toBe(true);
   await storage.remove('b.webp');
   await storage.remove('b.webp');
+  expect(await storage.has('b.webp')).toBe(false);
   expect(await storage.get('b.webp')).toBeNull();
 });
 

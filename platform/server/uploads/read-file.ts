@@ -37,6 +37,7 @@ export async function readForm(request: FastifyRequest, wanted: Wanted & { maxTe
       else texts[part.fieldname] = String(part.value);
     }
   } catch (error) {
+    if (error instanceof AppError) throw error;
     throw codeOf(error) === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : refusal(error, what);
   }
   if (!file || file.length === 0) throw badRequest(missing, 'NO_FILE');

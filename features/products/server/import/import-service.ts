@@ -17,7 +17,7 @@ import { applyImport } from './apply-import.ts';
 import { decodeCsv } from './decode-csv.ts';
 import { lockImports, readMenu } from './import-queries.ts';
 import { indexBySku, noteSharedSkus } from './match-products.ts';
-import { addPicturesByName, noteUnusedPictures, readNamedPictures } from './name-pictures.ts';
+import { addPicturesByName, readNamedPictures } from './name-pictures.ts';
 import { keyOfPlan, type PlannedProduct, planImport } from './plan-import.ts';
 import { readProducts } from './read-products.ts';
 import { isImportField, recogniseColumns } from './recognise-columns.ts';
@@ -103,7 +103,7 @@ export async function previewFile(db: Db, file: File): Promise<ImportPreview> {
     gone: plan.gone.slice(0, maxListedRows).map(({ id, name, available }) => ({ id, name, available })),
     wrong: wrong.slice(0, maxListedRows),
     leftOut: plan.leftOut,
-    notes: [...noteSharedSkus(products), ...noteUnusedPictures(sheet.named)],
+    notes: [...sheet.named.notes(), ...noteSharedSkus(products)],
     key: keyOfPlan(plan),
   };
 }

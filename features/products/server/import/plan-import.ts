@@ -4,7 +4,7 @@ import type { ProductFacts } from '../../contract/product-facts.ts';
 import { dollars } from '#shared/money.ts';
 import { matchProducts } from './match-products.ts';
 import type { Menu, StoredProduct, StoredSize } from './import-queries.ts';
-import type { ReadProduct, ReadSize, Wrong } from './read-products.ts';
+import { maxPictures, type ReadProduct, type ReadSize, type Wrong } from './read-products.ts';
 
 /** A size as it will be. One without an id is new. */
 export type PlannedSize = {
@@ -88,12 +88,15 @@ function planProduct(
     thcContent: stored?.thcContent ?? null,
     ...read.texts,
     available: read.available ?? stored?.available ?? true,
-    images: read.images ?? (stored ? imagesOf(stored) : []),
+    images: read.images ?? withFirst(read.firstImages, stored ? imagesOf(stored) : []),
     facts: mergeFacts(read, stored),
     sizes,
   };
   return { ...next, changes: stored ? changesOf(stored, next) : [] };
 }
+
+const withFirst = (first: string[] = [], images: string[]) =>
+  first.length > 0 ? [...new Set([...first, ...images])].slice(0, maxPictures) : images;
 
 export const imagesOf = ({ imageUrl, moreImages }: Pick<StoredProduct, 'imageUrl' | 'moreImages'>) =>
   [imageUrl, ...moreImages.map((image) => image.imageUrl)].filter((url) => url !== null);

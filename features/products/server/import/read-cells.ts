@@ -80,24 +80,40 @@ export function readCount(cell: string): { count: number | null } | { problem: s
 
 type Image = { url: string } | { problem: string };
 
-/** Reads one or several addresses; WooCommerce parts them by commas, other sheets by semicolons, bars or blanks. */
-export function readImages(cell: string, findPicture: (name: string) => string | undefined): Image[] {
-  // The name of a file may have blanks in it.
-  const names = cell.split(/[,;|]/).filter((name) => name.trim() !== '');
-  const named = names.map(findPicture);
-  if (named.every((url) => url !== undefined)) return named.map((url) => ({ url }));
-  return cell
-    .split(/\s+|[,;|]\s*(?=https?:|\/objects\/)/)
-    .filter(Boolean)
-    .map((url) => {
-      if (objectPath.test(url)) return { url };
-      if (!/^https:\/\//i.test(url) || !URL.canParse(url) || url.length > 2000)
-        return {
-          problem: `“${url.slice(0, 60)}” is not an https address of a picture, and no picture of that name came along`,
-        };
-      return { url };
-    });
+const startsAddress = /^(https?:|\/objects\/)/i;
+
+function withoutEnd(address: string) {
+  let end = address.length;
+  while (',;|'.includes(address.charAt(end - 1)) && end > 0) end -= 1;
+  return address.slice(0, end);
 }
+
+/** An address may have commas in it and ends at a blank; the name of a file may have blanks in it. */
+const partsOf = (cell: string) =>
+  cell
+    .split(/[\s,;|](?=https?:|\/objects\/)/i)
+    .flatMap((part) => {
+      if (!startsAddress.test(part)) return part.split(/[,;|\n]/);
+      const [address = ''] = part.split(/\s/, 1);
+      return [withoutEnd(address), ...part.slice(address.length).split(/[,;|\n]/)];
+    })
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/**
+ * Reads one or several addresses, or names of pictures that came along; WooCommerce parts them by commas, other sheets by
+ * semicolons, bars or blanks.
+ */
+export const readImages = (cell: string, findPicture: (name: string) => string | undefined): Image[] =>
+  partsOf(cell).map((part) => {
+    if (objectPath.test(part)) return { url: part };
+    if (/^https:\/\//i.test(part) && URL.canParse(part) && part.length <= 2000) return { url: part };
+    const url = startsAddress.test(part) ? undefined : findPicture(part);
+    if (url !== undefined) return { url };
+    return {
+      problem: `“${part.slice(0, 60)}” is not an https address of a picture, and no picture of that name came along`,
+    };
+  });
 
 const listed: (keyof ProductFacts)[] = ['flavors', 'moods', 'allergens', 'diet'];
 const counted: (keyof ProductFacts)[] = [

@@ -14,6 +14,9 @@ import {
 } from './read-cells.ts';
 import { type ColumnField, isUuid, type recogniseColumns } from './recognise-columns.ts';
 
+/** The most pictures of a product. */
+export const maxPictures = 6;
+
 export type ReadSize = {
   row: number;
   label: string;
@@ -32,6 +35,8 @@ export type ReadProduct = {
   texts: { description?: string | null; category?: string | null; thcContent?: string | null };
   available?: boolean;
   images?: string[];
+  /** Pictures that come before those that the product has. */
+  firstImages?: string[];
   facts?: ProductFacts;
   factNames: (keyof ProductFacts)[];
   sizes: ReadSize[];
@@ -130,7 +135,7 @@ export function readProducts(recognised: Recognised, { findBySku, findPicture }:
         else if (!found.includes(image.url)) found.push(image.url);
       }
     }
-    return found.slice(0, 6);
+    return found.slice(0, maxPictures);
   }
 
   function factsOf(number: number, firstCell: (field: ColumnField) => string) {
