@@ -29,6 +29,9 @@ export const doorOutcomeLabels: Record<DoorOutcome, string> = {
 export const nextSteps = ['try_again', 'return', 'cancel'] as const;
 export type NextStep = (typeof nextSteps)[number];
 
+/** The place of a stop whose second attempt has begun: before a sequence of the driver, whose first place is 0. */
+export const secondAttemptPosition = -1;
+
 /** The reasons why an order that was not handed over is cancelled, in words for the customer. */
 export const cancelReasons: Record<Exclude<DoorOutcome, 'delivered'>, string> = {
   refused: 'The order was refused at the door',

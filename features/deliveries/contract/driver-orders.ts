@@ -18,7 +18,7 @@ export const driverOrder = orderFields.extend({
   itemCount: z.int(),
   /** The first name and an initial. */
   customerName: z.string(),
-  /** Its place among the driver's stops; null: after those that have one, by delivery time. */
+  /** Its place among the driver's stops, -1 before all; null: after those that have one, by delivery time. */
   stopPosition: z.int().nullable(),
 });
 export type DriverOrder = z.input<typeof driverOrder>;

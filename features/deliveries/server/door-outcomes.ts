@@ -36,7 +36,7 @@ export async function recordOutcome(app: App, driver: Driver, input: OutcomeInpu
     if (isOver) throw invalid('tryAgainAt', 'Choose a time that is still to come');
     await addAttempt(app, tx, order, driver, { ...input, now });
     const doneAt = new Date(now.getTime() - (input.secondsAgo ?? 0) * 1000);
-    return isDelivered ? { ...handedOver(order, now), doneAt } : notHandedOver(order, input, now);
+    return isDelivered ? { ...handedOver(order, now), doneAt } : notHandedOver(order, input, { now, doneAt });
   });
 }
 
@@ -45,12 +45,17 @@ const handedOver = (order: StoredOrder, now: Date): Mutation => ({
   isDoorChecked: true,
 });
 
-function notHandedOver(order: StoredOrder, input: OutcomeInput, now: Date): Mutation {
+type Moments = { now: Date; doneAt: Date };
+
+function notHandedOver(order: StoredOrder, input: OutcomeInput, { now, doneAt }: Moments): Mutation {
   const { outcome, note, nextStep = 'return', tryAgainAt = null } = input;
   if (outcome === 'delivered') return { set: {} };
-  // The place the driver gave it was for the first attempt.
-  if (nextStep === 'try_again')
-    return { set: { outcome, nextStep, tryAgainAt, stopPosition: null }, reason: note };
+  if (nextStep === 'try_again') {
+    // A place that was given before was for the first attempt. From another phone there may be a newer one.
+    const { stopPosition: position, stopPositionAt } = order;
+    const stopPosition = stopPositionAt && stopPositionAt > doneAt ? position : null;
+    return { set: { outcome, nextStep, tryAgainAt, stopPosition }, reason: note };
+  }
   if (nextStep === 'return') return { set: { outcome, nextStep, tryAgainAt: null }, reason: note };
   const cancelReason = cancelReasons[outcome];
   return {

@@ -4,6 +4,7 @@ import { changeOrder, type Driver, driverTarget } from '#features/orders/server/
 import { noChange } from '#features/orders/server/stored-order.ts';
 import { addPlainDelivery, isDeliveredBy } from './door-outcomes.ts';
 import { delivered, requireOpen, toDeliveryStatus } from '#features/orders/server/states.ts';
+import { secondAttemptPosition } from '#shared/door.ts';
 import { minuteMs } from '#shared/durations.ts';
 
 type Step = { deliveryStatus: DeliveryStatus; secondsAgo: number };
@@ -20,8 +21,9 @@ export const setDeliveryStatus = (app: App, driver: Driver, { deliveryStatus, se
     const doneAt = new Date(app.clock().getTime() - secondsAgo * 1000);
     if (secondsAgo > 0 && order.deliveryStatusAt && order.deliveryStatusAt > doneAt) return noChange;
     const { set } = toDeliveryStatus(order, deliveryStatus, doneAt);
-    // A new step ends a scheduled second attempt.
-    const settled = order.nextStep === 'try_again' && { nextStep: null, tryAgainAt: null };
+    // A new step begins a scheduled second attempt: the driver goes there now, or when the sequence says.
+    const stopPosition = order.stopPosition ?? secondAttemptPosition;
+    const settled = order.nextStep === 'try_again' && { nextStep: null, tryAgainAt: null, stopPosition };
     return { set: { ...set, ...settled, deliveryStatusAt: doneAt } };
   });
 };

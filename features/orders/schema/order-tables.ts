@@ -52,7 +52,10 @@ export const orders = pgTable(
      * The time of the status by the clock of the driver's device: a step sent later than a newer one changes nothing.
      */
     deliveryStatusAt: time(),
-    /** Its place among the driver's stops; null: after those that have one, by delivery time. */
+    /**
+     * Its place among the driver's stops; null: after those that have one, by delivery time. A failed attempt that is
+     * tried again ends it; a second attempt that has begun without a new one has -1, before all others.
+     */
     stopPosition: integer(),
     /**
      * The moment at which its driver chose that place, by the clock of the device: an older sequence changes

@@ -62,7 +62,12 @@ const ordersFile: File = {
   order: 'o.created_at, o.id',
 };
 
-/** One line an item, with what a bookkeeper and an inspector ask of it. A cancelled order's items come to nothing. */
+const unlessCancelled = (number: string) => `case when o.status = 'cancelled' then 0 else ${number} end`;
+
+/**
+ * One line an item, with what a bookkeeper and an inspector ask of it. A cancelled order's items come to nothing, pieces and
+ * sum. The sum has the taxes that the price includes.
+ */
 const itemsFile: File = {
   name: 'items',
   columns: {
@@ -75,9 +80,9 @@ const itemsFile: File = {
     Category: 'p.category',
     SKU: 'z.sku',
     Lot: 'b.lot_number',
-    Quantity: 'i.quantity',
+    Quantity: unlessCancelled('i.quantity'),
     Price: money('i.product_price'),
-    Sum: money(`case when o.status = 'cancelled' then 0 else i.product_price * i.quantity::numeric end`),
+    Sum: money(unlessCancelled('i.product_price * i.quantity::numeric')),
     'Came back':
       '(select coalesce(sum(l.quantity), 0)::int from order_correction_lines l where l.order_item_id = i.id)',
   },

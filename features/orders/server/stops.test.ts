@@ -76,3 +76,69 @@ test('an order that changes its driver is in the new driver’s sequence only', 
   const saved = await next.put('/api/driver/stops', { orders: [other.id, id], chosenAt });
   expect(saved.json()).toMatchObject({ orders: [other.id, id] });
 });
+
+/** Three stops on the road, in a sequence that was chosen five minutes ago. */
+async function threeOnTheRoad() {
+  const [mover, reader] = [await as('driver'), await as('customer')];
+  const stop = (minutes: number) =>
+    insertOrder(db, {
+      userId: reader.user.id,
+      driverId: mover.user.id,
+      status: 'processing',
+      deliveryStatus: 'en_route',
+      deliveryTime: new Date(Date.now() + minutes * 60_000),
+    });
+  // By its time of delivery the first one would be the last.
+  const [first, second, third] = [await stop(30), await stop(20), await stop(10)];
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const put = (orders: { id: string }[], minutes: number) =>
+    mover.put('/api/driver/stops', { orders: orders.map(({ id }) => id), chosenAt: minutesAgo(minutes) });
+  await put([first, second, third], 5);
+  const away = async () => {
+    const list = (await reader.get('/api/orders')).json<{ id: string; stopsAway: number | null }[]>();
+    return [first, second, third].map(({ id }) => list.find((one) => one.id === id)?.stopsAway);
+  };
+  const attempt = { outcome: 'nobody_home', nextStep: 'try_again', tryAgainAt: minutesAgo(-25) };
+  const atDoor = (secondsAgo = 0) =>
+    mover.post(`/api/driver/orders/${first.id}/outcome`, { ...attempt, secondsAgo });
+  const setOff = () =>
+    mover.put(`/api/driver/orders/${first.id}/delivery-status`, { deliveryStatus: 'nearby' });
+  return { stops: [first, second, third] as const, put, away, atDoor, setOff };
+}
+
+test('a second attempt that has begun is the next stop, whatever the sequence was', async () => {
+  const { away, atDoor, setOff, put, stops } = await threeOnTheRoad();
+  const [first, second, third] = stops;
+  expect(await away()).toEqual([0, 1, 2]);
+  expect((await atDoor()).json()).toMatchObject({ stopPosition: null });
+  expect(await away()).toEqual([null, 0, 1]);
+  expect((await setOff()).json()).toMatchObject({ nextStep: null, stopPosition: -1 });
+  expect(await away()).toEqual([0, 1, 2]);
+  // The driver may still put it elsewhere.
+  await put([second, first, third], 0);
+  expect(await away()).toEqual([1, 0, 2]);
+});
+
+test('a stop that is tried later comes before others only where its driver has placed it since', async () => {
+  const { away, atDoor, setOff, put, stops } = await threeOnTheRoad();
+  const [first, second, third] = stops;
+  await atDoor();
+  await put([second, first, third], 0);
+  expect(await away()).toEqual([null, 0, 2]);
+  await put([third, second], 0);
+  expect(await away()).toEqual([null, 1, 0]);
+  await put([third, second, first], 0);
+  // The place is that of the second attempt, too.
+  expect((await setOff()).json()).toMatchObject({ stopPosition: 2 });
+  expect(await away()).toEqual([2, 1, 0]);
+});
+
+test('an attempt that arrives late keeps the place that another phone has given its stop since', async () => {
+  const { away, atDoor, put, stops } = await threeOnTheRoad();
+  const [first, second, third] = stops;
+  await put([third, first, second], 2);
+  expect((await atDoor(180)).json()).toMatchObject({ nextStep: 'try_again', stopPosition: 1 });
+  expect(await away()).toEqual([null, 2, 0]);
+  expect((await atDoor(60)).json()).toMatchObject({ nextStep: 'try_again', stopPosition: null });
+  expect(await away()).toEqual([null, 1, 0]);
+});

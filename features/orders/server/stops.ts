@@ -6,11 +6,17 @@ import { orders } from '../schema/order-tables.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import type { StoredOrder } from './stored-order.ts';
 
+/**
+ * SQL that is true for a stop `s` on the road. One that is tried again later is none, unless its driver has given it a
+ * place since.
+ */
+const isStopSql = `s.status in (${openList}) and s.delivery_status in (${roadList})
+    and (s.next_step is null or (s.next_step = 'try_again' and s.stop_position is not null))`;
+
 /** SQL for how many stops come before order `o`; null while it is not on the road. */
 export const stopsAwaySql = `case when o.status in (${openList}) and o.driver_id is not null
     and o.delivery_status in (${roadList}) and o.next_step is null then (
-  select count(*)::int from orders s where s.driver_id = o.driver_id and s.status in (${openList})
-    and s.delivery_status in (${roadList}) and s.next_step is null
+  select count(*)::int from orders s where s.driver_id = o.driver_id and ${isStopSql}
     and (coalesce(s.stop_position, 2147483647), s.delivery_time, s.id)
       < (coalesce(o.stop_position, 2147483647), o.delivery_time, o.id)) end as stops_away`;
 
@@ -18,8 +24,11 @@ export const stopsAwaySql = `case when o.status in (${openList}) and o.driver_id
 export const attemptAtSql = `case when o.status in (${openList}) and o.next_step is not null then (
   select max(a.done_at) from door_attempts a where a.order_id = o.id) end as attempt_at`;
 
-const isStop = (order: StoredOrder) =>
-  isOpen(order) && isOnTheRoad(order.deliveryStatus) && order.nextStep === null;
+/** Tells the same as `isStopSql`. */
+const isStop = ({ nextStep, stopPosition, ...order }: StoredOrder) =>
+  isOpen(order) &&
+  isOnTheRoad(order.deliveryStatus) &&
+  (nextStep === null || (nextStep === 'try_again' && stopPosition !== null));
 
 /** A stop that is made, begun or given away changes how many come before the others: their customers are sent it. */
 export async function changedStops(tx: Db, before: StoredOrder, after: StoredOrder) {
