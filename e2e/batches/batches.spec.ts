@@ -160,6 +160,11 @@ test('sizes, stock, lot and certificate of a new product are typed in one form',
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Create Product' }).click();
   await expect(form.getByText('Enter the lot number')).toBeVisible();
+  await form.getByText('Batch and certificate (optional)').click();
+  await expect(form.getByText('Enter the lot number')).toBeHidden();
+  await form.getByRole('button', { name: 'Create Product' }).click();
+  await expect(form.getByText('Enter the lot number')).toBeVisible();
+  await expect(form.getByLabel('Lot number')).toBeFocused();
   await form.getByLabel('Lot number').fill('PT-1');
   await form.getByRole('button', { name: 'Create Product' }).click();
   await expect(form).toBeHidden();

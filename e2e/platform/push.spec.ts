@@ -61,7 +61,7 @@ test('a customer turns notifications on and off, and pressing one opens its subj
   await test.step('a newer notification of the same order replaces the older one', async () => {
     await deliver(message);
     await deliver({ ...message, body: 'It is on its way.' });
-    const icon = expect.stringMatching(/\/icons\/icon-192\.png$/);
+    const icon = expect.stringMatching(/\/app-icon\/192\.png$/);
     expect(await shown(page)).toEqual([
       { title: 'Order H1', body: 'It is on its way.', tag: 'order-1', icon },
     ]);

@@ -2,11 +2,15 @@ import sharp from 'sharp';
 import { notice, test } from '../support/admin-fixtures.ts';
 import { expect, expectAccessible, password } from '../support/fixtures.ts';
 import { signInAs } from '../support/second-browser.ts';
+import { workerReady } from '../support/worker.ts';
 
 // The look here is that of the whole shop.
 test.use({ ownShop: 'settings' });
 test.describe.configure({ mode: 'default' });
-test.afterEach(({ shop }) => shop.admin.put('/api/admin/settings/look', {}));
+test.afterEach(async ({ shop }) => {
+  await shop.admin.put('/api/admin/settings/look', {});
+  await shop.admin.put('/api/admin/settings/shop', {});
+});
 
 const square = (size: number) =>
   sharp({ create: { width: size, height: size, channels: 3, background: '#7a1fa2' } })
@@ -49,5 +53,59 @@ test('an owner gives the shop a logo and a color, which is moved until it can be
     await expect.poll(brand).toMatch(/^#/);
     await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
     await expect.poll(brand).toBe('Highlight');
+  });
+});
+
+test('a logo can be saved once it has arrived, and discarding it shows the shop without one', async ({
+  page,
+}) => {
+  await page.goto('/admin?settings=look');
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/api/objects/upload-direct', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await page.getByLabel('Color', { exact: true }).fill('#1f5b3f');
+  await expect(save).not.toHaveAttribute('aria-disabled');
+  await page
+    .getByLabel('Logo', { exact: true })
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await square(300) });
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await expect(save).toHaveAttribute('title', 'The logo is still uploading');
+  arrive();
+  await expect(notice(page, 'Image Uploaded')).toBeVisible();
+  await expect(save).not.toHaveAttribute('aria-disabled');
+  await expect(page.getByRole('img', { name: 'Logo', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('img', { name: 'Logo', exact: true })).toHaveCount(0);
+  await expect(page.getByText('Choose an image')).toBeVisible();
+});
+
+test.describe('in a browser that has saved the app', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    expectedErrors: [/Could not read the current user|^TypeError: Failed to fetch/],
+  });
+
+  test('a new name is in what is installed, and a new look on the page without a signal', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await page.goto('/');
+    await workerReady(page);
+    await shop.admin.put('/api/admin/settings/shop', { name: 'Violet Leaf' });
+    await shop.admin.put('/api/admin/settings/look', { color: '#7a1fa2' });
+    const manifest = () => page.evaluate(async () => (await fetch('/manifest.webmanifest')).text());
+    await expect.poll(manifest).toContain('Violet Leaf');
+    await page.reload();
+    const savedPage = () => page.evaluate(async () => (await caches.match('/'))?.text());
+    await expect.poll(savedPage).toContain('--color-brand:#7a1fa2');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page).toHaveTitle(/Violet Leaf/);
+    expect(await manifest()).toContain('"icons"');
   });
 });

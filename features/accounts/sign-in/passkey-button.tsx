@@ -5,6 +5,7 @@ import { useSingleFlightMutation } from '#platform/browser/api/use-endpoint.ts';
 import { useRefreshSession } from '../session/use-session.ts';
 import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { toast } from '#platform/browser/ui/toast.ts';
+import { forgetUsername } from './known-username.ts';
 import { leadToCheckout } from './lead-to-checkout.ts';
 
 /** Signs in with a key of this device; what talks to the device is loaded by a press. */
@@ -19,6 +20,7 @@ export function PasskeyButton() {
     },
     onSuccess: async () => {
       toast({ title: 'Welcome back!', description: "You've successfully logged in." });
+      forgetUsername();
       leadToCheckout();
       await refreshSession();
     },

@@ -12,6 +12,7 @@ import { login, register } from '#platform/contract/auth.ts';
 import { newAccount } from '../session/signed-up.ts';
 import { useRefreshSession } from '../session/use-session.ts';
 import { toast } from '#platform/browser/ui/toast.ts';
+import { forgetUsername } from './known-username.ts';
 import { leadToCheckout } from './lead-to-checkout.ts';
 
 /** Any other failure says nothing about the name or the password. */
@@ -25,6 +26,7 @@ export function useLogIn() {
     mutationFn: (input: CallInput<typeof login>) => perform(login, input),
     onSuccess: async () => {
       toast({ title: 'Welcome back!', description: "You've successfully logged in." });
+      forgetUsername();
       leadToCheckout();
       await refreshSession();
     },
@@ -46,6 +48,7 @@ export function useSignUp() {
     onSuccess: async (_answer, { body }) => {
       newAccount.note(body.username);
       toast({ title: 'Account created!', description: `Welcome to ${shopName}.` });
+      forgetUsername();
       leadToCheckout();
       await refreshSession();
     },

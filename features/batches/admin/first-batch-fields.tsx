@@ -41,9 +41,15 @@ export function FirstBatchFields({ editor, onSending }: BatchFieldsProps) {
   const problem = editor.errorAt('batch.certificateId');
   const hasError = ['lotNumber', 'bestBy', 'certificateId'].some((field) => editor.errorAt(`batch.${field}`));
   const [isOpen, setOpen] = useState(isBatchTyped(batch));
+  // While it is drawn, not after: the first field with an error gets the focus, and must be in sight.
+  const [seenRefusals, setSeenRefusals] = useState(0);
+  if (seenRefusals !== editor.refusals) {
+    setSeenRefusals(editor.refusals);
+    if (hasError) setOpen(true);
+  }
   return (
     <details
-      open={isOpen || hasError}
+      open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="rounded-control border border-line"
     >

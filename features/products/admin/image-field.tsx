@@ -27,7 +27,7 @@ export function ImageField({ upload, url, label = 'Image', alt, isWhole, error, 
   const picker = useRef<HTMLInputElement>(null);
   const offline = useOfflineReason();
   const [over, setOver] = useState(false);
-  const shown = upload.preview ?? url;
+  const shown = upload.shownFor(url);
   const problem = error ?? upload.refusal;
   usePastedFile(upload.start);
 

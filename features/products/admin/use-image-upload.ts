@@ -59,6 +59,7 @@ export type ImageUpload = ReturnType<typeof useImageUpload>;
 /** Takes a picked, dropped or pasted file: checks it, shows it at once, and uploads it meanwhile. */
 export function useImageUpload(onUploaded: (path: string) => void) {
   const [preview, setPreview] = useState<string>();
+  const [uploaded, setUploaded] = useState<string>();
   const [progress, setProgress] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
   const running = useRef<AbortController>(undefined);
@@ -70,6 +71,7 @@ export function useImageUpload(onUploaded: (path: string) => void) {
     running.current?.abort();
     running.current = undefined;
     setPreview(undefined);
+    setUploaded(undefined);
     setProgress(undefined);
     setRefusal(undefined);
   };
@@ -86,7 +88,9 @@ export function useImageUpload(onUploaded: (path: string) => void) {
     setPreview(URL.createObjectURL(file));
     setProgress(0);
     try {
-      onUploaded(await upload(file, { onProgress: setProgress, signal: controller.signal }));
+      const path = await upload(file, { onProgress: setProgress, signal: controller.signal });
+      setUploaded(path);
+      onUploaded(path);
       toast({ title: 'Image Uploaded' });
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -97,7 +101,11 @@ export function useImageUpload(onUploaded: (path: string) => void) {
     setProgress(undefined);
   };
 
-  return { start, stop, preview, progress, refusal, busy: progress !== undefined };
+  const busy = progress !== undefined;
+  /** Returns what is shown of a field: the device's own picture for as long as the field is about that one. */
+  const shownFor = (url: string) => (busy || url === uploaded ? preview : undefined) ?? url;
+
+  return { start, stop, shownFor, progress, refusal, busy };
 }
 
 function faultOf({ type, size }: File) {

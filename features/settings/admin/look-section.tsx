@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   brandColors,
   describeCorrections,
@@ -71,8 +72,13 @@ function Sample({ theme, color }: { theme: Theme; color: string }) {
   );
 }
 
-function LogoField({ editor: { values, set, errorAt } }: Props) {
+function LogoField({ editor: { values, set, errorAt, hold } }: Props) {
   const upload = useImageUpload((logo) => set({ logo }));
+  const { busy } = upload;
+  useEffect(() => {
+    hold(busy && 'The logo is still uploading');
+    return () => hold(false);
+  }, [busy, hold]);
   return (
     <ImageField
       label="Logo"

@@ -10,6 +10,10 @@ export type Editing<Values> = {
   errorAt: (path: string) => string | undefined;
   /** Judges a field that a person leaves. */
   leave: (path: string) => void;
+  /** Grows with each refusal of the form. */
+  refusals: number;
+  /** Keeps the form from being sent for the reason given, until it is false. */
+  hold: (reason: string | false) => void;
 };
 
 type Option = Omit<RadioOption, 'label' | 'hint'> & { label: string; hint?: string };

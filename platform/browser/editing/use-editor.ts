@@ -84,6 +84,7 @@ export function useEditor<Values extends FieldValues, Row = { version: number },
   const isPending = write?.isPending ?? false;
   const words = wordsOf(options.fields ?? [], values);
   const [refusals, setRefusals] = useState(0);
+  const [held, hold] = useState<string | false>(false);
   const left = useRef(new Set<string>());
 
   /** Changes the value at a path, and judges the form again if it was sent before. */
@@ -213,7 +214,8 @@ export function useEditor<Values extends FieldValues, Row = { version: number },
       setEdit({ ...edit, readings: chosen });
       setAt(field, reading[side]);
     },
-    waitsFor: isKnown && unresolvedReason(readings),
+    waitsFor: (isKnown && unresolvedReason(readings)) || held,
+    hold,
     discard,
     submit,
   };

@@ -10,7 +10,8 @@ export function showMessage({ registration }: ServiceWorkerGlobalScope, data: Pu
   const { title, body, tag, link, notificationId } = read(data);
   const options = {
     body,
-    icon: '/icons/icon-192.png',
+    // The shop's icon changes with its logo: the server knows which it is.
+    icon: '/app-icon/192.png',
     badge: '/icons/badge-96.png',
     data: { link, notificationId } satisfies Pressed,
     // A newer message replaces an older one, and sounds again.

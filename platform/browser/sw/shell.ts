@@ -50,11 +50,31 @@ export async function dropOldFiles() {
 
 const isHashed = (path: string) => path.startsWith('/assets/');
 
+/** Names the shop and its icons, which may change between two versions of the app. */
+const manifest = '/manifest.webmanifest';
+export const isManifest = (path: string) => path === manifest;
+
+/** Returns the manifest as it is now; the saved one without a signal. */
+export const manifestFile = async (request: Request) =>
+  fetch(request).catch(async () => (await caches.match(manifest)) ?? Response.error());
+
 export const isShellFile = (path: string) => files.has(path) || isHashed(path);
 
 export async function shellFile(request: Request) {
   const own = await caches.open(name);
   return (await own.match(request)) ?? (await caches.match(request)) ?? fetch(request);
+}
+
+/** A page's built files: those of a newer version are not saved yet, and a public page has others than the app's. */
+const builtFilesOf = (html: string) => [...new Set(html.match(/\/assets\/[\w.-]+/g))].toSorted().join();
+
+/** Saves the page as it was read last: the name, the icons and the look of the shop in it may have changed. */
+export async function renewPage(fresh: Response) {
+  const saved = await savedPage();
+  if (!fresh.ok || fresh.redirected || !saved) return;
+  const [now, before] = await Promise.all([fresh.clone().text(), saved.text()]);
+  if (builtFilesOf(now) !== builtFilesOf(before)) return;
+  await (await caches.open(name)).put(page, fresh);
 }
 
 export async function savedPage() {

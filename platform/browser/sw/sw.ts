@@ -1,7 +1,10 @@
 import { calls, sendChange } from './calls.ts';
 import { menuAnswer, menuPaths, picture, forgetMenu, saveMenu } from './menu.ts';
 import {
+  isManifest,
   isShellFile,
+  manifestFile,
+  renewPage,
   savedPage,
   shellFile,
   dropOldFiles,
@@ -70,6 +73,7 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
   const keepAlive = (work: Promise<unknown>) => event.waitUntil(work);
 
   if (request.mode === 'navigate') return isPage(pathname) ? page(event) : undefined;
+  if (isManifest(pathname)) return manifestFile(request);
   if (isShellFile(pathname)) return shellFile(request);
   if (menuPaths.includes(pathname) && !search) return menuAnswer(request, keepAlive);
   if (pathname.startsWith('/objects/')) return picture(request, keepAlive);
@@ -81,7 +85,8 @@ const isPage = (path: string) => !/^\/(api|objects|ws)(\/|$)/.test(path) && !/\.
 /** Returns the present page, or the saved one when the network is too slow. */
 async function page(event: FetchEvent) {
   const fresh = fromNetwork(event);
-  event.waitUntil(fresh.catch(() => undefined));
+  const renewed = fresh.then((response) => renewPage(response.clone()));
+  event.waitUntil(renewed.catch(() => undefined));
   const first = await Promise.race([fresh.catch(() => undefined), wait(timeoutMs)]);
   return first ?? (await savedPage()) ?? fresh;
 }

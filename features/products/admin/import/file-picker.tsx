@@ -8,11 +8,13 @@ type Props = {
   /** The name of the file that was chosen. */
   name: string | undefined;
   problem: string | undefined;
+  /** The reason why no other file can be chosen now. */
+  waitsFor: string | false;
   onChoose: (file: File) => void;
 };
 
 /** Takes a file by choosing or dropping it. */
-export function FilePicker({ name, problem, onChoose }: Props) {
+export function FilePicker({ name, problem, waitsFor, onChoose }: Props) {
   const id = useId();
   const offline = useOfflineReason();
   const [over, setOver] = useState(false);
@@ -24,13 +26,13 @@ export function FilePicker({ name, problem, onChoose }: Props) {
     event.preventDefault();
     setOver(false);
     const [file] = event.dataTransfer.files;
-    if (file) onChoose(file);
+    if (file && !waitsFor) onChoose(file);
   };
   return (
     <div className="grid gap-1.5" onDragOver={hover} onDragLeave={hover} onDrop={drop}>
       <div
         className={clsx(
-          'relative flex items-center gap-3 rounded-control border border-dashed border-control p-4 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring has-[input:disabled]:opacity-60',
+          'relative flex items-center gap-3 rounded-control border border-dashed border-control p-4 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring has-[input:disabled]:opacity-60 has-[input[aria-disabled=true]]:opacity-60',
           over && 'border-brand bg-brand-soft',
         )}
       >
@@ -49,12 +51,15 @@ export function FilePicker({ name, problem, onChoose }: Props) {
           type="file"
           accept=".csv,.tsv,.txt,.zip,text/csv,application/zip"
           disabled={Boolean(offline)}
-          title={offline || undefined}
+          // It keeps the focus while a file is read.
+          aria-disabled={Boolean(waitsFor)}
+          title={offline || waitsFor || undefined}
           aria-describedby={clsx(`${id}hint`, problem && `${id}error`)}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
+          onClick={(event) => waitsFor && event.preventDefault()}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file) onChoose(file);
+            if (file && !waitsFor) onChoose(file);
             // The same file again is a choice too: it may have been mended.
             target.value = '';
           }}

@@ -64,7 +64,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Result counts={work.imported} />
       ) : (
         <div className="grid gap-5">
-          <FilePicker name={work.file?.name} problem={work.problem} onChoose={work.choose} />
+          <FilePicker
+            name={work.file?.name}
+            problem={work.problem}
+            waitsFor={work.isBusy && 'A file is being read'}
+            onChoose={work.choose}
+          />
           {work.file ? null : <BeforeFile />}
           <div role="status" className="empty:hidden">
             <ZipStatus packed={work.packed} hasSheet={work.file !== undefined} />
@@ -76,7 +81,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             )}
             {work.progress !== undefined && <Progress share={work.progress} />}
           </div>
-          {preview && !isRunning && (
+          {preview && !work.isBusy && (
             <Preview preview={preview} choice={choice} onChoice={setChoice} onField={work.setField} />
           )}
         </div>
@@ -140,7 +145,7 @@ function Preview({ preview, choice, onChoice, onField }: PreviewProps) {
       {notes.length > 0 && (
         <Banner tone="warning" inline>
           {notes.slice(0, 5).join(' ')}
-          {notes.length > 5 && ` And ${notes.length - 5} more SKUs.`}
+          {notes.length > 5 && ` And ${notes.length - 5} more notes.`}
         </Banner>
       )}
       {counts.wrong > 0 && (

@@ -32,6 +32,25 @@ test('the sheet and the pictures of a zip file are found in its folders, and the
   expect(await bytesOf(opened.pictures[0]!.unpack())).toEqual([...picture]);
 });
 
+test('names with accents are read whichever way the zip file has them', async () => {
+  const composed = 'Crème.jpg'.normalize('NFC');
+  const namesOf = async (zip: File) => (await openZip(zip)).pictures.map(({ name }) => name);
+  const zip = zipOf({ [composed.normalize('NFD')]: picture });
+  expect(await namesOf(zip)).toEqual([composed]);
+  // As Finder packs it: the bytes of UTF-8, without the mark that says so.
+  const unmarked = new File([unmark(new Uint8Array(await zip.arrayBuffer()))], 'menu.zip');
+  expect(await namesOf(unmarked)).toEqual([composed]);
+  expect(await bytesOf((await openZip(unmarked)).pictures[0]!.unpack())).toEqual([...picture]);
+});
+
+/** Takes the mark of UTF-8 from both headers of the only file. */
+function unmark(bytes: Uint8Array<ArrayBuffer>) {
+  const at = (signature: number[]) => Buffer.from(bytes).indexOf(Buffer.from(signature));
+  bytes[at([0x50, 0x4b, 3, 4]) + 7]! &= ~0x08;
+  bytes[at([0x50, 0x4b, 1, 2]) + 9]! &= ~0x08;
+  return bytes;
+}
+
 const many = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`${at}.jpg`, picture]));
 
 test.each<[string, () => File, RegExp]>([

@@ -10,8 +10,24 @@ const isPicture = (name: string) => /\.(jpe?g|png|webp|gif)$/i.test(name);
 const isSheet = (name: string) => /\.(csv|tsv|txt)$/i.test(name);
 /** A Mac adds a file of its own next to each, and hidden ones. */
 const isShadow = (name: string) => /(^|\/)(__MACOSX\/|\.[^./])/.test(name);
-/** Folders are left out, so a name leads nowhere. */
-const baseOf = (name: string) => name.replace(/^.*[/\\]/, '');
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Reads a name again whose zip file does not say that it is UTF-8, as those of a Mac do not: each byte came as a sign. */
+function decoded(name: string) {
+  const bytes = Array.from(name, (sign) => sign.codePointAt(0) ?? 0);
+  if (bytes.some((byte) => byte > 255)) return name;
+  try {
+    return utf8.decode(Uint8Array.from(bytes));
+  } catch {
+    return name;
+  }
+}
+
+/** Folders are left out, so a name leads nowhere. A Mac parts letters from their accents, a sheet does not. */
+const baseOf = (name: string) =>
+  decoded(name)
+    .replace(/^.*[/\\]/, '')
+    .normalize('NFC');
 
 const isCalledAlike = (one: UnzipFileInfo, other: UnzipFileInfo) =>
   baseOf(one.name).toLowerCase() === baseOf(other.name).toLowerCase();

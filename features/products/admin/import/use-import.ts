@@ -61,7 +61,10 @@ export function useImport() {
     if (file) read({ file, pictures: opened.pictures }, opened.file ? {} : fields);
     else setSheet(undefined);
   });
+  // One at a time: what is read goes with the sheet and the pictures that it was read with.
+  const isBusy = packed.isOpening || reading.isPending || sending.isPending;
   const choose = (next: File) => {
+    if (isBusy) return;
     if (isZip(next)) return packed.open(next);
     if (packed.problem) packed.reset();
     // Pictures that came before their sheet, or go with a mended one.
@@ -75,6 +78,7 @@ export function useImport() {
       packed.problem ??
       (reading.error ? (reasonOf(reading.error) ?? 'The file could not be read.') : undefined),
     packed,
+    isBusy,
     isReading: reading.isPending,
     choose,
     setField: (index: number, field: ImportField | '') => sheet && read(sheet, { ...fields, [index]: field }),
