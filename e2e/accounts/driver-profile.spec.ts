@@ -105,7 +105,7 @@ test('a driver edits the profile on two devices: the later save asks which of th
 
   const save = form!.getByRole('button', { name: 'Save Changes' });
   await save.click();
-  await expect(form!.getByText('Someone else saved this profile while you were editing it.')).toBeVisible();
+  await expect(form!.getByText(/^Your profile was saved in another tab, on another device or by/)).toBeVisible();
   await expect(save).toBeDisabled();
   await expectAccessible(page);
   const readings = form!.getByRole('group', { name: 'Phone Number' });

@@ -83,6 +83,8 @@ test('a customer writes with the shop and the driver in one conversation', async
       await messages.getByRole('button', { name: text }).click();
       if (headline) await expect(home).toContainText(headline);
       else await expect(home).not.toContainText('outside');
+      // Who waits at the door is answered from the card.
+      await expect(home.getByRole('button', { name: 'Message the Shop' })).toHaveCount(headline ? 1 : 0);
       const line = person.filter({ hasText: text });
       await expect(line).toContainText('Diego · driver');
       await expect(line).toHaveCount(1);

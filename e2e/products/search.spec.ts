@@ -44,7 +44,7 @@ test('a customer searches the menu by words and prices while typing', async ({
     await expect(page.getByText('Nothing on the menu fits that.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Closest matches' })).toBeVisible();
     await expect(product(page, 'Sea Salt Dark Chocolate')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(product(page, 'Garden Hemp Balm')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Closest matches' })).toHaveCount(0);
   });

@@ -40,7 +40,7 @@ export function useProfileEditor(profile: Profile, contactFields: readonly Conta
       await readStored();
     },
     onError: (error, { on }) => {
-      showError(error, isStale(error) ? changedFirst('profile') : failed());
+      showError(error, isStale(error) ? changedFirst('profile', true) : failed());
       if (isStale(error)) void readStored();
       on?.onError?.(error);
     },
@@ -77,7 +77,7 @@ export function ProfileFields({ editor }: { editor: Editor }) {
   const { register } = editor.form;
   return (
     <>
-      <EditConflict editor={editor} />
+      <EditConflict editor={editor} isOwn />
       <Field label={labels.email} error={errors.email?.message}>
         <Input
           {...register('email')}

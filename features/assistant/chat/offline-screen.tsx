@@ -139,14 +139,14 @@ function SavedCart({ savedAt, data: lines }: NonNullable<ReturnType<typeof cartC
       <Card className="overflow-clip">
         <ul className="divide-y divide-line">
           {lines.map((line) => (
-            <li key={line.id} className="flex items-center gap-3 p-3">
+            <li key={line.id} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3 p-3">
               <ProductPicture
                 product={line.product}
                 decorative
                 sizes="56px"
-                className="aspect-square! w-14 shrink-0 rounded-control"
+                className="aspect-square! rounded-control"
               />
-              <span className="min-w-0 flex-1 wrap-anywhere">
+              <span className="wrap-anywhere">
                 {line.quantity} × {nameOfLine(line)}
               </span>
               <span className="text-price tabular-nums">{dollars(line.quantity * line.product.price)}</span>

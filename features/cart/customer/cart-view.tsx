@@ -23,8 +23,8 @@ import { useShown } from '#platform/browser/lib/use-shown.ts';
 type CartViewProps = {
   /** The charges after the lines, and suggestions for the order. */
   sums?: ReactNode;
-  /** The total of the order, in place of the lines' total. */
-  total?: CartTotal;
+  /** The sum at the foot of the cart, under its name. */
+  total: CartTotal;
 };
 
 export function CartView({ sums, total }: CartViewProps) {
@@ -104,7 +104,7 @@ export type CartTotal = { label: string; cents: number };
 
 type SubtotalProps = {
   items: readonly CartItem[];
-  total?: CartTotal;
+  total: CartTotal;
   /** It stays in sight at the foot of a long cart. */
   sticks?: boolean;
   children?: ReactNode;
@@ -113,8 +113,8 @@ type SubtotalProps = {
 /** The total of the cart, and the button to the checkout. */
 export function Subtotal({ items, total, sticks = false, children }: SubtotalProps) {
   const { choose } = useConversation();
-  const { count, subtotal } = totalsOf(items);
-  const sum = useCountUp(total?.cents ?? subtotal);
+  const { count } = totalsOf(items);
+  const sum = useCountUp(total.cents);
   useRootMark('cart-total', sticks);
   return (
     <div
@@ -130,7 +130,7 @@ export function Subtotal({ items, total, sticks = false, children }: SubtotalPro
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p className="flex flex-wrap items-baseline gap-x-3 max-md:flex-col md:grow md:justify-between">
           <span>
-            {total?.label ?? 'Total'} <span className="text-meta text-muted">· {itemsText(count)}</span>
+            {total.label} <span className="text-meta text-muted">· {itemsText(count)}</span>
           </span>
           <span className="text-price tabular-nums">{dollars(sum)}</span>
         </p>

@@ -22,13 +22,12 @@ import { useShopRules } from './use-shop-rules.ts';
 export function PricedCartView() {
   const items = useCart();
   const sums = useCartSums(items);
-  if (items.length === 0 || !sums.hasParts) return <CartView />;
-  return (
-    <CartView
-      sums={<CartSums items={items} sums={sums} />}
-      total={{ label: 'Estimated total', cents: sums.quote.total }}
-    />
-  );
+  const { isKnown, total } = sums.quote;
+  // Until the first answer it is the sum of the lines, and no total.
+  const isSubtotal = !isKnown && total === totalsOf(items).subtotal;
+  const label = isSubtotal ? 'Subtotal' : sums.hasParts ? 'Estimated total' : 'Total';
+  if (items.length === 0 || !sums.hasParts) return <CartView total={{ label, cents: total }} />;
+  return <CartView sums={<CartSums items={items} sums={sums} />} total={{ label, cents: total }} />;
 }
 
 function useCartSums(items: readonly CartItem[]) {

@@ -19,7 +19,7 @@ export function PageFrame({ shop, children }: Props) {
             <span className="truncate text-price">{shop.name}</span>
           </a>
           <a href="/?ask" aria-label="Ask the assistant" className={buttonClass({ variant: 'ghost' })}>
-            <MessageCircle aria-hidden className="size-5" />
+            <MessageCircle aria-hidden className="size-5 max-[22rem]:hidden" />
             Ask
           </a>
           <a href="/" className={buttonClass({ variant: 'soft' })}>

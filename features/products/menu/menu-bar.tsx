@@ -64,7 +64,13 @@ export function MenuBar({ title, onBack, filter, products }: Props) {
         <FiltersInUse filter={filter} products={products} />
       </div>
       {matching.length === 0 && (
-        <NothingFits hasNearest={nearest.length > 0} drops={drops} drop={drop} clear={clear} />
+        <NothingFits
+          hasNearest={nearest.length > 0}
+          drops={drops}
+          drop={drop}
+          clear={clear}
+          clearLabel={filters.category !== '' || count > 0 ? 'Clear filters' : 'Clear search'}
+        />
       )}
       <OptionalBoundary>
         <LoadBoundary>
@@ -158,14 +164,18 @@ function FiltersInUse({ filter, products }: Pick<Props, 'filter' | 'products'>) 
   );
 }
 
-type NothingProps = Pick<MenuFilter, 'drops' | 'drop' | 'clear'> & { hasNearest: boolean };
+type NothingProps = Pick<MenuFilter, 'drops' | 'drop' | 'clear'> & {
+  hasNearest: boolean;
+  /** Names what narrows the menu: a search alone is no filter to the person who typed it. */
+  clearLabel: string;
+};
 
 /** Names each condition without which something fits. With something near below it, it takes no more room than it needs. */
-function NothingFits({ hasNearest, drops, drop, clear }: NothingProps) {
+function NothingFits({ hasNearest, drops, drop, clear, clearLabel }: NothingProps) {
   const words = 'Nothing on the menu fits that.';
   const button = (
     <Button variant="soft" onClick={clear}>
-      Clear filters
+      {clearLabel}
     </Button>
   );
   if (!hasNearest) {

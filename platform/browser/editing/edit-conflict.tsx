@@ -5,13 +5,18 @@ import { Banner } from '../ui/banner.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import type { Framed } from './use-editor.ts';
 
-type Props = { editor: Pick<Framed, 'noun' | 'isGone' | 'readings' | 'labelOf' | 'show' | 'keep'> };
+type Props = {
+  editor: Pick<Framed, 'noun' | 'isGone' | 'readings' | 'labelOf' | 'show' | 'keep'>;
+  /** The row is the reader's own: who saved it first was most likely the reader, on another device. */
+  isOwn?: boolean;
+};
 
 /** In characters. Longer ones are below each other: next to each other they would be a few words wide on a phone. */
 const shortTextLength = 40;
 
-/** Shows another person's change of the edited row, with both readings of each field. */
-export function EditConflict({ editor: { noun, isGone, readings, labelOf, show, keep } }: Props) {
+/** Shows what was saved of the edited row meanwhile, with both readings of each field. */
+export function EditConflict({ editor, isOwn = false }: Props) {
+  const { noun, isGone, readings, labelOf, show, keep } = editor;
   const text = (field: string, value: unknown) => (
     <span className="wrap-anywhere">{show(field, value) || 'Empty'}</span>
   );
@@ -25,8 +30,9 @@ export function EditConflict({ editor: { noun, isGone, readings, labelOf, show, 
       {!isGone && readings.length > 0 && (
         <>
           <Banner tone="warning" inline>
-            Someone else saved this {noun} while you were editing it. Nothing you typed is lost: keep theirs
-            or yours, field by field, then save.
+            {isOwn
+              ? `Your ${noun} was saved in another tab, on another device or by the shop while you were editing it. Nothing you typed is lost: keep one of the two, field by field, then save.`
+              : `Someone else saved this ${noun} while you were editing it. Nothing you typed is lost: keep theirs or yours, field by field, then save.`}
           </Banner>
           {readings.map(({ field, mine, theirs, kept }) => (
             <RadioCards
@@ -36,7 +42,11 @@ export function EditConflict({ editor: { noun, isGone, readings, labelOf, show, 
               value={kept}
               onChange={(value) => keep(field, value === 'mine' ? 'mine' : 'theirs')}
               options={[
-                { value: 'theirs', label: text(field, theirs), hint: 'Saved by someone else' },
+                {
+                  value: 'theirs',
+                  label: text(field, theirs),
+                  hint: isOwn ? 'Saved elsewhere' : 'Saved by someone else',
+                },
                 { value: 'mine', label: text(field, mine), hint: 'From your form' },
               ]}
             />
@@ -48,8 +58,8 @@ export function EditConflict({ editor: { noun, isGone, readings, labelOf, show, 
 }
 
 /** The message of a save that was refused because it came second. */
-export const changedFirst = (noun: string) => ({
-  title: `Someone else changed this ${noun} first`,
+export const changedFirst = (noun: string, isOwn = false) => ({
+  title: isOwn ? `Your ${noun} was changed elsewhere first` : `Someone else changed this ${noun} first`,
   description: 'Nothing you typed is lost. Choose what to keep, then save again.',
 });
 
