@@ -105,7 +105,9 @@ test('a driver edits the profile on two devices: the later save asks which of th
 
   const save = form!.getByRole('button', { name: 'Save Changes' });
   await save.click();
-  await expect(form!.getByText(/^Your profile was saved in another tab, on another device or by/)).toBeVisible();
+  await expect(
+    form!.getByText(/^Your profile was saved in another tab, on another device or by/),
+  ).toBeVisible();
   await expect(save).toBeDisabled();
   await expectAccessible(page);
   const readings = form!.getByRole('group', { name: 'Phone Number' });

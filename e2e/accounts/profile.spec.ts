@@ -178,7 +178,9 @@ test('a customer edits the profile on two devices: nothing typed is lost, and ne
   const save = page.getByRole('button', { name: 'Save Changes' });
   await save.click();
   await expect(toast(page, 'Your profile was changed elsewhere first')).toBeVisible();
-  await expect(page.getByText(/^Your profile was saved in another tab, on another device or by/)).toBeVisible();
+  await expect(
+    page.getByText(/^Your profile was saved in another tab, on another device or by/),
+  ).toBeVisible();
   await expect(save).toBeDisabled();
   await expectAccessible(page);
   expect(await customer.get('/api/profile')).toMatchObject({

@@ -22,12 +22,15 @@ import { useShopRules } from './use-shop-rules.ts';
 export function PricedCartView() {
   const items = useCart();
   const sums = useCartSums(items);
+  const { hasParts } = sums;
   const { isKnown, total } = sums.quote;
-  // Until the first answer it is the sum of the lines, and no total.
-  const isSubtotal = !isKnown && total === totalsOf(items).subtotal;
-  const label = isSubtotal ? 'Subtotal' : sums.hasParts ? 'Estimated total' : 'Total';
-  if (items.length === 0 || !sums.hasParts) return <CartView total={{ label, cents: total }} />;
-  return <CartView sums={<CartSums items={items} sums={sums} />} total={{ label, cents: total }} />;
+  const { subtotal } = totalsOf(items);
+  // Until the answer to this cart it is the sum of the lines, and no total: an earlier answer has the sum of another cart.
+  const isSubtotal = !isKnown && (!hasParts || total === subtotal);
+  const label = isSubtotal ? 'Subtotal' : hasParts ? 'Estimated total' : 'Total';
+  const shown = { label, cents: isSubtotal ? subtotal : total };
+  if (items.length === 0 || !hasParts) return <CartView total={shown} />;
+  return <CartView sums={<CartSums items={items} sums={sums} />} total={shown} />;
 }
 
 function useCartSums(items: readonly CartItem[]) {

@@ -134,12 +134,16 @@ function SearchField({ search, setSearch, prepareSearch }: MenuFilter) {
   );
 }
 
-/** A chip that goes with its press leaves the focus to the button of the filters. */
-const leaveFocus = (chip: Element) =>
-  chip
-    .closest('search')
-    ?.querySelector<HTMLElement>('[aria-haspopup=dialog]')
-    ?.focus({ preventScroll: true });
+/** A button that goes with its press leaves the focus to the button of the filters. */
+const leaving =
+  (press: () => void) =>
+  ({ currentTarget }: { currentTarget: Element }) => {
+    currentTarget
+      .closest('search')
+      ?.querySelector<HTMLElement>('[aria-haspopup=dialog]')
+      ?.focus({ preventScroll: true });
+    press();
+  };
 
 /** The filters in use, each of which a press takes away. The category has its chip in the row above. */
 function FiltersInUse({ filter, products }: Pick<Props, 'filter' | 'products'>) {
@@ -152,10 +156,7 @@ function FiltersInUse({ filter, products }: Pick<Props, 'filter' | 'products'>) 
           key={name}
           className="max-w-full"
           aria-label={`Remove filter ${label}`}
-          onClick={({ currentTarget }) => {
-            leaveFocus(currentTarget);
-            filter.drop({ name });
-          }}
+          onClick={leaving(() => filter.drop({ name }))}
         >
           {label} <X aria-hidden className="size-4" />
         </Chip>
@@ -164,9 +165,9 @@ function FiltersInUse({ filter, products }: Pick<Props, 'filter' | 'products'>) 
   );
 }
 
+/** A search alone is no filter to the person who typed it: `clearLabel` names what narrows the menu. */
 type NothingProps = Pick<MenuFilter, 'drops' | 'drop' | 'clear'> & {
   hasNearest: boolean;
-  /** Names what narrows the menu: a search alone is no filter to the person who typed it. */
   clearLabel: string;
 };
 
@@ -174,7 +175,7 @@ type NothingProps = Pick<MenuFilter, 'drops' | 'drop' | 'clear'> & {
 function NothingFits({ hasNearest, drops, drop, clear, clearLabel }: NothingProps) {
   const words = 'Nothing on the menu fits that.';
   const button = (
-    <Button variant="soft" onClick={clear}>
+    <Button variant="soft" onClick={leaving(clear)}>
       {clearLabel}
     </Button>
   );
@@ -195,13 +196,7 @@ function NothingFits({ hasNearest, drops, drop, clear, clearLabel }: NothingProp
         <ul className="flex flex-wrap gap-2">
           {drops.map((one) => (
             <li key={one.name + one.label}>
-              <Chip
-                className="max-w-full"
-                onClick={({ currentTarget }) => {
-                  leaveFocus(currentTarget);
-                  drop(one);
-                }}
-              >
+              <Chip className="max-w-full" onClick={leaving(() => drop(one))}>
                 Without {one.label}: {one.count}
               </Chip>
             </li>

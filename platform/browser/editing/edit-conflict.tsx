@@ -24,7 +24,8 @@ export function EditConflict({ editor, isOwn = false }: Props) {
     <div role="status" className="grid gap-4 empty:hidden">
       {isGone && (
         <Banner tone="warning" inline>
-          Someone else deleted this {noun}. What you typed is still here: create it again, or cancel.
+          {isOwn ? `Your ${noun} was deleted elsewhere.` : `Someone else deleted this ${noun}.`} What you
+          typed is still here: create it again, or cancel.
         </Banner>
       )}
       {!isGone && readings.length > 0 && (
