@@ -105,7 +105,8 @@ function PriceForm({ product, edit }: FormProps) {
           withoutReading
           value={edit.value}
           onChange={({ target }) => edit.type(target.value)}
-          onKeyDown={({ key }) => key === 'Escape' && edit.end()}
+          // The first Escape closes the question about the price, and keeps what was typed.
+          onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && edit.end()}
         />
       </div>
       <IconButton

@@ -7,6 +7,7 @@ import {
   secondsSince,
   type DriverAction,
   type PendingAction,
+  withAction,
 } from './pending-action.ts';
 
 const pending = (orderId: string, action: DriverAction, dueAt = 0): PendingAction => ({
@@ -98,6 +99,36 @@ test('an order that is missing in a new sequence has no position', () => {
   expect(shown(['b'])).toMatchObject({ stopPosition: null });
 });
 
+const tryAgain = door({ outcome: 'nobody_home', nextStep: 'try_again', tryAgainAt: 'T' });
+
+test('a new sequence confirms an attempt that moved its stop, and is sent after it', () => {
+  const attempt = pending('a', tryAgain, 5_000);
+  const doFirst = pending('stops', { kind: 'stops', orders: ['a', 'b'] });
+  const queue = withAction([attempt], doFirst);
+  expect(queue).toEqual([{ ...attempt, dueAt: 0 }, doFirst]);
+  expect(nextPending(queue, 10)).toBe(queue[0]);
+  expect(applyPending(order, queue, 10)).toMatchObject({ nextStep: 'try_again', stopPosition: 0 });
+
+  // A drag of the others leaves it out: an Undo would leave it last.
+  const others = pending('stops', { kind: 'stops', orders: ['c', 'b'] });
+  expect(withAction([attempt], others)).toEqual([{ ...attempt, dueAt: 0 }, others]);
+  const back = pending('a', door({ outcome: 'refused', nextStep: 'return' }), 5_000);
+  expect(withAction([back], others)[0]).toMatchObject({ dueAt: 0 });
+});
+
+test('a new sequence leaves the Undo of other actions alone, and replaces a sequence that was not sent', () => {
+  const [step, delivered] = [pending('a', pickedUp, 5_000), pending('b', door({}), 5_000)];
+  const [former, later] = [['a'], ['b']].map((orders) => pending('stops', { kind: 'stops', orders }));
+  expect(withAction([step, former!, delivered], later!)).toEqual([step, delivered, later]);
+  const onItsWay = { ...former!, wasTried: true };
+  expect(withAction([onItsWay], later!)).toEqual([onItsWay, later]);
+  expect(withAction([step, delivered], pending('a', wait))).toEqual([
+    { ...step, dueAt: 0 },
+    delivered,
+    pending('a', wait),
+  ]);
+});
+
 test('a delivery and a cancellation at the door take an order off the list, and no other action does', () => {
   expect(closes(complete)).toBe(true);
   expect(closes(door({}))).toBe(true);
@@ -125,11 +156,14 @@ test('an order that is still in the shop stays there when the driver prepares it
 });
 
 test('setting off again ends the wait for a new try, and no other next step', () => {
-  const waiting = { ...order, nextStep: 'try_again', tryAgainAt: 'T' } as DriverOrder;
+  const waiting = { ...order, nextStep: 'try_again', tryAgainAt: 'T', stopPosition: null } as DriverOrder;
   expect(applyPending(waiting, [pending('a', pickedUp)], 10)).toMatchObject({
     nextStep: null,
     tryAgainAt: null,
+    stopPosition: -1, // before every place of a sequence
   });
+  const placed = applyPending({ ...waiting, stopPosition: 2 }, [pending('a', pickedUp)], 10);
+  expect(placed).toMatchObject({ nextStep: null, stopPosition: 2 });
   const returned = { ...order, nextStep: 'return', tryAgainAt: 'T' } as DriverOrder;
   expect(applyPending(returned, [pending('a', pickedUp)], 10)).toMatchObject({
     nextStep: 'return',

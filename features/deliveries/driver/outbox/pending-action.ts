@@ -1,6 +1,13 @@
 import { toShopTime } from '#platform/browser/lib/shop-clock.ts';
 import type { DriverOrder } from '../../contract/driver-orders.ts';
-import { cancelReasons, type doorOutcomes, dueAtDoor, tipAtDoor, type nextSteps } from '#shared/door.ts';
+import {
+  cancelReasons,
+  type doorOutcomes,
+  dueAtDoor,
+  type nextSteps,
+  secondAttemptPosition,
+  tipAtDoor,
+} from '#shared/door.ts';
 import { isOnTheRoad, type DeliveryStatus } from '#shared/order-status.ts';
 
 /** An act of a driver on an order. */
@@ -46,6 +53,23 @@ export type PendingAction = {
   wasTried: boolean;
 };
 
+/**
+ * Returns the pending actions with one more. Going on with an order confirms what could still have been undone. So does a
+ * new sequence for an attempt that moved its stop: the sequence was made without that stop, or with it pulled forward, and
+ * is sent after the attempt. Of two sequences the later one counts.
+ */
+export function withAction(pending: readonly PendingAction[], added: PendingAction) {
+  const isSequence = added.action.kind === 'stops';
+  const confirms = ({ orderId, action }: PendingAction) =>
+    orderId === added.orderId || (isSequence && action.kind === 'door' && !closes(action));
+  return [
+    ...pending
+      .filter(({ action, wasTried }) => wasTried || !isSequence || action.kind !== 'stops')
+      .map((earlier) => (confirms(earlier) ? { ...earlier, dueAt: 0 } : earlier)),
+    added,
+  ];
+}
+
 /** Returns the first that may be sent now. Actions on one order are sent in the sequence in which they were done. */
 export function nextPending(pending: readonly PendingAction[], now: number) {
   const blocked = new Set<string>();
@@ -86,7 +110,11 @@ function changeOf(order: DriverOrder, action: DriverAction, at: number): Partial
   const { deliveryStatus } = action;
   return {
     deliveryStatus,
-    ...(order.nextStep === 'try_again' && { nextStep: null, tryAgainAt: null }),
+    ...(order.nextStep === 'try_again' && {
+      nextStep: null,
+      tryAgainAt: null,
+      stopPosition: order.stopPosition ?? secondAttemptPosition,
+    }),
     ...(status === 'pending' && isOnTheRoad(deliveryStatus) && { status: 'processing' }),
   };
 }

@@ -14,7 +14,7 @@ import { isOpen } from '#shared/order-status.ts';
 import { withCompleted } from '../counts.ts';
 import { messagesFor } from './action-labels.ts';
 import { addRefusal, changePending, outbox, removePending } from './outbox.ts';
-import { closes, type DriverAction, type PendingAction } from './pending-action.ts';
+import { closes, type DriverAction, type PendingAction, withAction } from './pending-action.ts';
 import { createOutboxSender } from './sender.ts';
 
 /** Milliseconds. */
@@ -106,16 +106,7 @@ function add({ id, orderNumber }: Target, action: DriverAction, delay: number) {
     dueAt: now + delay,
     wasTried: false,
   };
-  // Going on with an order confirms what could still have been undone.
-  changePending((pending) => [
-    ...pending
-      // Of two sequences the later one counts.
-      .filter(
-        ({ action: earlier, wasTried }) => wasTried || earlier.kind !== 'stops' || action.kind !== 'stops',
-      )
-      .map((earlier) => (earlier.orderId === id ? { ...earlier, dueAt: 0 } : earlier)),
-    added,
-  ]);
+  changePending((pending) => withAction(pending, added));
   flush();
 }
 

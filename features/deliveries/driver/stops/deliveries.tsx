@@ -113,7 +113,7 @@ export function Deliveries({ now, counts }: { now: number; counts: Counts | unde
           )}
         </TabPanel>
       </Tabs>
-      <StopBar order={tab === 'active' ? current : undefined} />
+      <StopBar order={tab === 'active' ? current : undefined} onShow={choose} />
       <LoadBoundary>
         <DialogSlot>
           {atDoor && (
@@ -183,7 +183,10 @@ function useCurrentStop(
   const closed = all.find(({ id }) => id === last?.id);
   const isOwnAct = closed?.status === 'completed' || (closed && isCancelledByDriver(closed));
   const isWithdrawn = last && !lastStop && !isOwnAct && unacknowledged.has(last.id);
-  const isChosen = last?.isChosen && last.tryAgainAt === lastStop?.tryAgainAt;
+  // A choice holds for the time that the stop has once it is shown: an Undo gives it back the former one.
+  const tryAgainAt = lastStop?.tryAgainAt ?? null;
+  if (last?.isChosen && last.tryAgainAt === undefined && lastStop) setLast({ ...last, tryAgainAt });
+  const isChosen = last?.isChosen && [undefined, tryAgainAt].includes(last.tryAgainAt);
   const isKept = lastStop && (isChosen || (lastStop.nextStep !== 'return' && !isTriedLater(lastStop, now)));
   const current = isKept ? lastStop : isWithdrawn ? undefined : active[0];
   if (current && current.id !== last?.id) setLast({ id: current.id, isChosen: false });
@@ -193,8 +196,7 @@ function useCurrentStop(
     if (isTabShown && formerId.current !== current?.id) scrollTo({ top: 0 });
     formerId.current = current?.id;
   }, [current?.id, isTabShown]);
-  const choose = (id: string) =>
-    setLast({ id, isChosen: true, tryAgainAt: active.find((stop) => stop.id === id)?.tryAgainAt });
+  const choose = (id: string) => setLast({ id, isChosen: true });
   return { current, choose };
 }
 

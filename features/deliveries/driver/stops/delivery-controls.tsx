@@ -5,6 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { loadAhead } from '#platform/browser/lib/idle.ts';
 import { preloadable } from '#platform/browser/lib/lazy-component.ts';
 import { localStore } from '#platform/browser/lib/storage.ts';
+import { ErrorBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
@@ -20,6 +21,8 @@ import { useDeliver } from './use-steps.ts';
 const moreKey = 'driver-more';
 
 const waitTime = preloadable(() => import('./wait-time.tsx').then((file) => file.WaitTime));
+
+const waitTimeFailed = 'The wait time could not be loaded.';
 
 /** The actions on an open order besides those of the bar; rare ones are folded. */
 export function DeliveryControls({ order, now }: { order: DriverOrder; now: number }) {
@@ -74,13 +77,18 @@ export function DeliveryControls({ order, now }: { order: DriverOrder; now: numb
                 ))}
               </Select>
             </Field>
-            <LoadBoundary>
-              <waitTime.Component
-                order={order}
-                now={now}
-                pending={own.some(({ action }) => action.kind === 'wait' && !action.isLate)}
-              />
-            </LoadBoundary>
+            {/* The buttons below keep their place while the file of this one comes. */}
+            <div className="min-h-40">
+              <ErrorBoundary message={waitTimeFailed}>
+                <LoadBoundary>
+                  <waitTime.Component
+                    order={order}
+                    now={now}
+                    pending={own.some(({ action }) => action.kind === 'wait' && !action.isLate)}
+                  />
+                </LoadBoundary>
+              </ErrorBoundary>
+            </div>
             <ContactButtons order={order} />
           </>
         )}

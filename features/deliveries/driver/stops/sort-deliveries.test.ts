@@ -46,8 +46,19 @@ test('a new sequence places a stop to be tried again only if the driver moved it
   const forward = ['nobody home', 'next', 'later', 'back'];
   expect(placedByDriver(stops, forward, 'nobody home', now)).toEqual(['nobody home', 'next', 'later']);
 
-  const both = sortDeliveries([tried('soon'), tried('late', { tryAgainAt: at(16) })], now).active;
-  expect(placedByDriver(both, ['late', 'soon'], 'late', now)).toEqual(['late']);
+  const both = sortDeliveries([tried('soon'), tried('late', { tryAgainAt: at(16) }), ...road], now).active;
+  const lateFirst = ['next', 'later', 'late', 'soon', 'back'];
+  expect(placedByDriver(both, lateFirst, 'late', now)).toEqual(['next', 'later', 'late']);
+  // What the driver puts below a stop that waits leaves that stop to its time.
+  expect(placedByDriver(both, lateFirst, 'soon', now)).toEqual(['next', 'later', 'soon']);
+  const below = ['later', 'soon', 'next', 'late', 'back'];
+  expect(placedByDriver(both, below, 'next', now)).toEqual(['later', 'next']);
+});
+
+test('a second attempt that has begun stays the first stop, also in a sequence of the driver', () => {
+  const begun = order('again', { status: 'processing', deliveryTime: at(18), stopPosition: -1 });
+  const first = order('first', { status: 'processing', deliveryTime: at(14), stopPosition: 0 });
+  expect(active([...road, first, begun])).toEqual(['again', 'first', 'next', 'later', 'back']);
 });
 
 test('open deliveries come first, the soonest on top', () => {

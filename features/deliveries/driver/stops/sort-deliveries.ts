@@ -27,8 +27,8 @@ const stopsInSequence = (now: number) => (one: DriverOrder, other: DriverOrder) 
   time(dueAt(one)) - time(dueAt(other));
 
 /**
- * Returns a new sequence up to the stop that was moved and the last that does not wait. Those that wait below get no
- * place, so that a second attempt rises by itself when its time comes.
+ * Returns a new sequence without the stops that wait, unless the driver moved one. They get no place, so that a second
+ * attempt rises by itself when its time comes.
  */
 export function placedByDriver(
   stops: readonly DriverOrder[],
@@ -37,7 +37,7 @@ export function placedByDriver(
   now: number,
 ) {
   const waiting = new Set(stops.filter((stop) => rankOf(stop, now) > 1).map(({ id }) => id));
-  return ids.slice(0, ids.findLastIndex((id) => id === movedId || !waiting.has(id)) + 1);
+  return ids.filter((id) => id === movedId || !waiting.has(id));
 }
 
 /** Returns when a stop is due: another attempt has a time of its own. */

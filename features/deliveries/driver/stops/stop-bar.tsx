@@ -22,11 +22,13 @@ const publishBarHeight = publishHeight('stop-bar');
 
 const small = 'min-h-16 min-w-14 flex-col gap-0.5! px-1! py-1! text-badge!';
 
+type BarProps = { order: DriverOrder | undefined; onShow: (id: string) => void };
+
 /**
  * Shows the buttons of a stop, at the bottom of the screen. What can be undone is above the bar, so that
  * nothing in it moves: a second tap of a nervous thumb must not land on something new.
  */
-export function StopBar({ order }: { order: DriverOrder | undefined }) {
+export function StopBar({ order, onShow }: BarProps) {
   const { pending } = useOutbox();
   const undoable = pending.filter(({ dueAt, enqueuedAt }) => dueAt > enqueuedAt);
   const isThere = order !== undefined || undoable.length > 0;
@@ -41,7 +43,7 @@ export function StopBar({ order }: { order: DriverOrder | undefined }) {
     >
       <div className="mx-auto grid max-w-driver gap-1 px-4 md:px-6">
         {undoable.map((action) => (
-          <UndoRow key={action.key} undoable={action} />
+          <UndoRow key={action.key} undoable={action} onShow={onShow} />
         ))}
         {order && <StopActions order={order} pending={pending} />}
       </div>
@@ -104,8 +106,8 @@ function StopActions({ order, pending }: ActionsProps) {
 const focusNextStep = () => document.querySelector<HTMLElement>('[data-next-step]')?.focus();
 
 /** A step that waits for a signal goes on; one that closes the order holds until it is answered. */
-function UndoRow({ undoable }: { undoable: PendingAction }) {
-  const { action, dueAt, orderNumber } = undoable;
+function UndoRow({ undoable, onShow }: { undoable: PendingAction; onShow: BarProps['onShow'] }) {
+  const { action, dueAt, orderId, orderNumber } = undoable;
   const [isDue, setDue] = useState(() => dueAt <= Date.now());
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), dueAt - Date.now());
@@ -113,6 +115,12 @@ function UndoRow({ undoable }: { undoable: PendingAction }) {
   }, [dueAt]);
   if (isDue && !closes(action)) return null;
   const done = action.kind === 'complete' ? 'Marked as delivered' : labelOf(action);
+  const takeBack = () => {
+    if (!undo(undoable)) return;
+    // An outcome at the door may have made room for the next stop, whose step would be under the thumb.
+    if (action.kind === 'door') onShow(orderId);
+    focusNextStep();
+  };
   return (
     <div className="flex items-center justify-between gap-2 border-b border-line py-1">
       <p role="status" className="min-w-0 text-label">
@@ -122,7 +130,7 @@ function UndoRow({ undoable }: { undoable: PendingAction }) {
         size="lg"
         variant="outline"
         pending={isDue}
-        onClick={() => undo(undoable) && focusNextStep()}
+        onClick={takeBack}
         aria-label={`Undo ${done} on ${orderNumber}`}
         className="relative overflow-hidden px-4!"
       >

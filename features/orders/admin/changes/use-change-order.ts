@@ -146,12 +146,16 @@ function useChange<F extends Field>(
         const answer = (reason: string) => mutation.mutate({ ...choice, reason });
         return askForDoorReason(`order ${orderNumber}`, answer, leaveLists);
       }
-      leaveLists();
       const isStale = error instanceof ApiError && error.status === 412;
       const fresh = isStale && (await readOrder(id));
-      if (!fresh) return showError(error, { title: 'Error', description: failed });
+      if (!fresh) {
+        leaveLists();
+        return showError(error, { title: 'Error', description: failed });
+      }
       acceptOrder(cache, fresh);
       invalidateOrder(cache, id);
+      // The conflict is on the order's card, which stays for it. There is none where the other person chose the same.
+      if (fresh[field] === choice.value) leaveLists(fresh);
       const happened = await lastEvent(id);
       setRefused({ choice, happened });
       toast({
@@ -171,5 +175,9 @@ function useChange<F extends Field>(
     save: () => refused && mutation.mutate({ ...refused.choice, seen: order.version }),
     mayBeSaved: () => isAllowed(order),
   });
-  return { ...mutation, conflict, closeConflict: end };
+  const closeConflict = () => {
+    end();
+    leaveLists();
+  };
+  return { ...mutation, conflict, closeConflict };
 }

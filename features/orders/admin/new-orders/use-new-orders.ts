@@ -73,7 +73,7 @@ export function useNewOrders() {
     const shown = new Set(waiting);
     await readAgain(cache, { predicate: isOrderList });
     const lists = cache.getQueryCache().findAll({ predicate: isOrderList, type: 'active' });
-    if (lists.every(({ state }) => !state.isInvalidated))
+    if (lists.length > 0 && lists.every(({ state }) => !state.isInvalidated))
       setArrivals((all) => settled(all, (id) => shown.has(id)));
   }
 
