@@ -144,6 +144,26 @@ test('with the door check on, the owner completes no order without a reason', as
     await expectKept(onCard.id, 'completed', 'We know the customer');
   });
 
+  await test.step('an order that is kept open leaves the list that it no longer fits', async () => {
+    const filter = page.getByRole('group', { name: 'Order status' });
+    await filter.getByRole('button', { name: 'Pending' }).click();
+    await expect(statusOf(page, onCard.orderNumber)).toHaveCount(0); // the list of before is gone
+    await statusOf(page, gone.orderNumber).selectOption('processing');
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^Undo .* ${gone.orderNumber}`) }),
+    ).toBeVisible();
+    await statusOf(page, gone.orderNumber).selectOption('completed');
+    await dismiss(page);
+    await page
+      .getByRole('dialog', { name: /without the check/ })
+      .getByRole('button', { name: 'Keep Open' })
+      .click();
+    await expect(statusOf(page, gone.orderNumber)).toHaveCount(0);
+    await expect(statusOf(page, one.orderNumber)).toBeVisible();
+    await filter.getByRole('button', { name: 'All Orders' }).click();
+    await expect(statusOf(page, gone.orderNumber)).toHaveValue('processing');
+  });
+
   await test.step('the key S asks for the reason', async () => {
     await page.getByRole('button', { name: 'Show as table' }).click();
     // This order alone, with the keys free for shortcuts.

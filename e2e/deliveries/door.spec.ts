@@ -119,11 +119,31 @@ test('what is handed over, refused or returned at the door, also without a signa
     expect(await seenByShop(shop, placed)).toMatchObject({ status: 'processing', outcome: null });
   });
 
-  await test.step('after Nobody home the stop shows when to try again', async () => {
+  const tryAgain = async (wait: number) => {
     await sheet(page).getByRole('button', { name: 'Nobody home', exact: true }).click();
     await sheet(page).getByRole('button', { name: 'Try again at', exact: true }).click();
-    await sheet(page).getByRole('group', { name: 'Try again at' }).getByRole('button').nth(1).click();
+    await sheet(page).getByRole('group', { name: 'Try again at' }).getByRole('button').nth(wait).click();
     await sheet(page).getByRole('button', { name: 'Save' }).click();
+    await expect(doorOf(other)).toBeVisible(); // the next stop
+  };
+  const doorOf = ({ orderNumber }: Order) =>
+    bar(page).getByRole('button', { name: `Door of order ${orderNumber}` });
+
+  await test.step('after the Undo of an outcome at the door its stop is shown again', async () => {
+    await tryAgain(1);
+    await page.clock.fastForward(1_000); // a press at once would be a repetition
+    await bar(page)
+      .getByRole('button', { name: /^Undo Nobody home/ })
+      .click();
+    await expect(doorOf(placed)).toBeVisible();
+    await expect(bar(page).getByRole('button', { name: 'Mark En Route' })).toBeFocused();
+    await passUndo(page);
+    expect(await seenByShop(shop, placed)).toMatchObject({ outcome: null, nextStep: null });
+    await openDoorSheet(page);
+  });
+
+  await test.step('after Nobody home the stop shows when to try again', async () => {
+    await tryAgain(1);
     await openStop(page, placed);
     await expect(cardOf(page, placed).getByText(/^Nobody home\. Try again at \d+:\d\d/)).toBeVisible();
     await passUndo(page);
@@ -142,6 +162,21 @@ test('what is handed over, refused or returned at the door, also without a signa
     await expect.poll(first).toMatchObject({ id: placed.id });
     await page.reload();
     await expect(cardOf(page, placed).getByRole('button', { name: 'More' })).toBeVisible();
+  });
+
+  await test.step('"Do first" at once confirms the attempt, and keeps its stop first', async () => {
+    const before = (await seenByShop(shop, placed)).tryAgainAt;
+    await openDoorSheet(page);
+    await tryAgain(2);
+    await page.getByRole('button', { name: `Do order ${placed.orderNumber} first` }).click();
+    await expect(doorOf(placed)).toBeVisible();
+    await expect(bar(page).getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+    const stored = async () =>
+      (await driver.get<DriverOrder[]>('/api/driver/orders')).find(({ id }) => id === placed.id);
+    await expect.poll(async () => (await stored())?.tryAgainAt).not.toBe(before);
+    await expect.poll(stored).toMatchObject({ nextStep: 'try_again', stopPosition: 0 });
+    await page.reload();
+    await expect(doorOf(placed)).toBeVisible();
   });
 
   await test.step('after Refused the owner confirms the return', async () => {

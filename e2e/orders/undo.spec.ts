@@ -10,7 +10,9 @@ test('a change of an order can be undone on its card, and overwrites no other on
   buyer,
 }) => {
   const product = await shop.product();
-  const [order, other, given, listed] = [
+  const [order, other, given, listed, begun, gone] = [
+    await buyer.buys(product),
+    await buyer.buys(product),
     await buyer.buys(product),
     await buyer.buys(product),
     await buyer.buys(product),
@@ -114,5 +116,49 @@ test('a change of an order can be undone on its card, and overwrites no other on
     await expect
       .poll(() => shop.admin.get(`/api/admin/orders/${id}`))
       .toMatchObject({ status: 'processing' });
+  });
+
+  await test.step('a refused change takes no order off the list that it fits, nor its conflict', async () => {
+    const filter = page.getByRole('group', { name: 'Order status' });
+    /** Another admin sets the status while the driver is sent; this page reads the order only once that is refused. */
+    const giveWhile = async ({ id, orderNumber }: typeof begun, status: string) => {
+      const url = `**/api/admin/orders/${id}`;
+      const refused = page.waitForResponse((answer) => answer.url().endsWith(`${id}/assign-driver`));
+      await page.route(url, async (route) => {
+        await refused;
+        await route.continue();
+      });
+      await page.route(
+        `${url}/assign-driver`,
+        async (route) => {
+          await shop.admin.put(`/api/admin/orders/${id}/status`, { status });
+          await route.continue();
+        },
+        { times: 1 },
+      );
+      await driverOf(page, orderNumber).selectOption(driver.id);
+      expect((await refused).status()).toBe(412);
+      await expect(notice(page, 'Someone else changed this order first')).toContainText(orderNumber);
+      await page.unroute(url);
+      return card(page, orderNumber).getByRole('alert');
+    };
+    const pendingRead = page.waitForResponse((answer) => answer.url().includes('status=pending'));
+    await filter.getByRole('button', { name: 'Pending' }).click();
+    await pendingRead;
+    await expect(card(page, listed.orderNumber)).toHaveCount(0); // the list of before is gone
+
+    await statusOf(page, begun.orderNumber).selectOption('processing');
+    await expect(undo(begun.orderNumber)).toBeVisible();
+    const conflict = await giveWhile(begun, 'pending');
+    await expect(conflict).toContainText('You chose');
+    await conflict.getByRole('button', { name: /^Keep/ }).click();
+    await expect(conflict).toHaveCount(0);
+    await expect(statusOf(page, begun.orderNumber)).toHaveValue('pending');
+
+    // One that the list no longer has keeps its conflict until it is read.
+    const last = await giveWhile(gone, 'processing');
+    await expect(last).toContainText('You chose');
+    await last.getByRole('button', { name: /^Keep/ }).click();
+    await expect(card(page, gone.orderNumber)).toHaveCount(0);
   });
 });

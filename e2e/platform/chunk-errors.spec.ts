@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { test as adminTest } from '../support/admin-fixtures.ts';
+import { bar, cardOf, test as driverTest } from '../support/driver-fixtures.ts';
 import { choose, expect, test, toast } from '../support/fixtures.ts';
 
 // React logs what a boundary caught.
 const chunkErrors = [/error loading|Failed to fetch|^%o/i];
 test.use({ expectedErrors: chunkErrors });
 adminTest.use({ expectedErrors: chunkErrors });
+driverTest.use({ expectedErrors: chunkErrors });
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Try Again' });
 const file = (part: string) => `**/assets/${part}-*.js`;
@@ -66,4 +68,30 @@ adminTest('a dialog that an update took away opens after "Try Again"', async ({ 
   await page.unroute(file('product-dialog'));
   await retry(page).click();
   await expect(page.getByRole('dialog', { name: 'Add Product' })).toBeVisible();
+});
+
+driverTest('a delivery goes on while its wait time is loaded, and without it', async ({ page, assigned }) => {
+  const placed = await assigned();
+  const contact = cardOf(page, placed).getByRole('link', { name: 'Message' });
+  const wait = cardOf(page, placed).getByLabel('Estimated wait time (minutes)');
+  let letThrough = () => {};
+  const isLet = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(file('wait-time'), async (route) => {
+    await isLet;
+    await route.continue();
+  });
+  await page.goto('/driver');
+  await expect(contact).toBeVisible();
+  await expect(wait).toHaveCount(0);
+  const before = await contact.boundingBox();
+  letThrough();
+  await expect(wait).toBeVisible();
+  expect(await contact.boundingBox()).toEqual(before);
+
+  await page.unroute(file('wait-time'));
+  await page.route(file('wait-time'), (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('The wait time could not be loaded.')).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Mark Picked Up' }).click();
+  await expect(bar(page).getByRole('button', { name: /^Undo/ })).toBeVisible();
 });

@@ -33,6 +33,14 @@ test('an owner edits products in the table, one or many at once', async ({ page,
     await page.keyboard.type('3250');
     await page.keyboard.press('Enter');
     await expect(table.getByText('$32.50 → $3,250.00?')).toBeVisible();
+    // Escape closes the question first, also from the field, and keeps what was typed.
+    const price = table.getByRole('textbox', { name: `Price of ${product.name}` });
+    await price.click();
+    await page.keyboard.press('Escape');
+    await expect(table.getByText('$32.50 → $3,250.00?')).toHaveCount(0);
+    await expect(price).toHaveValue('3250');
+    await price.press('Enter');
+    await expect(table.getByText('$32.50 → $3,250.00?')).toBeVisible();
     await table.getByRole('button', { name: 'Change the price' }).click();
     await page.keyboard.type('32.505');
     await expect(table.getByText('Saved as $32.51')).toBeVisible();
