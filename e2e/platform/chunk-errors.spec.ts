@@ -61,11 +61,11 @@ test('the log-in form works when its validation fails to load', async ({ page, c
 });
 
 adminTest('a dialog that an update took away opens after "Try Again"', async ({ page }) => {
-  await page.route(file('product-dialog'), (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.route(file('product-with-batch-dialog'), (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto('/admin?tab=products');
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(retry(page)).toBeVisible();
-  await page.unroute(file('product-dialog'));
+  await page.unroute(file('product-with-batch-dialog'));
   await retry(page).click();
   await expect(page.getByRole('dialog', { name: 'Add Product' })).toBeVisible();
 });
