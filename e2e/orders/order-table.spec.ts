@@ -86,6 +86,8 @@ test('on a phone and a tablet number, due and next step are in sight', async ({ 
     await expect(page.getByTitle('Pause the shop')).toBeVisible();
     const header = await page.getByRole('banner').boundingBox();
     expect(header!.height, `the header at ${width}`).toBeLessThan(80);
+    const isCut = (word: HTMLElement) => word.scrollWidth > word.clientWidth;
+    expect(await page.getByTitle('Pause the shop').locator('.truncate').evaluate(isCut)).toBe(false);
     const state = await page.getByTitle('Pause the shop').boundingBox();
     expect(state!.y + state!.height, `the state of the shop at ${width}`).toBeLessThan(80);
   }
@@ -109,6 +111,8 @@ test('a tablet shows each column whole, and a wide window names the status of th
         .map((cell) => cell.textContent),
     );
     expect(cut, `cut at ${width}`).toEqual([]);
+    const items = await table.getByRole('columnheader', { name: 'Items' }).boundingBox();
+    expect(items!.width, `the items at ${width}`).toBeGreaterThanOrEqual(110);
   }
   await expect(table.getByRole('columnheader', { name: 'Status' })).toBeVisible();
 });

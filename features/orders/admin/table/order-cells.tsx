@@ -71,7 +71,8 @@ export function Note({ row, colSpan }: { row: AdminOrder; colSpan: number }) {
   return (
     <tr>
       <td colSpan={colSpan} className="px-2 pb-2 pl-14 text-meta wrap-anywhere text-muted">
-        {said.join(' · ')}
+        {/* On a phone the table is wider than the screen. */}
+        <p className="sticky left-14 w-fit max-w-[calc(100vw-6rem)]">{said.join(' · ')}</p>
       </td>
     </tr>
   );
@@ -89,12 +90,15 @@ export function ItemsCell({ order }: { order: AdminOrder }) {
   );
 }
 
-export function NumberCell({ order, isWide, onOpen }: CellProps & { isWide: boolean; onOpen: () => void }) {
+type NumberProps = CellProps & { hasCustomer: boolean; onOpen: () => void };
+
+/** Without a column of its own the customer is below the number. */
+export function NumberCell({ order, hasCustomer, onOpen }: NumberProps) {
   return (
     <span ref={useSeenOnView(order)} className="block">
       <OpenButton order={order} onOpen={onOpen} />
-      {!isWide && (
-        <span className="block truncate">
+      {!hasCustomer && (
+        <span className="block truncate" title={order.customerName}>
           <CustomerCell order={order} />
         </span>
       )}

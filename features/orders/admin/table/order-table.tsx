@@ -26,30 +26,32 @@ import { UndoBar } from './undo-bar.tsx';
 
 /** In a narrow table the customer is below the number. */
 const rowHeights = { wide: 44, narrow: 64 };
-/** A narrow table has no columns of their own for the customer and the status. */
-type Room = 'narrow' | 'wide' | 'widest';
+/** Only the widest table has columns of their own for both the customer and the status, and room for the items too. */
+type Room = 'narrow' | 'wide' | 'wider' | 'widest';
 
 const columns = (onOpen: (id: string) => void, drivers: readonly LoadedDriver[], room: Room) => {
   const isWide = room !== 'narrow';
+  const hasCustomer = sequences[room].includes('customer');
+  const hasStatus = sequences[room].includes('status');
   const all: Record<string, Column<AdminOrder>> = {
     number: {
       id: 'number',
       header: 'Order',
-      headClassName: isWide ? 'w-18' : 'w-24',
+      headClassName: hasCustomer ? 'w-18' : 'w-20 sm:w-24',
       sortBy: ({ createdAt }) => createdAt,
-      cell: (order) => <NumberCell {...{ order, isWide }} onOpen={() => onOpen(order.id)} />,
+      cell: (order) => <NumberCell {...{ order, hasCustomer }} onOpen={() => onOpen(order.id)} />,
     },
     due: {
       id: 'due',
       header: 'Due',
       headClassName: room === 'wide' ? 'w-29' : 'w-26',
       sortBy: (order) => promisedAt(order).getTime(),
-      cell: (order) => <WhenCell order={order} hasStatus={room !== 'widest'} />,
+      cell: (order) => <WhenCell order={order} hasStatus={!hasStatus} />,
     },
     status: {
       id: 'status',
       header: 'Status',
-      headClassName: 'w-36',
+      headClassName: room === 'wider' ? 'w-34' : 'w-36',
       sortBy: placeOfStatus,
       cell: (order) => <StatusCell order={order} />,
     },
@@ -65,14 +67,14 @@ const columns = (onOpen: (id: string) => void, drivers: readonly LoadedDriver[],
     address: {
       id: 'address',
       header: isWide ? 'Address' : 'ZIP',
-      headClassName: isWide ? 'w-[11%]' : 'w-17',
+      headClassName: room === 'wider' ? 'w-22' : isWide ? 'w-[11%]' : 'w-17',
       sortBy: ({ deliveryAddress }) => readZip(deliveryAddress) ?? deliveryAddress,
       cell: (order) => <AddressCell order={order} isWide={isWide} />,
     },
     total: {
       id: 'total',
       header: 'Total',
-      headClassName: isWide ? 'w-24' : 'w-22',
+      headClassName: room === 'wide' || room === 'widest' ? 'w-24' : 'w-22',
       className: 'text-right tabular-nums',
       sortBy: ({ total }) => total,
       cell: ({ total }) => <TotalCell cents={total} />,
@@ -80,7 +82,7 @@ const columns = (onOpen: (id: string) => void, drivers: readonly LoadedDriver[],
     driver: {
       id: 'driver',
       header: 'Driver',
-      headClassName: room === 'widest' ? 'w-44' : 'w-32',
+      headClassName: room === 'widest' ? 'w-44' : room === 'wider' ? 'w-36' : 'w-32',
       sortBy: ({ driverName }) => driverName ?? '',
       cell: (order) => <DriverCell order={order} drivers={drivers} />,
     },
@@ -102,6 +104,7 @@ const columns = (onOpen: (id: string) => void, drivers: readonly LoadedDriver[],
 /** In little room the next step comes first, and the ZIP is all of the address. */
 const sequences: Record<Room, string[]> = {
   widest: ['number', 'due', 'status', 'customer', 'items', 'address', 'total', 'driver', 'step'],
+  wider: ['number', 'due', 'status', 'items', 'address', 'total', 'driver', 'step'],
   wide: ['number', 'due', 'customer', 'items', 'address', 'total', 'driver', 'step'],
   narrow: ['number', 'due', 'step', 'items', 'address', 'total', 'driver'],
 };
@@ -119,9 +122,10 @@ type Props = {
 
 export function OrderTable({ orders, drivers, onOpen }: Props) {
   const isWide = useMediaQuery('(min-width: 1024px)');
-  const isWidest = useMediaQuery('(min-width: 1280px)');
+  const isWider = useMediaQuery('(min-width: 1280px)');
+  const isWidest = useMediaQuery('(min-width: 1500px)');
   const rowHeight = isWide ? rowHeights.wide : rowHeights.narrow;
-  const room: Room = isWidest ? 'widest' : isWide ? 'wide' : 'narrow';
+  const room: Room = isWidest ? 'widest' : isWider ? 'wider' : isWide ? 'wide' : 'narrow';
   const now = useNow();
   // The server has the late ones first. Those that have become late since then follow here.
   const sorted = useMemo(() => {
