@@ -38,7 +38,7 @@ export function AdminHeader() {
   return (
     <PageHeader
       column="admin"
-      before={<Mark className="max-[23rem]:hidden" />}
+      before={<Mark className="max-[26rem]:hidden" />}
       title="Admin Panel"
       subtitle={fullName(user)}
       now={isPhone && hasPermission(user, 'pause') && <ShopState isShort ref={state} />}

@@ -74,13 +74,7 @@ export function HeaderFrame({
             <div className="min-w-0 flex-1 max-[18rem]:order-1 max-[18rem]:basis-full lg:max-w-lg">{now}</div>
           )}
           {actions && (
-            <div
-              className={clsx(
-                'ml-auto flex shrink-0 items-center gap-2 max-[23rem]:gap-0 max-[18rem]:shrink max-[18rem]:flex-wrap',
-                // On a phone the state of the shop is a whole word.
-                column === 'admin' && 'max-[26rem]:gap-0',
-              )}
-            >
+            <div className="ml-auto flex shrink-0 items-center gap-2 max-[23rem]:gap-0 max-[18rem]:shrink max-[18rem]:flex-wrap">
               {actions}
             </div>
           )}

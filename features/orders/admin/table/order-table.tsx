@@ -140,7 +140,7 @@ export function OrderTable({ orders, drivers, onOpen }: Props) {
       Note,
       rowHeight,
       rowClassName:
-        'h-13 md:h-11 in-data-selected:**:data-[part=step]:bg-surface md:**:data-[part=step]:min-h-9 md:**:data-[part=step]:py-1',
+        'h-13 md:h-11 in-data-selected:**:data-[part=step]:bg-surface md:**:data-[part=step]:min-h-9 md:**:data-[part=step]:py-1 xl:**:data-[part=open]:min-h-6 xl:**:data-[part=open]:py-0',
       nameOf: ({ orderNumber }: AdminOrder) => orderNumber,
       idAttribute: 'data-order' as const,
     }),
