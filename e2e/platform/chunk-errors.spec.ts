@@ -61,7 +61,9 @@ test('the log-in form works when its validation fails to load', async ({ page, c
 });
 
 adminTest('a dialog that an update took away opens after "Try Again"', async ({ page }) => {
-  await page.route(file('product-with-batch-dialog'), (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.route(file('product-with-batch-dialog'), (route) =>
+    route.fulfill({ status: 404, body: 'Not found' }),
+  );
   await page.goto('/admin?tab=products');
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(retry(page)).toBeVisible();
