@@ -80,6 +80,9 @@ export function oneMore(reading: Reading) {
   return reading.situation.focus ?? reading.cart.at(-1)?.product;
 }
 
+/** "Make that one": at the end of a change of the number, "one" is no pronoun. */
+const thatOne = /\b(?:make|keep) (?:it|that|this) one(?: please)?$/;
+
 /** The new total of lines: the number after "to" where one stands there. */
 export function setTo(reading: Reading): Item<SoldProduct>[] {
   const counts = reading.amounts.filter(
@@ -101,7 +104,8 @@ export function setTo(reading: Reading): Item<SoldProduct>[] {
       ? lines.map(({ product }) => product)
       : [reading.named() ? undefined : (reading.situation.focus ?? last)].flatMap((one) => one ?? []);
   const factor = /\bdouble\b/.test(reading.line) ? 2 : /\btriple\b/.test(reading.line) ? 3 : undefined;
-  const count = (after(/^(?:to|at|is|be)$/) ?? kept.at(-1))?.value;
+  const count =
+    (after(/^(?:to|at|is|be)$/) ?? kept.at(-1))?.value ?? (thatOne.test(reading.line) ? 1 : undefined);
   return targets.flatMap((product) => {
     const quantity = factor ? reading.inCart(product) * factor : count;
     return quantity === undefined ? [] : [{ product, quantity }];

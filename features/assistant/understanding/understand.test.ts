@@ -139,6 +139,17 @@ test('a house number is not taken for a quantity', () => {
   });
 });
 
+test('"make that one" sets the number, and "run it back" is the earlier order', () => {
+  const chocolate = menu.find(({ name }) => name.includes('Chocolate'))!;
+  const cart = [{ product: chocolate, quantity: 2 }];
+  expect(understand('no wait make that one', { menu, cart, focus: chocolate })).toMatchObject({
+    intent: 'set_quantity',
+    items: [{ product: { name: chocolate.name }, quantity: 1 }],
+  });
+  expect(understand('yo run it back', { menu }).intent).toBe('reorder');
+  expect(understand('do not run it back', { menu }).intent).not.toBe('reorder');
+});
+
 test('an exclusion such as "without thc" ends where the sentence names the purpose', () => {
   expect(names('something without thc for sleep under $30')).toEqual(['Chamomile Hemp Tea']);
   expect(names('nothing for sleep')).not.toContain('Night Drops 1000 mg');

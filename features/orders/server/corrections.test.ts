@@ -129,7 +129,7 @@ test("a driver's open shift pays, has less to hand over, and its file says so", 
   await admin.post(handOver, { amount: 5050 }, { 'idempotency-key': randomUUID() });
   expect((await admin.post(`/api/admin/shifts/${open?.id}/close`, {})).statusCode).toBe(200);
   const file = (await admin.get('/api/admin/exports/cash')).body;
-  expect(file).toMatch(/"Diego".*,0,1,60.5,0,0,50.5,0,10\r\n/);
+  expect(file).toMatch(/"Diego".*,0,1,60.5,0,0,50.5,0,10,0\r\n/);
 
   const late = await correct(id, { amount: 1000, source: 'driver' });
   expect([late.statusCode, late.json().code]).toEqual([409, 'NO_SHIFT']);

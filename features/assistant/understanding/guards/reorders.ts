@@ -23,6 +23,9 @@ const ofEarlier =
 /** Words that mean the present cart, not an earlier order. */
 const ofCart = /\b(?:from|of|in) (?:my|the) cart\b/;
 
+/** "Yo, run it back": the earlier order once more. */
+const runsBack = /^(?:(?:ok|yo|hey|hi|hello|please|just|let us) )*run (?:it|that) back(?: please| again)?$/;
+
 const mayBeReorder: ReadonlySet<IntentId> = new Set([
   'reorder',
   'add_to_cart',
@@ -65,6 +68,7 @@ function differenceIn(reading: Reading, start: number): Understanding['differs']
  */
 export const guardReorders: Guard = (reading, [best]) => {
   const { words, line, situation } = reading;
+  if (runsBack.test(line)) return { intent: 'reorder' };
   if (!best || !mayBeReorder.has(best.intent) || ofCart.test(line) || isConditional(reading))
     return undefined;
   const acts = changesCart.has(best.intent);
