@@ -13,6 +13,7 @@ import {
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { FieldError } from '#platform/browser/ui/field.tsx';
+import { useEscape } from '#platform/browser/ui/dialog-escape.ts';
 import { IconButton } from '#platform/browser/ui/icon-button.tsx';
 import type { AdminProduct } from '../contract/products.ts';
 import { dollars } from '#shared/money.ts';
@@ -86,6 +87,9 @@ type FormProps = { product: AdminProduct; edit: PriceEdit };
 /** Enter or the check saves the price, and Escape leaves it. */
 function PriceForm({ product, edit }: FormProps) {
   const offline = useOfflineReason();
+  const [isFocused, setFocused] = useState(false);
+  // The first Escape closes the question about the price, and keeps what was typed.
+  useEscape(isFocused && edit.question.asked === undefined, edit.end);
   return (
     <form
       id={formId(product)}
@@ -105,8 +109,8 @@ function PriceForm({ product, edit }: FormProps) {
           withoutReading
           value={edit.value}
           onChange={({ target }) => edit.type(target.value)}
-          // The first Escape closes the question about the price, and keeps what was typed.
-          onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && edit.end()}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
         />
       </div>
       <IconButton
