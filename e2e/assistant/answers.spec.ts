@@ -34,6 +34,7 @@ test('a customer in an emergency gets buttons to call, also offline, and Spanish
     await expect(help('Llamar: 911')).toHaveAttribute('href', 'tel:911');
     await expect(lastAnswer(page)).toContainText('llama al 911 ahora');
     await context.setOffline(false);
+    await expect(page.getByText(/^You're offline/)).toBeHidden();
   });
 
   await test.step('another device shows them among the earlier messages', async () => {
