@@ -26,6 +26,8 @@ const change = z.object({
   from: day.default(null),
   totalThcPercent: percent.default(null),
   totalThcMgPerContainer: milligrams.default(null),
+  totalThcMgPerServing: milligrams.default(null),
+  minCbdPerThc: milligrams.default(null),
   /** The text that the owner has read, and the day. */
   source: text(200).min(1, 'Say where you have read it'),
   readOn: day.default(null),

@@ -40,7 +40,7 @@ const stems = [
  * The same in Spanish, without accents. "Curado" is what is done to flower, and "sana" is healthy: neither is a claim.
  */
 const spanish =
-  /^(?:adiccion|alivi|analges|ansied|ansios|antiinflam|artrit|cur(?:a|an|ar|arse|ativ[ao]s?|acion)$|depresion|desinflam|desintox|dolencia|dolor|enferm|insomnio|jaqueca|migran|padec|preven(?:ir|cion)|previen|remedio|sana(?:n|r|cion|dor[ae]?s?)$|sintoma|terap|tratar|tratamiento|convuls)/;
+  /^(?:adiccion|alivi|analges|ansied|ansioliti|ansios|antidepresiv|antiinflam|artrit|asma(?:tic[ao]s?)?$|convuls|cur(?:a|an|ar|aran?|are|aremos|arse|ativ[ao]s?|acion|aciones|e|en)$|demencia|depresi|desinflam|desintox|dolencia|dolor|duel(?:e|en)$|enferm|fibromialg|hipertens|inflam(?:acion|ad[ao]s?$|atori)|insomni|jaqueca|lesion|malestar|migran|padec|preven(?:ir|cion|tiv)|previen|reuma|remedi|sana(?:n|r|ran?|cion|dor[ae]?s?)$|sintoma|terap|trastorno|trat(?:ar|amientos?)$|tumor|ulcera)/;
 /** "Cured" is what is done to flower; "a treat" is something sweet. */
 const harmless = /^(cured|health(y|ier)?|painted|painterly|treats?)$/;
 /** As a verb it is a claim. */

@@ -69,3 +69,20 @@ export function stateOfZip(zip: string) {
   );
   return found?.[0];
 }
+
+const codes = Object.keys(states).join('|');
+const names = Object.values(states)
+  .map(([name]) => name)
+  .join('|');
+const country = String.raw`(?:[\s,]+(?:USA|U\.S\.A\.|US|U\.S\.|United States(?: of America)?))?[\s,]*$`;
+/** It comes after a comma, and no number comes in between: the "Ct" of "12 Pine Ct" is a court. Two letters are large. */
+const codeAtEnd = new RegExp(String.raw`,[^,\d]*?\b(${codes})\.?${country}`);
+const nameAtEnd = new RegExp(String.raw`,[^,\d]*?\b(${names})\.?${country}`, 'i');
+
+/** Returns the state that an address without a ZIP code ends in; undefined when it names none. */
+export function stateAtEnd(address: string) {
+  const code = codeAtEnd.exec(address)?.[1];
+  if (code) return code;
+  const name = nameAtEnd.exec(address)?.[1]?.toLowerCase();
+  return name && Object.entries(states).find(([, [known]]) => known.toLowerCase() === name)?.[0];
+}

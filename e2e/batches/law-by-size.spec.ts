@@ -59,11 +59,22 @@ test('a size that breaks a law rule is marked for owner and customers, and chang
   await page.getByRole('button', { name: 'Add a change of a rule' }).click();
   await page.getByRole('combobox', { name: /^Rule/ }).selectOption('Federal definition of hemp');
   await page.getByLabel('In force from').fill('2028-11-12');
+  await page.getByLabel('At most mg a serving').fill('3');
   await page.getByLabel('Where you have read it').fill('A delay in the register');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Changed by you')).toBeVisible();
+  await expect(page.getByText(/^With your changes: At most 0\.3 % .* at most 3 mg total THC a serving\.$/)).toBeVisible();
   await expect(sheet.getByRole('button', { name: /^20 pieces · \$20\.00/ })).toBeVisible();
   await expect(mark).toBeHidden();
+
+  const warning = page.getByText(new RegExp(`^${name}, 20 pieces does not fit the law`));
+  await page.goto('/admin?tab=notifications');
+  await page.getByLabel('Title').fill(`Back: ${name}`);
+  await page.getByText('Segment, link and time').click();
+  await page.getByLabel('Leaves at').fill('2028-11-12T12:00');
+  await expect(warning).toBeVisible();
+  await page.getByLabel('Leaves at').fill('2028-11-11T12:00');
+  await expect(warning).toBeHidden();
 });
 
 test('an address in a state without delivery is refused at its field, and nowhere else', async ({

@@ -57,7 +57,7 @@ export function Composer({ editor, audience, meant }: Props) {
       <EditorForm editor={editor}>
         <Fields editor={editor} fields={wordFields} className="gap-y-4" />
         <ClaimWarning text={`${draft.title} ${draft.message}`} />
-        <NotSoldWarning text={`${draft.title} ${draft.message}`} />
+        <NotSoldWarning text={`${draft.title} ${draft.message}`} sendAt={draft.sendAt} />
         <RadioCards
           legend="Target Audience"
           value={draft.audience}
@@ -133,17 +133,23 @@ function TestButton({ draft }: { draft: NotificationDraft }) {
   );
 }
 
-/** Warns of a product that a text names and that does not fit the law, with the rule, its source and its day. */
-function NotSoldWarning({ text }: { text: string }) {
+type NotSoldProps = { text: string; sendAt: string | null };
+
+/**
+ * Warns of a product that a text names and that does not fit the law on the day of sending, with the rule, its source
+ * and its day.
+ */
+function NotSoldWarning({ text, sendAt }: NotSoldProps) {
   const enabled = hasPermission(useUser(), 'stock');
   const { data: products = [] } = useQuery({ ...queryOptionsFor(listAdminProducts, {}), enabled });
-  const today = isoDayOf(useNow(), shopTimeZone);
+  const now = useNow();
+  const day = isoDayOf(sendAt ? new Date(sendAt) : now, shopTimeZone);
   const said = text.toLowerCase();
   const refused = products
     .filter(({ name }) => said.includes(name.toLowerCase()))
     .flatMap(({ name, sizes }) =>
       sizes.flatMap(({ label, law }) => {
-        const mark = markOn(law ?? null, today);
+        const mark = markOn(law ?? null, day);
         if (mark?.fit !== 'does_not_fit') return [];
         return `${label ? `${name}, ${label}` : name} does not fit the law: ${formatVerdict(mark)}`;
       }),

@@ -36,14 +36,14 @@ export function quoteCart(cart: CartRead, settings: Settings, ask: Ask): CartQuo
   const subtotal = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0);
 
   const address = ask.deliveryAddress?.trim() || null;
-  const sale = { settings, address, now: ask.now };
+  const sale = { settings, address, now: ask.now, deliveryTime: ask.asap ? null : ask.deliveryTime };
   const zone = address ? zoneOf(area, address) : undefined;
   const refusedPromo = code ? promoProblem(code, cart.promo, subtotal) : undefined;
   const promo = refusedPromo ? undefined : (cart.promo ?? undefined);
 
   const problems = [
     ...lineProblems(cart.lines, (law) => lawOfAddress(sale, law)),
-    ...deliveryProblems(settings, { ...ask, address }),
+    ...deliveryProblems(settings, { ...ask, address }, deliveryBan(sale)),
     ...minimumProblems(zone, subtotal),
     ...limitProblems(limits, lines, cart.today),
     ...(refusedPromo ? [refusedPromo] : []),
@@ -56,10 +56,9 @@ export function quoteCart(cart: CartRead, settings: Settings, ask: Ask): CartQuo
 function deliveryProblems(
   settings: Settings,
   { address, deliveryTime, asap, now }: Ask & { address: string | null },
+  ban: DeliveryProblem | null,
 ) {
-  const outside = address
-    ? (addressProblem(settings.area, address) ?? deliveryBan({ settings, address, now }))
-    : null;
+  const outside = address ? (addressProblem(settings.area, address) ?? ban) : null;
   const untimely = asap
     ? asapProblem(settings, now)
     : deliveryTime

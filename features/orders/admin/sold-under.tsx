@@ -13,11 +13,14 @@ export function OrderLaw({ id }: { id: string }) {
   return (
     <details className="rounded-card border border-line">
       <summary className="flex min-h-11 items-center px-4 text-label">Sold under these rules</summary>
-      <ul className="grid gap-3 border-t border-line p-4">
-        {lines.map((line) => (
-          <OrderLineLaw key={line.id} line={line} />
-        ))}
-      </ul>
+      <div className="grid gap-3 border-t border-line p-4">
+        <ul className="grid gap-3">
+          {lines.map((line) => (
+            <OrderLineLaw key={line.id} line={line} />
+          ))}
+        </ul>
+        <p className="text-meta text-muted">As the shop knew the rules on that day. This is no legal advice.</p>
+      </div>
     </details>
   );
 }

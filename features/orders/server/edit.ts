@@ -7,9 +7,10 @@ import { isCheckoutPromise, isForLater } from '#shared/order-estimate.ts';
 import { dollars } from '#shared/money.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { SizeLaw } from '#features/products/rules/stored-verdict.ts';
-import { deliveryBan, lineLawIn } from '#features/settings/rules/law-place.ts';
+import { deliveryBan, lawOfAddress, lineLawIn } from '#features/settings/rules/law-place.ts';
 import { addressProblem, zoneOf } from '#features/settings/rules/zones.ts';
 import { isSizeOnMenu } from '#features/products/server/availability.ts';
+import { nameWithSize } from '#features/products/rules/size-name.ts';
 import { unitPrice } from '#features/products/server/pricing.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
@@ -63,10 +64,12 @@ export async function planEdit(db: Db, order: StoredOrder, edit: OrderEdit, rule
   const { area, charges } = rules.settings;
   const address = fields.deliveryAddress ?? order.deliveryAddress;
   const isMoved = address !== order.deliveryAddress;
-  const sale = { settings: rules.settings, address, now: rules.now };
+  const deliveryTime = fields.deliveryTime ?? order.deliveryTime;
+  const sale = { settings: rules.settings, address, now: rules.now, deliveryTime };
   const outside = isMoved ? (addressProblem(area, address) ?? deliveryBan(sale)) : null;
   if (outside)
     throw conflict(outside.message, outside.code, [{ path: outside.path, message: outside.message }]);
+  if (isMoved || fields.deliveryTime) await requireLawfulMove(db, { order, items, sale, prices: rules.prices });
   const isElsewhere = isMoved && (area.zones.length > 0 || order.deliveryFee > 0);
   const promise = newPromise(order, fields.deliveryTime);
   if (!items && !isElsewhere && priceOff === order.priceOff)
@@ -111,6 +114,24 @@ export async function planEdit(db: Db, order: StoredOrder, edit: OrderEdit, rule
   };
 }
 
+type Moved = Omit<Asked, 'stored'> & { items: EditedItem[] | undefined };
+
+/** Refuses an address or a time at which something of the order may not be sold, while it may as the order was before. */
+async function requireLawfulMove(db: Db, { order, items, sale, prices }: Moved) {
+  const { deliveryAddress, deliveryTime } = order;
+  const before = { ...sale, address: deliveryAddress, deliveryTime };
+  const stored = await readLines(db, order.id);
+  const kept = items ? stored.filter(({ id }) => items.some((item) => 'id' in item && item.id === id)) : stored;
+  for (const line of kept) {
+    const law = prices.find(({ sizeId }) => sizeId === line.sizeId)?.law ?? null;
+    const refused = lawOfAddress(before, law) === null && lawOfAddress(sale, law);
+    if (!refused) continue;
+    const message = `${nameWithSize({ name: line.productName, sizeLabel: line.sizeLabel })} ${refused}`;
+    const path = sale.address === deliveryAddress ? 'deliveryTime' : 'deliveryAddress';
+    throw conflict(message, 'LAW_OF_PLACE', [{ path, message }]);
+  }
+}
+
 /** The checkout's promise moves with the time that the order is wanted at; what a driver has estimated stays. */
 function newPromise(order: StoredOrder, deliveryTime: Date | undefined) {
   if (!deliveryTime || deliveryTime.getTime() === order.deliveryTime.getTime()) return {};
@@ -150,6 +171,8 @@ function lineOf(item: EditedItem, { order, stored, sale, prices }: Asked): Store
     const name = price ? price.name : 'This product';
     throw conflict(`${name} is not on the menu any more. Choose another product.`, 'UNAVAILABLE_PRODUCT');
   }
+  const refused = lawOfAddress(sale, price.law);
+  if (refused) throw conflict(`${nameWithSize(price)} ${refused} Choose another product.`, 'LAW_OF_PLACE');
   const {
     productId,
     sizeId,

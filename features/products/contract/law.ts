@@ -16,6 +16,8 @@ const lawRule = z.object({
   /** Its source was read too long ago to be relied on. */
   isUnverified: z.boolean(),
   isChanged: z.boolean(),
+  /** The limits in words, where the owner changed the rule: its wording has those of the file. */
+  changedLimits: z.string(),
   forbids: z.enum(['sale', 'delivery']).nullable(),
   duties: z.array(z.string()),
   label: z.array(z.string()),

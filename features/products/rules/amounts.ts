@@ -10,43 +10,60 @@ type Contents = { netWeight?: string; pieces?: number };
 const gramsPerUnit: Record<string, number> = { mg: 0.001, g: 1, kg: 1000, oz: 28.349523125 };
 const millilitresPerUnit: Record<string, number> = { ml: 1, l: 1000, 'fl oz': 29.5735295625 };
 /** No liquid that is drunk, dropped or rubbed in is lighter or heavier than that. */
-const gramsPerMillilitre = { lightest: 0.7, heaviest: 1.5 };
+const gramsPerMillilitre: Bounds = { low: 0.7, high: 1.5 };
 
-const measured = /(\d+(?:[.,]\d+)?)[\s-]*(kg|mg|g|grams?|fl\.? ?oz|oz|ml|l)\b/gi;
-const counted =
-  /(?:(\d+)[\s-]*(?:pieces?|pcs?|pack|pk|ct|count|gumm(?:y|ies)|softgels?|capsules?|pre-?rolls?|joints?|bars?|cans?|bottles?|bags?|tea bags?|squares?|mints?|chews?|tablets?|units?)\b|\b(?:pack|box|bag) of (\d+)\b)/i;
+/** The place where a number begins: "1/8 oz" is no 8 oz, and "0.5" no 5. */
+const begin = String.raw`(?<!\d|\d ?[/⁄] ?|\d[.,]|(?:^|[\s(x×])\.)`;
+/** "3.5", ".5", "1,000" or "1/8"; "1 1/2" is one and a half. */
+const number = String.raw`${begin}(?:(?:\d+ +)?\d+ ?[/⁄] ?[1-9]\d*|[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?|(?<=^|[\s(x×])\.\d+)`;
+const count = String.raw`${begin}(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)`;
+const factor = String.raw`(?:(\d+)\s*[x×]\s*)?`;
+const unit = String.raw`(kg|mg|g|grams?|fl\.? ?oz|oz|ml|l)`;
+const piece =
+  'pieces?|pcs?|pack|pk|ct|count|gumm(?:y|ies)|softgels?|capsules?|pre-?rolls?|joints?|bars?|cans?|bottles?|bags?|tea bags?|squares?|mints?|chews?|tablets?|units?';
+const measured = new RegExp(`${factor}(${number})[\\s-]*${unit}\\b`, 'gi');
+const counted = new RegExp(`${factor}(${count})[\\s-]*(?:${piece})\\b|\\b(?:pack|box|bag) of (\\d+)\\b`, 'i');
 const each = /\beach\b/i;
-const multiplied = /(\d+)\s*[x×]\s*(?=\d)/i;
+const multiplied = /(\d+)\s*[x×]\s*(?=[\d.])/i;
 
 const unitOf = (written: string) => {
-  const unit = written.toLowerCase().replace('.', '').replace('floz', 'fl oz');
-  return unit.startsWith('gram') ? 'g' : unit;
+  const name = written.toLowerCase().replace('.', '').replace('floz', 'fl oz');
+  return name.startsWith('gram') ? 'g' : name;
 };
 
-/** Reads "3.5 g", "20 pieces", "3 x 1 g" or "5 pre-rolls, 0.5 g each". Milligrams in a size's name are a strength. */
-function readAmount(text: string, isWeight = false): Amount {
-  const factor = Number(multiplied.exec(text)?.[1] ?? 0) || null;
-  const pieces = Number(counted.exec(text)?.slice(1).find(Boolean) ?? 0) || factor;
-  const times = factor ?? (each.test(text) ? (pieces ?? 1) : 1);
-  const found = [...text.matchAll(measured)].map(([, number = '', unit = '']) => ({
-    value: Number(number.replace(',', '.')) * times,
-    unit: unitOf(unit),
-  }));
-  const weight = found.find(({ unit }) => unit in gramsPerUnit && (isWeight || unit !== 'mg'));
-  const volume = found.find(({ unit }) => unit in millilitresPerUnit);
-  if (weight) return { ...weighing(weight.value * (gramsPerUnit[weight.unit] ?? 0)), pieces };
-  if (!volume) return { grams: null, millilitres: null, pieces };
-  return { ...pouring(volume.value * (millilitresPerUnit[volume.unit] ?? 0)), pieces };
+function valueOf(written: string) {
+  const [, whole = 0, over, under] = /^(?:(\d+) +)?(\d+) ?[/⁄] ?(\d+)$/.exec(written) ?? [];
+  if (over && under) return Number(whole) + Number(over) / Number(under);
+  const isGrouped = /^[1-9]\d{0,2}(?:,\d{3})+/.test(written);
+  return Number(isGrouped ? written.replaceAll(',', '') : written.replace(',', '.'));
 }
 
-const weighing = (grams: number) => ({ grams: { low: grams, high: grams }, millilitres: null });
-const pouring = (millilitres: number) => ({
-  grams: {
-    low: millilitres * gramsPerMillilitre.lightest,
-    high: millilitres * gramsPerMillilitre.heaviest,
-  },
-  millilitres,
-});
+/** Reads "3.5 g", "20 pieces", "3 x 1 g" or "5 pre-rolls, 0.5 g each". Milligrams in a size's name are a strength. */
+function readAmount(written: string, isWeight = false): Amount {
+  const text = written.replaceAll(/[¼-¾⅐-⅞]/g, (fraction) => ` ${fraction.normalize('NFKC')}`);
+  const wholeFactor = Number(multiplied.exec(text)?.[1] ?? 0) || null;
+  const [, timesPieces, piecesIn, packOf] = counted.exec(text) ?? [];
+  const pieces = Number(timesPieces ?? 1) * valueOf(piecesIn ?? packOf ?? '0') || wholeFactor;
+  /** A factor may belong to the pieces or to the strength: then the weight may be that of one or of all. */
+  const timesOf = (own: string | undefined): Bounds => {
+    if (own) return exactly(Number(own));
+    if (each.test(text)) return pieces ? exactly(pieces) : { low: 1, high: null };
+    return { low: 1, high: wholeFactor ?? 1 };
+  };
+  const found = [...text.matchAll(measured)].map(([, own, value = '', of = '']) => ({
+    value: scale(exactly(valueOf(value)), timesOf(own)),
+    unit: unitOf(of),
+  }));
+  const weight = found.find((one) => one.unit in gramsPerUnit && (isWeight || one.unit !== 'mg'));
+  const volume = found.find((one) => one.unit in millilitresPerUnit);
+  if (weight) {
+    const grams = scale(weight.value, exactly(gramsPerUnit[weight.unit] ?? 0));
+    return { grams, millilitres: null, pieces };
+  }
+  if (!volume) return { grams: null, millilitres: null, pieces };
+  const millilitres = scale(volume.value, exactly(millilitresPerUnit[volume.unit] ?? 0));
+  return { grams: scale(millilitres, gramsPerMillilitre), millilitres: exact(millilitres), pieces };
+}
 
 /** The content of a size: what its label says, and of the first size what the product's facts say besides. */
 export function amountOf(label: string, facts: Contents | null): Amount {
@@ -61,19 +78,22 @@ export function amountOf(label: string, facts: Contents | null): Amount {
 }
 
 /**
- * Returns how many times as much is in one container as in the other, and the quantity that tells; null if none does.
+ * Returns how many times as much is in one container as in the other, and the quantities that tell; null if none does.
+ * Where two of them differ, both are possible: "1 bag, 3.5 g" and "1 bag, 7 g" are one piece each.
  */
-export function ratioOf(one: Amount, other: Amount): { times: number; by: string } | null {
-  if (one.pieces && other.pieces)
-    return { times: one.pieces / other.pieces, by: `${one.pieces} pieces to ${other.pieces}` };
-  if (one.millilitres && other.millilitres)
-    return {
-      times: one.millilitres / other.millilitres,
-      by: `${round(one.millilitres)} ml to ${round(other.millilitres)}`,
-    };
-  const [mine, theirs] = [exact(one.grams), exact(other.grams)];
-  if (!mine || !theirs) return null;
-  return { times: mine / theirs, by: `${round(mine)} g to ${round(theirs)}` };
+export function ratioOf(one: Amount, other: Amount): { times: Bounds; by: string } | null {
+  const ratios = [
+    { mine: one.pieces, theirs: other.pieces, of: 'pieces' },
+    { mine: one.millilitres, theirs: other.millilitres, of: 'ml' },
+    { mine: exact(one.grams), theirs: exact(other.grams), of: 'g' },
+  ].flatMap(({ mine, theirs, of }) =>
+    mine && theirs ? { times: mine / theirs, by: `${round(mine)} ${of} to ${round(theirs)}` } : [],
+  );
+  if (ratios.length === 0) return null;
+  const all = ratios.map(({ times }) => times);
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const isSame = high - low < 1e-9 * high;
+  return { times: { low, high }, by: (isSame ? ratios.slice(0, 1) : ratios).map(({ by }) => by).join(', ') };
 }
 
 const exact = (grams: Bounds | null) => (grams && grams.low === grams.high ? grams.low : null);

@@ -1,5 +1,5 @@
 import { amountOf, type Bounds, divide, round } from './amounts.ts';
-import { holdsIn, isUnverified, lawRules, type LawLimits, type LawRule } from './law-rules.ts';
+import { holdsIn, isUnverified, lawRules, limitNames, type LawLimits, type LawRule } from './law-rules.ts';
 import { formatList } from '#shared/format-list.ts';
 import { kindOf, type ProductKind } from '#shared/product-kind.ts';
 import { cbdOf, type Figure, flaggedIn, formatBounds, type Measured, thcOf } from './thc-figures.ts';
@@ -102,10 +102,22 @@ const units: Record<Limit, { of: (amount: string) => string; isLeast?: true }> =
   minCbdPerThc: { of: (amount) => `${amount} mg CBD for each mg THC`, isLeast: true },
 };
 
+const formatLimit = (name: Limit, limit: number) =>
+  `${units[name].isLeast ? 'at least' : 'at most'} ${units[name].of(`${round(limit)}`)}`;
+
+/** "At most 0.3 % total THC, at most 0.4 mg total THC a container"; empty for a rule without limits. */
+export function formatLimits({ limits = {} }: Pick<LawRule, 'limits'>) {
+  const said = limitNames.flatMap((name) => {
+    const limit = limits[name];
+    return limit === null || limit === undefined ? [] : formatLimit(name, limit);
+  });
+  return said.join(', ').replace(/^a/, 'A');
+}
+
 /** A figure that is surely over its limit is enough not to fit; one that may be over, to be unknown. */
 function judgeLimits({ limits = {}, countsSimilar = false }: LawRule, thing: JudgedThing): Said | null {
   const figures = figuresOf(thing, countsSimilar);
-  const judged = (Object.keys(units) as Limit[]).flatMap((name) => {
+  const judged = limitNames.flatMap((name) => {
     const limit = limits[name];
     return limit === null || limit === undefined ? [] : [{ name, limit, figure: figures[name] }];
   });

@@ -41,6 +41,14 @@ export type LawRule = {
   label?: readonly { text: string; needs?: 'certificate' }[];
 };
 
+/** The limits in the order in which they are judged and said. */
+export const limitNames = [
+  'totalThcPercent',
+  'totalThcMgPerContainer',
+  'totalThcMgPerServing',
+  'minCbdPerThc',
+] as const satisfies (keyof LawLimits)[];
+
 const placed = (place: string, rules: object[]) =>
   rules.map((rule) => ({ place, ...rule }) as unknown as LawRule);
 
@@ -75,15 +83,11 @@ export function rulesOf({
   return lawRules.map((known) => {
     const change = changes.find(({ id }) => id === known.id);
     if (!change) return known;
-    const { from, source, readOn, totalThcPercent, totalThcMgPerContainer } = change;
-    const limits = {
-      ...known.limits,
-      ...(totalThcPercent !== null && { totalThcPercent }),
-      ...(totalThcMgPerContainer !== null && { totalThcMgPerContainer }),
-    };
+    const { from, source, readOn } = change;
+    const changed = limitNames.filter((name) => change[name] !== null).map((name) => [name, change[name]]);
     return {
       ...known,
-      ...(known.limits && { limits }),
+      ...(known.limits && { limits: { ...known.limits, ...Object.fromEntries(changed) } }),
       from: from ?? known.from,
       source: {
         ...known.source,

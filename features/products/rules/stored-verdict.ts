@@ -22,15 +22,12 @@ export type SizeLaw = {
 /** The judgment that is stored with an order line: the rules in force in its state on the day of the order. */
 export type LineLaw = Omit<SizeLaw, 'keptOffBy'> & { day: string };
 
-/**
- * Judges a size by each rule about products, in force or not. Of other states than the shop's only what does not fit
- * is stored: addresses there are judged by nothing else.
- */
+/** Judges a size by each rule about products, in force or not, of every state: an order goes where its address is. */
 export function sizeLawOf(rules: readonly LawRule[], thing: JudgedThing, state: string | null): SizeLaw {
   const verdicts = rules.flatMap((rule): StoredVerdict[] => {
     const { place, name, from, source } = rule;
     const verdict = rule.forbids === 'delivery' ? null : judgeByRule(rule, thing);
-    if (!verdict || (verdict.fit !== 'does_not_fit' && !holdsIn(rule, state))) return [];
+    if (!verdict) return [];
     return [{ ...verdict, place, name, from, source: source.name, readOn: source.readOn }];
   });
   return { kind: kindOf(thing.product), state, verdicts };

@@ -97,8 +97,9 @@ const percentOf = (mg: Bounds, grams: Bounds) => divide(mg, scale(grams, exactly
 /** Reads the label's THC as a lower bound of the total: THCA and other forms may come on top. */
 function saidByLabel({ label, amount, firstAmount }: Given): Figure | null {
   const { thcMgPerContainer, thcMgPerPiece } = label;
-  const ratio = amount === firstAmount ? { times: 1 } : ratioOf(amount, firstAmount);
-  const ofContainer = thcMgPerContainer !== undefined && ratio ? thcMgPerContainer * ratio.times : undefined;
+  const ratio = amount === firstAmount ? { times: exactly(1) } : ratioOf(amount, firstAmount);
+  const ofContainer =
+    thcMgPerContainer !== undefined && ratio ? thcMgPerContainer * ratio.times.low : undefined;
   const ofPieces = thcMgPerPiece !== undefined && amount.pieces ? thcMgPerPiece * amount.pieces : undefined;
   const mg = ofContainer ?? ofPieces;
   if (mg === undefined) return null;
@@ -128,15 +129,17 @@ export function thcOf(given: Given): { mg: Figure; percent: Figure } {
   const batch = given.batch && withBothMeasures(given.batch, batchAmount.grams);
   const label = saidByLabel(given);
   const ownMg = batch && statedThc(batch, 'mgPerContainer', countsSimilar);
-  const ratio = amount === batchAmount ? { times: 1, by: null } : ratioOf(amount, batchAmount);
+  const ratio =
+    amount === batchAmount ? { times: exactly(1), by: null } : ratioOf(amount, batchAmount);
   const scaledMg = ownMg &&
-    ratio && { ...ownMg, ...scale(ownMg, exactly(ratio.times)), how: derivedBy(ownMg.how, ratio.by) };
+    ratio && { ...ownMg, ...scale(ownMg, ratio.times), how: derivedBy(ownMg.how, ratio.by) };
   const whole = batch && statedThc(batch, 'percent', countsSimilar);
   const weighedMg = whole &&
     amount.grams && {
       ...whole,
       ...mgOf(whole, amount.grams),
       how: `derived from ${formatBounds(whole)} % and the net weight`,
+      ...(amount.grams.high === null && { missing: 'the pieces in it' }),
     };
   const mg = scaledMg
     ? reconcile(scaledMg, weighedMg)
@@ -178,9 +181,9 @@ export function cbdOf({
   batchAmount,
 }: Pick<Given, 'batch' | 'amount' | 'batchAmount'>): Figure {
   const rows = batch?.cannabinoids.filter(({ name }) => countingOf(name) === 'cbd') ?? [];
-  const ratio = amount === batchAmount ? { times: 1 } : ratioOf(amount, batchAmount);
+  const ratio = amount === batchAmount ? { times: exactly(1) } : ratioOf(amount, batchAmount);
   const parts = rows.map(({ percent, mgPerContainer }): Bounds => {
-    if (mgPerContainer !== null && ratio) return exactly(mgPerContainer * ratio.times);
+    if (mgPerContainer !== null && ratio) return scale(exactly(mgPerContainer), ratio.times);
     return percent !== null && amount.grams ? mgOf(exactly(percent), amount.grams) : { low: 0, high: null };
   });
   return parts.length === 0

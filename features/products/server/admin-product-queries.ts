@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { ProductBody } from '../contract/products.ts';
 import type { AdminSize, SizeBody } from '../contract/sizes.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -8,11 +8,17 @@ import { products, productSizes, sales } from '../schema/product-tables.ts';
 import { sizeStock } from '../schema/stock-tables.ts';
 import { openStatuses } from '#shared/order-status.ts';
 
+/** The judgment of a size without the rules of other states than the shop's: no screen of the panel shows them. */
+const lawOfShop = (law: SQL) => sql<AdminSize['law']>`(${law} || jsonb_build_object('verdicts', (
+  select coalesce(jsonb_agg(v.verdict order by v.position), '[]')
+  from jsonb_array_elements(${law}->'verdicts') with ordinality as v(verdict, position)
+  where v.verdict->>'place' in ('US', ${law}->>'state'))))`;
+
 /** The costs are told to those who may see them alone. */
 const sizes = (hasCosts: boolean) => sql<AdminSize[]>`(
   select json_agg(json_build_object('id', z.id, 'label', z.label, 'price', z.price, 'sku', z.sku,
     ${hasCosts ? sql`'cost', z.cost, 'supplier', z.supplier,` : sql``}
-    'stock', k.stock, 'lowMark', k.low_mark, 'law', z.law) order by z.position)
+    'stock', k.stock, 'lowMark', k.low_mark, 'law', ${lawOfShop(sql`z.law`)}) order by z.position)
   from product_sizes z left join size_stock k on k.size_id = z.id where z.product_id = products.id)`;
 
 /** Counts the open orders that hold a product which is sold out, so that their customers can be told. */
@@ -81,7 +87,7 @@ export const sizesOf = (db: Db, id: string) =>
       supplier: productSizes.supplier,
       stock: sizeStock.stock,
       lowMark: sizeStock.lowMark,
-      law: productSizes.law,
+      law: lawOfShop(sql`${productSizes.law}`),
     })
     .from(productSizes)
     .leftJoin(sizeStock, eq(sizeStock.sizeId, productSizes.id))

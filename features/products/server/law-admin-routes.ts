@@ -1,7 +1,7 @@
 import { isoDayOf } from '#shared/iso-day.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import { getLaw } from '../contract/law.ts';
-import { judge, type Judgement } from '../rules/judge.ts';
+import { formatLimits, judge, type Judgement } from '../rules/judge.ts';
 import { hasRulesOf, holdsIn, isUnverified, rulesOf } from '../rules/law-rules.ts';
 import { listJudged } from './law-queries.ts';
 
@@ -40,15 +40,19 @@ export const lawRoutes: Routes = async (app) => {
       return {
         state,
         hasRulesOfState: hasRulesOf(state),
-        rules: rules.map((rule) => ({
-          ...rule,
-          isInForce: rule.from <= date,
-          isUnverified: isUnverified(rule, today),
-          isChanged: law.changes.some((change) => change.id === rule.id),
-          forbids: rule.forbids ?? null,
-          duties: [...(rule.duties ?? [])],
-          label: (rule.label ?? []).map(({ text }) => text),
-        })),
+        rules: rules.map((rule) => {
+          const isChanged = law.changes.some((change) => change.id === rule.id);
+          return {
+            ...rule,
+            isInForce: rule.from <= date,
+            isUnverified: isUnverified(rule, today),
+            isChanged,
+            changedLimits: isChanged ? formatLimits(rule) : '',
+            forbids: rule.forbids ?? null,
+            duties: [...(rule.duties ?? [])],
+            label: (rule.label ?? []).map(({ text }) => text),
+          };
+        }),
         products: products.toSorted((one, other) => one.name.localeCompare(other.name)),
       };
     },

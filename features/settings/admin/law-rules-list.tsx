@@ -36,7 +36,7 @@ export function RulesOfPlace({ law: { state, rules, hasRulesOfState } }: { law: 
 }
 
 function RuleOfPlace({ rule }: { rule: Rule }) {
-  const { name, wording, source, from, isInForce, isUnverified, isChanged, duties, label } = rule;
+  const { name, wording, source, from, isInForce, isUnverified, isChanged, changedLimits, duties, label } = rule;
   return (
     <li className="grid grid-cols-1 gap-1 rounded-control border border-line p-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-label wrap-anywhere">
@@ -48,6 +48,7 @@ function RuleOfPlace({ rule }: { rule: Rule }) {
         {isUnverified && <Badge tone="pending">Unverified</Badge>}
       </p>
       <p className="max-w-prose text-meta">{wording}</p>
+      {changedLimits && <p className="max-w-prose text-meta">With your changes: {changedLimits}.</p>}
       {duties.length > 0 && (
         <ul className="ml-5 list-disc text-meta">
           {duties.map((duty) => (

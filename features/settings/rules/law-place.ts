@@ -7,20 +7,29 @@ import {
   lineLawOf,
   type SizeLaw,
 } from '#features/products/rules/stored-verdict.ts';
+import { formatCalendarDay } from '#shared/dates.ts';
 import { isoDayOf } from '#shared/iso-day.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { ProductKind } from '#shared/product-kind.ts';
-import { stateNames, stateOfZip } from '#shared/states.ts';
+import { stateAtEnd, stateNames, stateOfZip } from '#shared/states.ts';
 import { readZip } from '#shared/zip-code.ts';
 import type { DeliveryProblem } from './delivery-times.ts';
 
-/** The place and time of a sale: an address without a ZIP code counts as one in the shop's own state. */
-type Sale = { settings: Settings; address: string | null; now: Date };
+/**
+ * The place and time of a sale. An address that names no state and no ZIP code counts as one in the shop's own state. The
+ * goods are sold at the door: an order for a later day is judged by that day.
+ */
+type Sale = { settings: Settings; address: string | null; now: Date; deliveryTime?: Date | null };
 
-function placeOf({ settings, address, now }: Sale) {
-  const zip = address ? readZip(address) : undefined;
-  const state = (zip && stateOfZip(zip)) || settings.law.state;
-  return { state, day: isoDayOf(now, settings.shop.timeZone) };
+function placeOf({ settings, address, now, deliveryTime }: Sale) {
+  const state = (address && stateOfAddress(address)) || settings.law.state;
+  const soldAt = deliveryTime && deliveryTime > now ? deliveryTime : now;
+  return { state, day: isoDayOf(soldAt, settings.shop.timeZone) };
+}
+
+function stateOfAddress(address: string) {
+  const zip = readZip(address);
+  return (zip && stateOfZip(zip)) || stateAtEnd(address.trim());
 }
 
 /**
@@ -59,12 +68,15 @@ const formatRule = ({ wording, name, source }: LawRule) =>
 
 const nameOf = (state: string | null) => (state && stateNames.get(state)) ?? 'this state';
 
-/** Returns the reason why a size may not be sold to an address of another state than the shop's; null when it may. */
+/** Returns the reason why a size may not be sold to an address, or not on the day of its delivery; null when it may. */
 export function lawOfAddress(sale: Sale, law: SizeLaw | null): string | null {
   if (sale.settings.law.mode !== 'keep_off') return null;
   const line = lineLawIn(sale, law);
   const refused = line?.verdicts.find(({ fit }) => fit === 'does_not_fit');
-  return refused ? `may not be sold in ${nameOf(line?.state ?? null)}: ${formatForCustomers(refused)}` : null;
+  if (!line || !refused) return null;
+  const today = isoDayOf(sale.now, sale.settings.shop.timeZone);
+  const when = refused.from > today ? ` from ${formatCalendarDay(refused.from)}` : '';
+  return `may not be sold in ${nameOf(line.state)}${when}: ${formatForCustomers(refused)}`;
 }
 
 type Packed = { kind: ProductKind | null; hasCertificate: boolean };

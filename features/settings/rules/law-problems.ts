@@ -1,4 +1,4 @@
-import { lawRules } from '#features/products/rules/law-rules.ts';
+import { lawRules, limitNames } from '#features/products/rules/law-rules.ts';
 import type { Sections } from '#shared/settings.ts';
 import { stateNames } from '#shared/states.ts';
 import { repeated, type SettingsProblem } from './settings-rules.ts';
@@ -16,7 +16,7 @@ export function lawProblems({ rule, own, state, changes }: Sections['law']): Set
     const path = `changes.${index}`;
     const known = lawRules.find(({ id }) => id === change.id);
     if (!known) problems.push({ path: `${path}.id`, message: 'Choose a rule' });
-    else if (!known.limits && (change.totalThcPercent ?? change.totalThcMgPerContainer) !== null)
+    else if (!known.limits && limitNames.some((name) => change[name] !== null))
       problems.push({ path: `${path}.id`, message: `${known.name} has no limit: change its day alone` });
   }
   const ids = changes.map(({ id }, index) => ({ name: id, path: `changes.${index}.id` }));
