@@ -9,10 +9,10 @@ export type ProductKind = keyof typeof kindWords;
 
 type Named = { name: string; category: string | null; facts: { form?: string } };
 
-/** Returns the words of a kind, with bars between them, as a regular expression has them. */
-export const wordsOfKind = (kind: ProductKind) => kindWords[kind];
+/** Returns the words of a kind and their plurals as a regular expression has them: categories are plural. */
+export const wordsOfKind = (kind: ProductKind) => `(?:${kindWords[kind]})(?:e?s)?`;
 
-const pattern = (kind: ProductKind) => new RegExp(`\\b(?:${kindWords[kind]})\\b`, 'i');
+const pattern = (kind: ProductKind) => new RegExp(`\\b${wordsOfKind(kind)}\\b`, 'i');
 const kindIn = (text: string) => productKinds.find((kind) => pattern(kind).test(text)) ?? null;
 
 /** The kind of a product: by its form, else by its category, else by its name; null when no word tells. */

@@ -34,6 +34,7 @@ test('orders of vapes keep address and phone for four years, failed deliveries f
   const kept = [
     await sold(user.id, { productName: 'Blue Cloud', law: kind('vape'), years: 3.9 }),
     await sold(user.id, { productName: 'Mint Vape 1 g', years: 3.9 }),
+    await sold(user.id, { productName: 'Distillate Cartridges, 2 x 1 g', years: 3.9 }),
   ];
   const notDelivered = await sold(user.id, { productName: 'Mint Vape 1 g', years: 4.9, status: 'cancelled' });
   await failed(notDelivered);

@@ -9,7 +9,7 @@ const deliveredYears = 4;
 const failedYears = 5;
 
 /** A word of the kind, as PostgreSQL writes its patterns. */
-const vape = sql`${`\\y(${wordsOfKind('vape')})\\y`}`;
+const vape = sql`${`\\y${wordsOfKind('vape')}\\y`}`;
 
 /** Its lines say what was sold; those from before that was kept are read by their words. */
 const hasVape = sql`exists (
