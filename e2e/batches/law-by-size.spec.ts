@@ -63,7 +63,9 @@ test('a size that breaks a law rule is marked for owner and customers, and chang
   await page.getByLabel('Where you have read it').fill('A delay in the register');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Changed by you')).toBeVisible();
-  await expect(page.getByText(/^With your changes: At most 0\.3 % .* at most 3 mg total THC a serving\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^With your changes: At most 0\.3 % .* at most 3 mg total THC a serving\.$/),
+  ).toBeVisible();
   await expect(sheet.getByRole('button', { name: /^20 pieces · \$20\.00/ })).toBeVisible();
   await expect(mark).toBeHidden();
 

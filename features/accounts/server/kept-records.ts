@@ -11,10 +11,10 @@ const failedYears = 5;
 /** A word of the kind, as PostgreSQL writes its patterns. */
 const vape = sql`${`\\y${wordsOfKind('vape')}\\y`}`;
 
-/** Its lines say what was sold; those from before that was kept are read by their words. */
+/** Its lines say what was sold; those that do not are read by their words. */
 const hasVape = sql`exists (
   select from order_items i left join products p on p.id = i.product_id
-  where i.order_id = o.id and case when i.law is not null then i.law->>'kind' = 'vape'
+  where i.order_id = o.id and case when i.law->>'kind' is not null then i.law->>'kind' = 'vape'
     else concat_ws(' ', i.product_name, p.category, p.facts->>'form') ~* ${vape} end)`;
 
 const hasFailed = sql`exists (select from door_attempts a where a.order_id = o.id and a.outcome <> 'delivered')`;

@@ -19,7 +19,9 @@ export function OrderLaw({ id }: { id: string }) {
             <OrderLineLaw key={line.id} line={line} />
           ))}
         </ul>
-        <p className="text-meta text-muted">As the shop knew the rules on that day. This is no legal advice.</p>
+        <p className="text-meta text-muted">
+          As the shop knew the rules on that day. This is no legal advice.
+        </p>
       </div>
     </details>
   );

@@ -69,7 +69,8 @@ export async function planEdit(db: Db, order: StoredOrder, edit: OrderEdit, rule
   const outside = isMoved ? (addressProblem(area, address) ?? deliveryBan(sale)) : null;
   if (outside)
     throw conflict(outside.message, outside.code, [{ path: outside.path, message: outside.message }]);
-  if (isMoved || fields.deliveryTime) await requireLawfulMove(db, { order, items, sale, prices: rules.prices });
+  if (isMoved || fields.deliveryTime)
+    await requireLawfulMove(db, { order, items, sale, prices: rules.prices });
   const isElsewhere = isMoved && (area.zones.length > 0 || order.deliveryFee > 0);
   const promise = newPromise(order, fields.deliveryTime);
   if (!items && !isElsewhere && priceOff === order.priceOff)
@@ -121,7 +122,9 @@ async function requireLawfulMove(db: Db, { order, items, sale, prices }: Moved) 
   const { deliveryAddress, deliveryTime } = order;
   const before = { ...sale, address: deliveryAddress, deliveryTime };
   const stored = await readLines(db, order.id);
-  const kept = items ? stored.filter(({ id }) => items.some((item) => 'id' in item && item.id === id)) : stored;
+  const kept = items
+    ? stored.filter(({ id }) => items.some((item) => 'id' in item && item.id === id))
+    : stored;
   for (const line of kept) {
     const law = prices.find(({ sizeId }) => sizeId === line.sizeId)?.law ?? null;
     const refused = lawOfAddress(before, law) === null && lawOfAddress(sale, law);

@@ -108,9 +108,14 @@ export async function previewEdit(app: App, orderId: string, edit: OrderEdit) {
 }
 
 // Read before the order is locked, so that the lock is short.
-async function editRules({ database, settings, clock }: App, orderId: string, { items }: OrderEdit) {
+async function editRules(
+  { database, settings, clock }: App,
+  orderId: string,
+  { items, deliveryAddress, deliveryTime }: OrderEdit,
+) {
   const now = clock();
-  const prices = items ? await readPrices(database.pool, orderId, items, now) : [];
+  const asks = items ?? deliveryAddress ?? deliveryTime;
+  const prices = asks ? await readPrices(database.pool, orderId, items ?? [], now) : [];
   return { settings: await settings.read(), prices, now };
 }
 

@@ -89,11 +89,12 @@ export function ratioOf(one: Amount, other: Amount): { times: Bounds; by: string
   ].flatMap(({ mine, theirs, of }) =>
     mine && theirs ? { times: mine / theirs, by: `${round(mine)} ${of} to ${round(theirs)}` } : [],
   );
-  if (ratios.length === 0) return null;
+  const [first] = ratios;
+  if (!first) return null;
   const all = ratios.map(({ times }) => times);
   const [low, high] = [Math.min(...all), Math.max(...all)];
-  const isSame = high - low < 1e-9 * high;
-  return { times: { low, high }, by: (isSame ? ratios.slice(0, 1) : ratios).map(({ by }) => by).join(', ') };
+  if (high - low < 1e-9 * high) return { times: exactly(first.times), by: first.by };
+  return { times: { low, high }, by: ratios.map(({ by }) => by).join(', ') };
 }
 
 const exact = (grams: Bounds | null) => (grams && grams.low === grams.high ? grams.low : null);

@@ -84,7 +84,9 @@ export function rulesOf({
     const change = changes.find(({ id }) => id === known.id);
     if (!change) return known;
     const { from, source, readOn } = change;
-    const changed = limitNames.filter((name) => change[name] !== null).map((name) => [name, change[name]]);
+    const changed = limitNames.flatMap((name) =>
+      change[name] === null ? [] : [[name, change[name]] as const],
+    );
     return {
       ...known,
       ...(known.limits && { limits: { ...known.limits, ...Object.fromEntries(changed) } }),

@@ -129,8 +129,7 @@ export function thcOf(given: Given): { mg: Figure; percent: Figure } {
   const batch = given.batch && withBothMeasures(given.batch, batchAmount.grams);
   const label = saidByLabel(given);
   const ownMg = batch && statedThc(batch, 'mgPerContainer', countsSimilar);
-  const ratio =
-    amount === batchAmount ? { times: exactly(1), by: null } : ratioOf(amount, batchAmount);
+  const ratio = amount === batchAmount ? { times: exactly(1), by: null } : ratioOf(amount, batchAmount);
   const scaledMg = ownMg &&
     ratio && { ...ownMg, ...scale(ownMg, ratio.times), how: derivedBy(ownMg.how, ratio.by) };
   const whole = batch && statedThc(batch, 'percent', countsSimilar);

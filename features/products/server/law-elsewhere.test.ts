@@ -93,7 +93,9 @@ test('every limit of a rule can be changed, and the page of the law says the cha
   const id = await gummies(20);
   const judgedWith = async (limits?: object) => {
     const far = { ...delayed, totalThcMgPerContainer: 50 };
-    await set({ changes: [far, ...(limits ? [{ id: 'co-hemp-product', source: 'A bill', ...limits }] : [])] });
+    await set({
+      changes: [far, ...(limits ? [{ id: 'co-hemp-product', source: 'A bill', ...limits }] : [])],
+    });
     const law = (await owner.get('/api/admin/law')).json();
     const { reason } = law.products.find((one: { id: string }) => one.id === id);
     return [reason, law.rules.find((one: { id: string }) => one.id === 'co-hemp-product').changedLimits];
@@ -165,12 +167,14 @@ test('an order for a later day is judged by the rules of that day, and is not mo
     409,
     {
       code: 'LAW_OF_PLACE',
-      message: expect.stringMatching(/may not be sold in Colorado from Nov 12, 2026: 10 mg.*Public Law 119-37/),
+      message: expect.stringMatching(
+        /may not be sold in Colorado from Nov 12, 2026: 10 mg.*Public Law 119-37/,
+      ),
     },
   ]);
   const placed = await checkOut(customer, { deliveryAddress: denver, deliveryTime: before });
   expect(placed.statusCode, placed.body).toBe(201);
-  expect(await edit(placed.json().id, { deliveryTime: after })).toMatchObject([409, 'LAW_OF_PLACE']);
+  expect((await edit(placed.json().id, { deliveryTime: after })).slice(0, 2)).toEqual([409, 'LAW_OF_PLACE']);
   expect((await edit(placed.json().id, { deliveryTime: '2026-11-11T20:00:00Z' }))[0]).toBe(200);
   expect(await rulesOf(placed.json().id)).toEqual([['CO', ['co-hemp-product fits']]]);
 });

@@ -78,7 +78,7 @@ test('from the moment a law rule begins, a product that breaks it is off the men
   await fillCart(customer, { [strong]: 1 });
   const earlier = await as('customer');
   await fillCart(earlier, { [strong]: 1 });
-  const placed = await checkOut(earlier, { deliveryTime: '2026-11-12T05:10:00Z' });
+  const placed = await checkOut(earlier, { deliveryTime: '2026-11-12T04:55:00Z' });
   expect(placed.statusCode).toBe(201);
 
   clock.set('2026-11-12T05:00:00Z');

@@ -24,5 +24,9 @@ test('a larger size holds as many times more milligrams as there is more in it',
 
 test('the first size has the facts of the product, and a size whose label does not tell has no milligrams', () => {
   expect(factsOfSize(drops, '30 ml', '30 ml')).toBe(drops);
+  expect(factsOfSize(drops, '1 bottle 60 ml', '1 bottle 30 ml')).not.toHaveProperty(
+    'cbdMgPerContainer',
+    expect.anything(),
+  );
   expect(factsOfSize(drops, 'Large', '30 ml')).toEqual({ form: 'Tincture' });
 });

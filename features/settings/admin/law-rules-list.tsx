@@ -36,7 +36,8 @@ export function RulesOfPlace({ law: { state, rules, hasRulesOfState } }: { law: 
 }
 
 function RuleOfPlace({ rule }: { rule: Rule }) {
-  const { name, wording, source, from, isInForce, isUnverified, isChanged, changedLimits, duties, label } = rule;
+  const { name, wording, source, from, isInForce, isUnverified, isChanged, changedLimits, duties, label } =
+    rule;
   return (
     <li className="grid grid-cols-1 gap-1 rounded-control border border-line p-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-label wrap-anywhere">
