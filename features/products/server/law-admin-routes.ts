@@ -2,7 +2,7 @@ import { isoDayOf } from '#shared/iso-day.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import { getLaw } from '../contract/law.ts';
 import { formatLimits, judge, type Judgement } from '../rules/judge.ts';
-import { hasRulesOf, holdsIn, isUnverified, rulesOf } from '../rules/law-rules.ts';
+import { hasRulesOf, holdsIn, isUnverified, limitNames, rulesOf } from '../rules/law-rules.ts';
 import { listJudged } from './law-queries.ts';
 
 const noRule: Judgement = { fit: 'unknown', reason: 'No rule is chosen', verdicts: [] };
@@ -41,13 +41,14 @@ export const lawRoutes: Routes = async (app) => {
         state,
         hasRulesOfState: hasRulesOf(state),
         rules: rules.map((rule) => {
-          const isChanged = law.changes.some((change) => change.id === rule.id);
+          const change = law.changes.find(({ id }) => id === rule.id);
+          const hasOtherLimits = limitNames.some((name) => (change?.[name] ?? null) !== null);
           return {
             ...rule,
             isInForce: rule.from <= date,
             isUnverified: isUnverified(rule, today),
-            isChanged,
-            changedLimits: isChanged ? formatLimits(rule) : '',
+            isChanged: change !== undefined,
+            changedLimits: hasOtherLimits ? formatLimits(rule) : '',
             forbids: rule.forbids ?? null,
             duties: [...(rule.duties ?? [])],
             label: (rule.label ?? []).map(({ text }) => text),
