@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import {
   bucketCount,
   bucketsInOrder,
-  firstCode,
   maxWeightSteps,
   vectorOf,
   weightOf,
 } from '../../features/assistant/understanding/model/classifier.ts';
+import { firstCode } from '../../features/assistant/understanding/model/huffman.ts';
 import { plain } from '../../features/assistant/understanding/fold.ts';
 import { knownWords, spellersWith } from '../../features/assistant/understanding/menu-speller.ts';
 import { read } from '../../features/assistant/understanding/reading.ts';
@@ -18,6 +18,7 @@ import { sampleSituation, type Line } from '../ask/answers.ts';
 import { inAnySituation } from './any-situation.ts';
 import type { Example } from './examples.ts';
 import { isForCalibration, isHeldOut } from './held-out.ts';
+import { pack } from './huffman.ts';
 import { score, train, type Row } from './logistic-regression.ts';
 
 /** Tells one set of examples from another. */
@@ -140,8 +141,8 @@ function calibrate({ steps, step }: ReturnType<typeof quantize>, rows: readonly 
 const textOf = (numbers: readonly number[]) =>
   numbers.map((number) => String.fromCharCode(firstCode + number)).join('');
 
-/** A character a number: how many weights each bucket has, then their intents, each by its distance from the one
- * before, and their steps. Compressed, they are small. */
+/** The buckets that have weights and how many, then their intents, each by its distance from the one before, and their
+ * steps. Compressed, they are small. */
 function encode(steps: Float32Array) {
   const rows = Array.from({ length: bucketCount }, (_, bucket) => {
     const row = [...steps.subarray(bucket * intentIds.length, (bucket + 1) * intentIds.length)];
@@ -151,5 +152,11 @@ function encode(steps: Float32Array) {
   const inOrder = bucketsInOrder(counts).map((bucket) => rows[bucket] ?? []);
   const intents = inOrder.flatMap((row) => row.map(({ intent }, at) => intent - (row[at - 1]?.intent ?? 0)));
   const sizes = inOrder.flatMap((row) => row.map(({ step }) => step + maxWeightSteps));
-  return { counts: textOf(counts), intents: textOf(intents), steps: textOf(sizes) };
+  const used = counts.flatMap((count, bucket) => (count > 0 ? [bucket] : []));
+  return {
+    gaps: pack(used.map((bucket, nth) => bucket - (used[nth - 1] ?? -1) - 1)),
+    counts: pack(used.map((bucket) => counts[bucket] ?? 0)),
+    intents: textOf(intents),
+    steps: pack(sizes),
+  };
 }

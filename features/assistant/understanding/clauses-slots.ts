@@ -61,7 +61,7 @@ const pays = reader(
 );
 const giveTip = String.raw`(?:(?:add|leave|give|make|include|with|put)(?: (?:him|her|them|the driver))? )?(?:(?:an?|the) )?`;
 const percentTip = reader(
-  String.raw`${lead}${giveTip}(?:tip(?: is| of|:| the driver| him| her| them)? )?(\d{1,2}(?:\.\d)?) ?(?:%|percent\b|per cent\b)(?: (?:as |de )?(?:an? )?(?:tip|gratuity|propina)\b)?(?: for (?:the driver|him|her))?`,
+  String.raw`${lead}${giveTip}(?:(?:tip|propina)(?: is| of|:| the driver| him| her| them| de)? )?(\d{1,2}(?:\.\d)?) ?(?:%|percent\b|per cent\b)(?: (?:as |de )?(?:an? )?(?:tip|gratuity|propina)\b)?(?: for (?:the driver|him|her))?`,
   (match) =>
     /tip|gratuity|propina/i.test(match[0])
       ? { tip: { value: Number(match[1]), unit: 'percent' } }

@@ -31,7 +31,7 @@ const spanishVerbs =
   '(?:por favor,? )?(?:agr[eé]ga(?:me|le)?|a[ñn][aá]de(?:me)?|p[oó]n(?:me|le)?|[eé]cha(?:me|le)?|d[aá]me|deme|qu(?:iero|isiera)|necesito|(?:tr[aá]e|m[aá]nda|env[ií]a|entr[eé]ga|ll[eé]va)(?:lo|la|me|melo)?|qu[ií]ta(?:me|le|lo|la)?|s[aá]ca(?:me|lo|la)?|elimina|borra|c[aá]mbia(?:me|lo)?|deja|usa|aplica|dile|(?:voy a )?paga?r?o?|me llevo)';
 const questions =
   "(?:is|are|do(?:es)?|did|what(?:'s)?|where(?:'s)?|when|how|which|who|why|will|can (?:i|you)|could you)";
-const spanishQuestions = '(?:cu[aá]nt[oa]s?|cu[aá]ndo|d[oó]nde|c[oó]mo|aceptan|puedo|hay|tienen)';
+const spanishQuestions = '(?:a? ?(?:qu[eé]|d[oó]nde)|cu[aá]n(?:t[oa]s?|do)|c[oó]mo|aceptan|puedo|hay|tienen)';
 const begins = String.raw`[¿¡]?(?:${verbs}|${questions}|${spanishVerbs}|${spanishQuestions})(?!\p{L})`;
 const also = 'also|then|please|tambi[eé]n|luego|adem[aá]s|por favor';
 const heads = new RegExp(

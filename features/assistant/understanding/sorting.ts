@@ -54,7 +54,7 @@ const wishes: [RegExp, Omit<Order, 'whole'>][] = [
     { by: 'strength', descending: true },
   ],
   [
-    /\b(?:cheap|cheaper|affordable|inexpensive|budget|not (?:too|so|very|that) expensive|low price|bargain)\b/,
+    /\b(?:cheap|cheaper|affordable|inexpensive|budget|(?:not (?:too|so|very|that)|less) (?:expensive|pricey|costly|money)|low price|bargain)\b/,
     { by: 'price', descending: false },
   ],
   [/\b(?:bigger|larger)\b(?! than)/, { by: 'size', descending: true }],

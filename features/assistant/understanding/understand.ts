@@ -1,6 +1,7 @@
 import { answeredChoice } from './choice.ts';
 import { guardConditions } from './guards/conditions.ts';
 import { guards } from './guards/guards.ts';
+import { withoutIdioms } from './guards/health.ts';
 import { withoutRefused } from './guards/refusals.ts';
 import { guardLargeOrders } from './guards/large-orders.ts';
 import { guardZero } from './guards/zero.ts';
@@ -47,7 +48,7 @@ function decide(reading: Reading): Understanding {
     const guarded = guard(reading, scored);
     if (guarded) return guarded;
   }
-  const ranked = withoutRefused(reading, scored);
+  const ranked = withoutRefused(reading, withoutIdioms(reading, scored));
   const [best] = ranked;
   if (!best) return { intent: 'unknown' };
   const chosen = answeredChoice(reading, best.intent);

@@ -137,6 +137,8 @@ export type Understanding<Product extends SoldProduct = SoldProduct> = {
   unsaid?: Product[];
   /** Of what was offered nothing is wanted. */
   declined?: true;
+  /** The account is to be deleted, which the profile does. */
+  closesAccount?: true;
   /** Notifications: whether to turn them off. */
   off?: boolean;
 };

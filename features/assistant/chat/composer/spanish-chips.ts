@@ -1,5 +1,29 @@
+import { spanishTime } from '../replies/texts/spanish-days.ts';
+
 /** The Spanish text of each chip; its effect is that of the English text. */
 const spanish: Readonly<Record<string, string>> = {
+  'Is it safe for me?': '¿Es seguro para mí?',
+  'How much should I take?': '¿Cuánto debo tomar?',
+  'Cancel my order': 'Cancelar mi pedido',
+  'Something is wrong with my order': 'Algo está mal con mi pedido',
+  'Add to my cart': 'Añadir a mi carrito',
+  'Take something out': 'Quitar algo',
+  'Change how many': 'Cambiar la cantidad',
+  'Help me choose': 'Ayúdame a elegir',
+  'Tell me about a product': 'Cuéntame de un producto',
+  'Lab reports': 'Certificados de laboratorio',
+  'Do you sell anything else?': '¿Venden otra cosa?',
+  'Change my email': 'Cambiar mi correo',
+  Notifications: 'Notificaciones',
+  'When are you open?': '¿Cuándo abren?',
+  'How can I pay?': '¿Cómo puedo pagar?',
+  'Do I need ID?': '¿Necesito identificación?',
+  Hi: 'Hola',
+  'Thank you': 'Gracias',
+  Bye: 'Adiós',
+  'What is on sale?': '¿Qué está en oferta?',
+  'Place Order': 'Hacer el pedido',
+  'Back to Main Menu': 'Volver al menú principal',
   'Show the menu': 'Ver el menú',
   'View Cart': 'Ver el carrito',
   Checkout: 'Pagar',
@@ -41,5 +65,5 @@ const shapes: readonly (readonly [RegExp, string])[] = [
 /** Returns the text of a chip in a Spanish conversation. */
 export function spanishChip(chip: string) {
   const shape = shapes.find(([one]) => one.test(chip));
-  return spanish[chip] ?? (shape ? chip.replace(...shape) : chip);
+  return spanish[chip] ?? (shape ? chip.replace(...shape) : spanishTime(chip));
 }

@@ -36,15 +36,22 @@ function isNamed({ facts }: MenuProduct, shape: RegExp) {
   return shape.test(ingredients) || (listed ?? []).some((one) => shape.test(one));
 }
 
+/** The rest of "does it have nuts?" without the allergen. */
+const asksAlone =
+  /^\W*(?:(?:does|do|is|are|has|have|any|contains?|there|it|they|that|this|these|them|in|with|tiene|tienen|lleva|llevan|hay|contiene|contienen|algo|de|con)\b\W*)*$/i;
+
 const maxShown = 6;
 
 /** To who may not eat something: the goods whose label does not name it. Where a label says nothing, that is said. */
-export function allergenAnswer(_: Understood, situation: Situation): IntentResult | undefined {
-  const { typed, menu, texts, language } = situation;
-  if (!allergic.test(typed) || !asksWhat.test(typed) || happened.test(typed)) return undefined;
+export function allergenAnswer(understood: Understood, situation: Situation): IntentResult | undefined {
+  const { typed, menu, texts, language, spoken } = situation;
   const found = allergens.find(([, shape]) => shape.test(typed));
-  if (!found) return undefined;
+  if (!found || happened.test(typed)) return undefined;
   const [name, shape] = found;
+  const rest = typed.replace(shape, '');
+  const isOfMenu =
+    !understood.product && spoken?.shown.length !== 1 && asksAlone.test(rest) && /[a-z?]/i.test(rest);
+  if (!(allergic.test(typed) && asksWhat.test(typed)) && !isOfMenu) return undefined;
   const sold = menu.filter(({ available, soldOut }) => available && !soldOut);
   const eaten = sold.filter(isEaten);
   const goods = eaten.length > 0 ? eaten : sold;

@@ -25,5 +25,7 @@ export function askedTimes({
   const found = findTime(wish, { now, offer: times, timeZone, words: wishTexts[language] });
   if ('problem' in found) return { answer: { text: found.problem, choices: [...found.choices, 'Checkout'] } };
   if (found.choice === asap) return undefined;
-  return { answer: { text: texts.shop.timeOffered(found.label), choices: ['Checkout'] } };
+  return {
+    answer: { text: texts.shop.timeOffered(wishTexts[language].time(found.label)), choices: ['Checkout'] },
+  };
 }

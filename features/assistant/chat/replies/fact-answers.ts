@@ -167,7 +167,7 @@ const cheaper: FactAnswer = ({ intent }, situation) => {
 };
 
 const notTold =
-  /\bgift[- ]?wrap\w*|\bwho (?:grows|makes|made|grew)\b|\b(?:where|how) (?:is|are|was|were) .*\b(?:grown|made|sourced|from)\b|\b(?:organic|pesticides?|non[- ]?gmo)\b|\benv(?:olver|uelto) para regalo\b|\bqui[eé]n (?:cultiva|hace)\b|\borg[aá]nic[oa]s?\b/i;
+  /\bgift[- ]?wrap\w*|\bwho (?:grows|makes|made|grew)\b|\b(?:where|how) (?:is|are|was|were) .*\b(?:grown|made|sourced|from)\b|\b(?:organic|pesticides?|non[- ]?gmo)\b|\benv(?:olver|uelto) para regalo\b|\bqui[eé]n (?:l[oa]s? )?(?:cultiva|hace)\b|\borg[aá]nic[oa]s?\b/i;
 
 /** Answers that neither label nor setting says it, instead of a guess. */
 const untold: FactAnswer = ({ detail }, situation) =>

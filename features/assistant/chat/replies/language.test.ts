@@ -26,6 +26,17 @@ test.each([
   'any sale today',
 ])('"%s" is English', (typed) => expect(readLanguage(typed)).toBe('en'));
 
+test.each([
+  ['can you speak spanish', 'es'],
+  ['language spanish', 'es'],
+  ['español por favor', 'es'],
+  ['no hablo inglés', 'es'],
+  ['en inglés por favor', 'en'],
+  ['two gummies for my spanish teacher', 'en'],
+])('"%s" asks for its answer in this language: %s', (typed, language) =>
+  expect(readLanguage(typed)).toBe(language),
+);
+
 test('the name of a product does not decide the language', () => {
   expect(readLanguage('tell me about te de manzanilla', ['Té de Manzanilla'])).toBe('en');
   expect(readLanguage('cuanto cuesta the one', ['The One'])).toBe('es');

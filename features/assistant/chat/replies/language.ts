@@ -18,7 +18,7 @@ const spanish = list(`
   barata seguro pasa paso repetir mismo ultima ultimo anterior vegano vegana cerca donde esto eso ese este aquella
   llevenlo mandenlo traiganlo manden traigan estoy muero morir matarme vivir chiste tonto tonta estupido malo mala feo gracioso cambio puerta deja dejar
   aceptan acepta uno ponle quitale dile trae traen traeme lleva llevo sirve sirven vacia borra duele duermo tomar creo
-  siguen queda vienen viene donde ando traigo salio hasta desde porque cuenta recibo pedi compre recomiendas
+  siguen queda vienen viene donde ando traigo salio hasta desde porque cuenta recibo pedi compre recomiendas contiene contienen venden vende
 `);
 const english = list(`
   the a an tell about i im my me you your we us it its is are am was were be been do does did dont can could would
@@ -36,8 +36,25 @@ const inBoth = list('a me no chocolate menu');
 const plain = (typed: string) =>
   typed.toLowerCase().replaceAll(/['’]/g, '').normalize('NFD').replaceAll(/\p{M}/gu, '');
 
+const tongues = [
+  ['es', '(?:spanish|espanol)'],
+  ['en', '(?:english|ingles)'],
+] as const;
+/** A language that is asked for by its name, and one that somebody does not speak. */
+const asksFor = tongues.map(
+  ([language, name]) =>
+    [
+      language,
+      new RegExp(
+        String.raw`(?<!no )(?:\b(?:speak|speaks|in|language|idioma|switch to|change to|prefer|habl\w+|en)\W+${name}\b|^\W*${name}(?: please| por favor)?\W*$)`,
+      ),
+    ] as const,
+);
+
 /** The language of a sentence, names of products aside; undefined where no word of it tells, such as "2" or "👍". */
 export function readLanguage(typed: string, names: readonly string[] = []): Language | undefined {
+  const asked = asksFor.find(([, shape]) => shape.test(plain(typed)))?.[0];
+  if (asked) return asked;
   const text = names.reduce((rest, name) => rest.replace(plain(name), ' '), plain(typed));
   const words = text.match(/[a-z]+/g) ?? [];
   const count = (of: ReadonlySet<string>) => words.filter((word) => of.has(word) && !inBoth.has(word)).length;

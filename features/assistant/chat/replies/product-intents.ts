@@ -47,18 +47,24 @@ function wishOf(typed: string) {
   return isWish ? wish : '';
 }
 
+const namesOf = (products: readonly MenuProduct[]) => products.map(({ name }) => name);
+/** So few are named in the words too. */
+const maxNamed = 3;
+const few = (products: readonly MenuProduct[]) => (products.length <= maxNamed ? products : []);
+
 export const findProducts: IntentHandler = (understood, situation) => {
   if (understood.goesWith) return showMatching(understood, situation);
   const { products = [], unfit, unsaid } = understood;
   const { typed, texts } = situation;
   const { goods } = texts;
-  const namesOf = (of: readonly MenuProduct[]) => of.map(({ name }) => name);
   const refusal = unfit ? goods.notAdded(namesOf(unfit)) : unsaid && goods.notAddedUnsaid(namesOf(unsaid));
   if (refusal && products.length === 0) return { answer: { text: refusal } };
   if (products.length === 0) return nothingFits(situation, cautionOf(situation, products));
   const isAll = products.length === situation.menu.length && products.length > 1;
   const ids = products.slice(0, maxShownProducts).map(({ id }) => id);
-  const found = isAll ? goods.allOfIt : goods.found(products.length, refusal ? '' : wishOf(typed));
+  const found = isAll
+    ? goods.allOfIt
+    : goods.found(products.length, refusal ? '' : wishOf(typed), namesOf(few(products)));
   const wordings = refusal ? found.map((text) => `${refusal} ${text}`) : found;
   const caution = cautionOf(situation, products);
   return {
@@ -99,10 +105,12 @@ function nothingFits(situation: Situation, caution: string): IntentResult {
   };
 }
 
-const narrowedText = ([first, ...others]: readonly MenuProduct[], goods: Texts['goods']) =>
-  first && others.length === 0
+function narrowedText(products: readonly MenuProduct[], goods: Texts['goods']) {
+  const [first, ...others] = products;
+  return first && others.length === 0
     ? goods.ofThoseOne(first.name, priceOf(first, goods))
-    : goods.ofThose(others.length + 1);
+    : goods.ofThose(products.length, namesOf(few(products)));
+}
 
 /** The same products as on the sheet of this one. */
 function showMatching({ product, products = [], choices }: Understood, situation: Situation) {

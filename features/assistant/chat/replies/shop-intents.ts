@@ -92,7 +92,7 @@ const asksForCall = /\bcall me\b|\b(?:ll[aá]m[ae]n?me|me (?:llam\w+|puede\w* ll
 const isButton = /^talk to the shop$/i;
 
 const leavesNote =
-  /\bleave (?:you |them |the driver )?(?:an? )?(?:note|message)\b|\bdej\w+ (?:una? )?(?:nota|mensaje)\b/i;
+  /\b(?:leave|include|put|write|attach) (?:you |them |the driver |in )?(?:an? )?(?:note|message)\b|\b(?:dej|pon|inclu|escrib)\w+ (?:una? )?(?:nota|mensaje)\b/i;
 
 /** A note is passed on by the shop, after a yes. */
 export function leaveNote(_: unknown, situation: Situation): IntentResult | undefined {

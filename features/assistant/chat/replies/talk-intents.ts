@@ -13,7 +13,7 @@ type Talk = Situation['texts']['talk'];
 type Key = { [K in keyof Talk]: Talk[K] extends readonly string[] ? K : never }[keyof Talk];
 
 export const asksWhoAnswers =
-  /\b(?:are|r) (?:you|u)\b.*\b(?:real|human|person|bot|robot|ai|machine|computer)\b|\b(?:is this|am i (?:talking|speaking|chatting)).*\b(?:human|person|bot|robot|ai|machine)\b|\bwho(?: am i|m i|'s| is|s)? (?:talking|speaking|chatting)\b|\bwho(?:'s| is|s)? (?:this|answers|that answers)(?: (?:me|here|now))?\W*$|\bwho (?:are|r) (?:you|u)\b|\b(?:what(?:'s|s| is)|got) (?:your|ur) name\b|\beres (?:un |una )?(?:robot|bot|persona|humano|m[aá]quina|real)\b|\bqui[eé]n (?:eres\b|(?:es|contesta|responde|habla)(?: (?:aqu[ií]|ah[ií]))?\W*$)|\bcon qui[eé]n (?:hablo|estoy)\b|\bc[oó]mo te llamas\b/i;
+  /\b(?:are|r) (?:you|u)\b.*\b(?:real|human|person|bot|robot|ai|machine|computer|chat ?gpt)\b|\bis (?:this|it) (?:an? )?(?:ai|(?:chat ?)?gpt|chat ?bot|bot|robot)\b|\b(?:is this|am i (?:talking|speaking|chatting)).*\b(?:human|person|bot|robot|ai|machine)\b|\bwho(?: am i|m i|'s| is|s)? (?:talking|speaking|chatting)\b|\bwho(?:'s| is|s)? (?:this|answers|that answers)(?: (?:me|here|now))?\W*$|\bwho (?:are|r) (?:you|u)\b|\b(?:what(?:'s|s| is)|got) (?:your|ur) name\b|\beres (?:un |una )?(?:robot|bot|persona|humano|m[aá]quina|real)\b|\bqui[eé]n (?:eres\b|(?:es|contesta|responde|habla)(?: (?:aqu[ií]|ah[ií]))?\W*$)|\bcon qui[eé]n (?:hablo|estoy)\b|\bc[oó]mo te llamas\b/i;
 
 /** Answers what the assistant is, and offers to write to people. */
 export const whoAnswers: IntentHandler = (_, { texts }) => ({
@@ -32,16 +32,21 @@ const always: readonly (readonly [RegExp, Key])[] = [
   [/^\W*(?:lol|lmao|rofl|haha\w*|jaja\w*|hehe\w*)\W*$/i, 'laughs'],
   [/^\W*(?:no|nope|nah|no thanks?|no thank you|no gracias)\W*$/i, 'no'],
   [
-    /\b(?:no hablo ingl[eé]s|habl\w+ espa[nñ]ol|en espa[nñ]ol|speak (?:spanish|english)|in spanish)\b/i,
+    /\b(?:no hablo ingl[eé]s|habl\w+ espa[nñ]ol|en espa[nñ]ol|(?:speak|in|language|idioma) (?:spanish|english|espa[nñ]ol|ingl[eé]s))\b|^\W*(?:spanish|espa[nñ]ol|english)(?: please| por favor)?\W*$/i,
     'languageAsked',
   ],
   [
-    /\b(?:tell|know|say|give|another|got|have|cu[eé]nta\w*|dime|sabes)\b.*\b(?:jokes?|chistes?)\b|^\W*(?:a )?(?:joke|chiste)s?\W*$/i,
+    /\b(?:tell|know|say|give|another|got|have|cu[eé]nta\w*|dime|sabes)\b.*\b(?:jokes?|chistes?)\b|^\W*(?:an? |un |otro |another )?(?:joke|chiste)s?\W*$/i,
     'joke',
   ],
   [
-    /\b(?:fuck|fck|f\*+k|stfu|bitch|asshole|moron|idiot|dumb(?:ass)?|stupid|useless|shut up|you suck|(?:this|app|site|bot|shop|it) (?:\w+ )?sucks?|(?:is|are|ur|you|this|such|total|pure|what) (?:garbage|trash|crap)|worst app|hate (?:you|this)|(?:eres )?(?:tont[oa]|est[uú]pid[oa]|in[uú]til|idiota)|basura|mierda)\b/i,
+    /\b(?:fuck|fck|f\*+k|stfu|bitch|asshole|moron|idiot|dumb(?:ass)?|stupid|useless|shut up|(?:you|u|ya) sucks?|wtf|(?:this|app|site|bot|shop|it) (?:\w+ )?sucks?|(?:is|are|ur|you|this|such|total|pure|what) (?:garbage|trash|crap)|worst app|hate (?:you|this)|(?:eres )?(?:tont[oa]|est[uú]pid[oa]|in[uú]til|idiota)|basura|mierda)\b/i,
     'insult',
+  ],
+  [/^\W*(?:terrible|awful|horrible|pathetic|lame|the worst)\W*$/i, 'insult'],
+  [
+    /^\W*(?:ur|you(?:'|’| a)?re|(?:you|u) r) (?:so |really |too )?(?:funny|cute|awesome|great|sweet|nice|smart|the best|hilarious|cool|amazing|good)\W*$|^\W*(?:i )?(?:love|like) (?:this|your) (?:place|shop|app|store)\W*$|^\W*(?:five|5) stars?\W*$|^\W*eres (?:genial|muy amable|lo m[aá]ximo|el mejor|la mejor)\W*$/i,
+    'praise',
   ],
   [
     /^\W*how (?:are|r) (?:you|u)(?: doing)?(?: today)?\W*$|^\W*c[oó]mo est[aá]s?\W*$|^\W*qu[eé] tal\W*$/i,

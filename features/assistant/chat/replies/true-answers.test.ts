@@ -47,6 +47,36 @@ const reply = (typed: string, part: Parameters<typeof replyOf>[1] = {}) =>
   replyOf(typed, { menu, shop, ...part });
 const answer = (typed: string, part?: Parameters<typeof replyOf>[1]) => reply(typed, part).answer.text;
 
+test('an allergen asked for alone is looked for on the labels of what is eaten', () => {
+  for (const say of ['nuts?', 'does it have gluten', 'any soy', '¿contiene leche?'])
+    expect(reply(say).answer.card, say).toMatchObject({ kind: 'products' });
+  expect(answer('any soy')).toMatch(/Soy is on the label of .*Sea Salt Dark Chocolate/);
+  expect(answer('contiene gluten?')).toMatch(/etiqueta/);
+});
+
+test('the answer to a search names what fits where that is little, and what it says is what it shows', () => {
+  const { text, card } = reply('anything under 20 bucks').answer;
+  const ids = card?.kind === 'products' ? card.ids : [];
+  expect(ids.length).toBeGreaterThan(1);
+  for (const name of ids) expect(text).toContain(name);
+});
+
+test('who wants the account deleted is led to where that is done, and logged out of nothing', () => {
+  for (const say of [
+    'close my account',
+    'how do i delete my account',
+    'borrar mi cuenta',
+    'erase all my data',
+  ]) {
+    const { view, answer: said } = reply(say);
+    expect(view, say).toBe('profile');
+    expect(said.text, say).toContain('Delete My Account');
+    expect(said.offers, say).toBeUndefined();
+  }
+  for (const say of ['log me out', 'delete my bank account', 'change my account details'])
+    expect(answer(say), say).not.toContain('Delete My Account');
+});
+
 test.each([
   ['price of evergreen 14g', 'Evergreen CBD Flower, 14 g, is $97.00.'],
   ['how much is evergreen', 'Evergreen CBD Flower is $42.00 for 7 g or $97.00 for 14 g.'],

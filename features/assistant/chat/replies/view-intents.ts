@@ -40,7 +40,12 @@ const showSales: IntentHandler = (understood, situation) => {
     : showSalesView(understood, situation);
 };
 
-const showProfile = show('profile', ({ profile }) => profile);
+const showOwnProfile = show('profile', ({ profile }) => profile);
+/** The profile; the words say first where the account is deleted, if that is wanted. */
+const showProfile: IntentHandler = (understood, situation) =>
+  understood.closesAccount
+    ? { view: 'profile', answer: { text: situation.texts.shop.closeAccount } }
+    : showOwnProfile(understood, situation);
 
 /** Intents that are answered by a view. */
 export const viewIntents = {

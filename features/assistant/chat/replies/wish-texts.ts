@@ -1,4 +1,5 @@
 import type { Language } from '#shared/language.ts';
+import { spanishTime } from './texts/spanish-days.ts';
 
 /** The texts about an order in one sentence, and about the fields of the checkout. */
 const english = {
@@ -26,6 +27,8 @@ const english = {
   noDay: 'Nothing is delivered that day.',
   offered: (times: string) => `What I can offer: ${times}.`,
   or: 'or',
+  /** A time as the checkout names it. */
+  time: (label: string) => label,
 };
 export type WishTexts = typeof english;
 
@@ -54,6 +57,7 @@ const spanish: WishTexts = {
   noDay: 'Ese día no se entrega.',
   offered: (times) => `Puedo ofrecer: ${times}.`,
   or: 'o',
+  time: spanishTime,
 };
 
 export const wishTexts: Record<Language, WishTexts> = { en: english, es: spanish };

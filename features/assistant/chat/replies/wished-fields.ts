@@ -42,7 +42,7 @@ export function fillsOf(fields: OrderFields, known: Known): Filled {
   if (gateCode) fill({ gateCode }, `${words.gateCode} ${gateCode}`);
   if (time) {
     const found = findTime(time, known);
-    if ('choice' in found) fill({ choice: found.choice }, found.label);
+    if ('choice' in found) fill({ choice: found.choice }, words.time(found.label));
     else {
       refused.push(found.problem);
       choices.push(...found.choices);

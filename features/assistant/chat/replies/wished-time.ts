@@ -72,9 +72,9 @@ const labels = (slots: readonly Slot[]) =>
     .toSorted((a, b) => a.time.getTime() - b.time.getTime())
     .map(({ label }) => label);
 
-const instead = ({ offered, or }: WishTexts, problem: string, slots: readonly Slot[]) => {
+const instead = ({ offered, or, time }: WishTexts, problem: string, slots: readonly Slot[]) => {
   const choices = labels(slots);
-  const times =
-    choices.length > 1 ? `${choices.slice(0, -1).join(', ')} ${or} ${choices.at(-1)}` : choices[0];
+  const named = choices.map(time);
+  const times = named.length > 1 ? `${named.slice(0, -1).join(', ')} ${or} ${named.at(-1)}` : named[0];
   return { problem: times ? `${problem} ${offered(times)}` : problem, choices };
 };

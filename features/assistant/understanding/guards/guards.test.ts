@@ -24,8 +24,16 @@ const topics: [CarefulTopic, heard: string[], others: string[]][] = [
       'no puede respirar',
       'mi abuela no despierta',
       'she drank two and her speech is slurred',
+      'ayuda me está dando un ataque',
+      'baby put the vape in his mouth',
+      'roommates pug chewed through the tin',
+      'cant stop laughing and cant feel my face',
     ],
     [
+      'im dying to try the chocolate',
+      'my daughter got into college',
+      'i cant breathe laughing',
+      'you took six dollars too much',
       'my kid has soccer at 4',
       'im dying laughing',
       'i ate too many tacos lol',
@@ -41,8 +49,15 @@ const topics: [CarefulTopic, heard: string[], others: string[]][] = [
       'no quiero vivir más',
       'quiero acabar con mi vida',
       'quiero hacerme daño',
+      'nobody would miss me if i was gone',
+      'whats the point in living',
     ],
-    ['this price is killing me', 'kill the cart', 'no quiero vivir sin tus gomitas'],
+    [
+      'this price is killing me',
+      'kill the cart',
+      'whats the point of a tip',
+      'no quiero vivir sin tus gomitas',
+    ],
   ],
   [
     'driving',
@@ -82,6 +97,19 @@ const topics: [CarefulTopic, heard: string[], others: string[]][] = [
       'my face tingles since the drops',
       'trouble sleeping lately',
       'im so stressed out',
+      'what do you recommend for arthritis',
+      'is it ok with losartan',
+      'something for the pain in my shoulder',
+      'i havent slept in three days',
+      'will my job know if they swab me',
+      'can i give my dog a drop for fireworks',
+      'my hip replacement is in may',
+      'is vaping bad for your lungs',
+      'trying to get off opioids',
+      'my heart skips beats since the drink',
+      'me tomé dos y veo borroso',
+      'se me hinchó la cara',
+      'tengo la presión alta',
     ],
     [
       'i am sick of waiting',
@@ -91,6 +119,17 @@ const topics: [CarefulTopic, heard: string[], others: string[]][] = [
       'add the tea, im so stressed out',
       'any hot flash sale',
       'please dont ring the bell, my baby cant sleep',
+      'something for a relaxing evening',
+      'this flower is sick',
+      'my back door is on the alley',
+      'can i mix two flavors',
+      'anxious to get my package',
+      'checkout is a pain in the neck',
+      'i want a replacement',
+      'does it go bad',
+      'lolololol',
+      'treat myself to the lemon verbena trio',
+      'me duele pagar tanto',
     ],
   ],
   [
@@ -100,7 +139,7 @@ const topics: [CarefulTopic, heard: string[], others: string[]][] = [
   ],
   [
     'cannabinoids',
-    ['what is cbd', 'difference between cbd and thc'],
+    ['what is cbd', 'difference between cbd and thc', 'qué es el cbd', 'diferencia entre cbd y thc'],
     ['how much cbd is in the gummies', 'which has more cbd, tea or gummies'],
   ],
 ];
@@ -155,7 +194,12 @@ test('an emptied cart and a cancelled order need a yes, however they are asked f
 });
 
 test('a request about an account of another service is not understood, and one about the shop’s own is', () => {
-  for (const say of ['log me out of tiktok', 'change my snapchat password', 'cancel my amazon order'])
+  for (const say of [
+    'log me out of tiktok',
+    'change my snapchat password',
+    'change my netflix password',
+    'cancel my amazon order',
+  ])
     expect(understood(say), say).toEqual({ intent: 'unknown' });
   expect(understood('log me out').intent).toBe('log_out');
   expect(understood('change my password').intent).toBe('change_password');

@@ -1,3 +1,4 @@
+import { guardAccount } from './account.ts';
 import { guardDeclined } from './declined.ts';
 import { guardDriving } from './driving.ts';
 import { guardEmergencies } from './emergency.ts';
@@ -17,6 +18,7 @@ export const guards: readonly Guard[] = [
   guardHealth,
   guardLaw,
   guardOtherServices,
+  guardAccount,
   guardDeclined,
   guardReorders,
   guardWholeMenu,

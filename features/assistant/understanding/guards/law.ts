@@ -9,9 +9,9 @@ const joined = '(?:and|or|from|to|than|as|versus|vs)';
 /** Questions about cannabinoids in general, not about the amount in a product. */
 const cannabinoids = new RegExp(
   [
-    String.raw`^(?:\w+ )?(?:what|how) (?:exactly )?(?:is|are|do|does) ${cannabinoid}(?: (?:exactly|even|anyway|do|does|mean|stand for|feel|like|for|work|about))*$`,
+    String.raw`^(?:\w+ )?(?:what|how|que) (?:exactly )?(?:is|are|do|does|es|significa) (?:the |el )?${cannabinoid}(?: (?:exactly|even|anyway|do|does|mean|stand for|feel|like|for|work|about))*$`,
     String.raw`^(?:\w+ )*(?:explain|(?:tell|teach) me (?:about|what)|meaning of) ${cannabinoid}(?: (?:is|mean|to me|please))*$`,
-    String.raw`\b(?:diff|difference|different|same|better|stronger|compare)\b.*\b${cannabinoid} ${joined} ${cannabinoid}\b`,
+    String.raw`\b(?:diff|difference|diferencia|different|same|better|stronger|compare)\b.*\b${cannabinoid} ${joined} (?:the |el )?${cannabinoid}\b`,
     String.raw`\b${cannabinoid} (?:(?:versus|vs) |(?:is |are )?(?:the |any )?(?:same|different|better|stronger) (?:as|from|to|than) )${cannabinoid}\b`,
   ].join('|'),
 );

@@ -19,7 +19,8 @@ const messengers = new Set(['whatsapp', 'facebook', 'instagram']);
 
 /** "Log me out of Netflix" is none of the shop's business, however much the rest sounds like it. */
 export const guardOtherServices: Guard = ({ words, line }, [best]) => {
-  const service = words.find(({ stem }) => groupOf.get(stem) === '@service')?.stem;
+  // The model counts it to music and films.
+  const service = words.find(({ stem }) => groupOf.get(stem) === '@service' || stem === 'netflix')?.stem;
   if (!service || !best || !hadElsewhere.has(best.intent)) return undefined;
   const isChannel = messengers.has(service) && /\b(?:on|by|via|per|through)\b/.test(line);
   return isChannel ? undefined : { intent: 'unknown' };

@@ -1,6 +1,7 @@
 import type { Reading } from '../reading.ts';
 import { intentIds, type IntentId } from '../understanding.ts';
 import { featuresOf } from './features.ts';
+import { firstCode, unpack } from './huffman.ts';
 import weights from './weights.json' with { type: 'json' };
 
 /** Features are numbered by their hash. */
@@ -28,8 +29,6 @@ export function vectorOf(reading: Reading): { buckets: number[]; values: number[
   return { buckets: [...vector.keys()], values: [...vector.values()].map((value) => value / length) };
 }
 
-/** The character that stands for zero in the file of weights; the next one for one, and so on. */
-export const firstCode = '0'.charCodeAt(0);
 /** Weights are whole steps from the negative of it to it. */
 export const maxWeightSteps = 9;
 /** A weight by its step: the square, in the smallest unit. */
@@ -47,13 +46,19 @@ export function bucketsInOrder(counts: ArrayLike<number>) {
 }
 
 /**
- * For each bucket where its weights begin; each is of one intent. Most buckets have few weights or none. Within a bucket
- * each intent is stored as the distance from the one before, which compresses to less.
+ * For each bucket where its weights begin; each is of one intent. Most buckets have none: `gaps` are the distances
+ * between those that have some. Within a bucket each intent is stored as the distance from the one before, which
+ * compresses to less.
  */
 function decode() {
-  const numbersIn = (text: string) => Uint8Array.from(text, (code) => code.charCodeAt(0) - firstCode);
-  const counts = numbersIn(weights.counts);
-  const intents = numbersIn(weights.intents);
+  const counts = new Uint8Array(bucketCount);
+  const counted = unpack(weights.counts);
+  let bucketAt = -1;
+  unpack(weights.gaps).forEach((gap, nth) => {
+    bucketAt += gap + 1;
+    counts[bucketAt] = counted[nth] ?? 0;
+  });
+  const intents = Uint8Array.from(weights.intents, (code) => code.charCodeAt(0) - firstCode);
   const starts = new Uint32Array(bucketCount);
   let start = 0;
   for (const bucket of bucketsInOrder(counts)) {
@@ -62,7 +67,7 @@ function decode() {
     for (let at = start + 1; at < end; at += 1) intents[at] = (intents[at] ?? 0) + (intents[at - 1] ?? 0);
     start = end;
   }
-  return { starts, counts, intents, steps: numbersIn(weights.steps) };
+  return { starts, counts, intents, steps: unpack(weights.steps) };
 }
 
 let decoded: ReturnType<typeof decode> | undefined;

@@ -47,16 +47,24 @@ export const englishGoods = {
   notAddedUnsaid: (names: readonly string[]) =>
     `I did not add ${formatList(names)}, whose label does not say that.`,
   allOfIt: ['This is what we have.', 'Have a look at all we have.', 'Here is our whole menu.'],
-  found: (count: number, said: string) => {
+  /** `names` are those of a few; of many the cards below say which. */
+  found: (count: number, said: string, names: readonly string[]) => {
     const fits = count === 1 ? 'One product fits' : `${count} products fit`;
+    if (names.length > 0)
+      return [
+        `${fits}: ${formatList(names)}.`,
+        `${said ? `For “${said}”` : 'Here is what I found'}: ${formatList(names)}.`,
+        `${count === 1 ? 'This fits best' : 'The best first'}: ${formatList(names)}.`,
+      ];
     return [
       `${fits}.`,
-      said ? `For “${said}”: ${fits.toLowerCase()}.` : `Here is what I found: ${fits.toLowerCase()}.`,
-      count === 1 ? `${fits} best.` : `${fits}, the best first.`,
+      `${said ? `For “${said}”` : 'Here is what I found'}: ${fits.toLowerCase()}.`,
+      `${fits}, the best first.`,
     ];
   },
   ofThoseOne: (name: string, price: string) => `Of those, that is ${name}, ${price}.`,
-  ofThose: (count: number) => `Of those, ${count} products fit.`,
+  ofThose: (count: number, names: readonly string[]) =>
+    names.length > 0 ? `Of those, these fit: ${formatList(names)}.` : `Of those, ${count} products fit.`,
   from: (price: string, hasSizes: boolean) => (hasSizes ? `from ${price}` : price),
   costsLess: (goods: readonly Offer[]) => `These cost less: ${listed(goods)}.`,
   costsLeast: (goods: readonly Offer[]) => `The lowest prices here: ${listed(goods)}.`,

@@ -44,16 +44,23 @@ export const spanishGoods: Widened<typeof englishGoods> = {
   notAdded: (names) => `No añadí ${spanishList(names)}, que no cumple con eso.`,
   notAddedUnsaid: (names) => `No añadí ${spanishList(names)}: su etiqueta no dice eso.`,
   allOfIt: ['Esto es lo que tenemos.', 'Aquí está todo nuestro menú.'],
-  found: (count, said) => {
+  found: (count, said, names) => {
     const fits = count === 1 ? 'un producto' : products(count);
+    if (names.length > 0)
+      return [
+        `Encontré ${fits}: ${spanishList(names)}.`,
+        `${said ? `Para “${said}”` : 'Esto encontré'}: ${spanishList(names)}.`,
+        `${count === 1 ? 'Lo que mejor encaja' : 'Primero el mejor'}: ${spanishList(names)}.`,
+      ];
     return [
       `Encontré ${fits}.`,
       said ? `Para “${said}”: ${fits}.` : `Esto encontré: ${fits}.`,
-      count === 1 ? 'Uno encaja mejor.' : `Encontré ${fits}, primero el mejor.`,
+      `Encontré ${fits}, primero el mejor.`,
     ];
   },
   ofThoseOne: (name, price) => `De esos, es ${name}, ${price}.`,
-  ofThose: (count) => `De esos, quedan ${products(count)}.`,
+  ofThose: (count, names) =>
+    names.length > 0 ? `De esos, quedan ${spanishList(names)}.` : `De esos, quedan ${products(count)}.`,
   from: (price, hasSizes) => (hasSizes ? `desde ${price}` : price),
   costsLess: (goods) => `Estos cuestan menos: ${listed(goods)}.`,
   costsLeast: (goods) => `Los precios más bajos aquí: ${listed(goods)}.`,

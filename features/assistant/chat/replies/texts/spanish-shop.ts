@@ -147,6 +147,8 @@ export const spanishShop: Widened<typeof englishShop> = {
         ],
   changeAtCheckout: 'Al pagar hay un campo para eso: escribe con cuánto pagas, y el repartidor lleva cambio.',
   notTold: 'Eso la tienda no me lo ha dicho. ¿Le envío tu pregunta?',
+  closeAccount:
+    'Al final de tu perfil está “Delete My Account”: primero te pide la contraseña, y antes no se borra nada.',
   askLogOut: '¿Cierro tu sesión?',
   orderIs: (order, now, timeZone) => {
     const number = order.orderNumber;

@@ -1,0 +1,69 @@
+import { groupOf } from '../model/word-groups.ts';
+
+const words = (text: string) => text.trim().split(/\s+/);
+
+/** Parts of the body, illnesses and medicines that too few examples name for the model to have them in its groups. */
+const rare = new Map([
+  ...words(`
+    mouth groin appendix scalp eyelid armpit sinus tendon ligament lumbar hamstring shin heel pelvis ovary testicle
+    vein artery gland cadera tobillo muneca lengua ojo nariz boca diente barriga panza piel hueso pulmon`).map(
+    (word) => [word, '@body'] as const,
+  ),
+  ...words(`
+    raynaud diverticulitis fasciitis tachycardia afib hemorrhoid hernia gallstone narcolepsy lyme pancreatitis
+    appendicitis tonsillitis dermatitis rosacea cyst hypoglycemia neuralgia edema thrombosis aneurysm strep
+    gerd tmj uti pms hashimoto paranoia mania taquicardia artrosis hemorroides nightmare jaundice eclampsia
+    wheezing`).map((word) => [word, '@ill'] as const),
+  ...words(`
+    nitroglycerin furosemide lasix digoxin amiodarone heparin crestor pregabalin topamax dilantin buspirone
+    buspar hydroxyzine remeron venlafaxine bupropion trintellix quetiapine olanzapine risperidone lunesta
+    modafinil albuterol singulair enbrel plaquenil colchicine imitrex botox finasteride jardiance mounjaro
+    semaglutide celebrex voltaren antabuse chantix antacid pepcid laxative imodium dramamine sudafed
+    penicillin doxycycline cipro keflex valtrex`).map((word) => [word, '@medicine'] as const),
+]);
+
+/** The group of a word, of those that the model learned as of the rare ones. */
+export const healthGroupOf = (word: string) => groupOf.get(word) ?? rare.get(word);
+
+/** Of these words another meaning is as common: an illness is meant where health is likely. */
+export const ambiguous = new Set(
+  words(
+    `add addiction alcoholic allergic allergy anxious cold detox faint fever headache hive infected infection magnesium pain painful panic pill rehab shingle stroke supplement tablet thinner virus vitamin withdrawal`,
+  ),
+);
+
+/** Idioms in which a part of the body, an illness or a death is none. */
+export const idioms =
+  /\b(?:pain in (?:the|my) (?:neck|ass|butt|rear)|(?:a real|such a) pain|pain in my (?:pay|pocket|wallet)|painful (?:to )?(?:see|pay|use|watch|look|checkout|price)|(?:checkout|app|site|price|wait|menu|delivery) (?:is|are|was) (?:so |really |a )?(?:painful|killing me|pain)|neck of the|back (?:it|up)|off my chest|treat my ?self|treat (?:me|us)|on my nerves|stomach (?:that|this|the)|heart s[au]nk|sleep on (?:it|this|that)|go(?:es)? bad|dying (?:to|for|of|laughing)|(?:me )?mu[ei]ro (?:for|por|de (?:ganas|risa))|back (?:door|gate|porch|yard|entrance|alley|patio|steps?|stairs?|in stock)|on my feet|hand (?:it|them|over|off|to)|head (?:of|over|to)|bloody (?:expensive|hell|good|brilliant)|cold (?:feet|sweats?)|sweet tooth|blood orange|(?:heart|eyes?) (?:is |are )?(?:set )?on|(?:all my|the whole|de|con todo el|con todo mi) (?:heart|corazon)|anxious (?:to|for)|mix (?:and match|\d \w+|(?:the )?(?:size|flavor|item|product|strain|order))|cansad[oa] (?:of|de) \w+|(?:is|are|such|some|a) sick(?: (?:flower|bud|deal|price|vape|strain))?(?! (?:of|and tired|from|after|since|to|with|in|when|today|now))(?<!(?:i|he|she|we|they|son|daughter|wife|husband|dog|cat|mom|dad|friend|kid|baby) (?:is|are) sick)|(?:doctor|dr|nurse|vet|dentist|pharmacist) (?:friend|neighbor|buddy|cousin|office)|me duelen? (?:pay|pagar|el bolsillo|gastar)|got into (?:a |the )?(?:college|school|university|trouble|traffic|car|house|app|account))\b/g;
+
+/** Always a matter of health, whatever else is said. */
+export const certain = new RegExp(
+  String.raw`\b(?:${[
+    String.raw`pregnan\w*|breast ?feed\w*|expecting (?:a baby|our|my|twins?)|trying to conceive|embarazada|amamant\w+|fertility|sperm|libido`,
+    String.raw`(?:parole|probation) office\w* \w*test|random test|swabs? (?:me|test)|dot physical|driver physical|court ordered|hair follicle|(?:drug|urine|piss|pee|hair|swab|saliva) (?:test|screen)|anti ?doping|(?:examen|prueba) (?:de|of) (?:orina|drogas?)|(?:stay|last|linger|remain|leave|clear|flush|detect|show|get|be|is|out of|its)s? (?:\w+ ){0,4}(?:my|your|his|her) (?:system|body|blood|urine)`,
+    String.raw`bad (?:reaction|trip)|side effect|green(?:ed|ing) out|threw up|throw(?:ing|s)? up|puk(?:e|ed|ing)|vomit\w*|hyperventilating|hallucinat\w*|hearing voices?|(?:giving|gave) birth|lactat\w*|can not stop shaking|(?:heart|pulse) (?:\w+ ){0,3}(?:rac(?:e|ing)|pound\w*|fast|beat\w*|a mile a minute|skip\w*|flutter\w*)|(?:way |really |so )too high|(?:everything|room|head) (?:is|keep|will not stop) (?:spinning|moving)|(?:still|too|way|so) (?:high|stoned) and|brain fog|(?:dry|cotton) ?mouth|mouth (?:\w+ ){0,3}dry|ears? (?:\w+ ){0,3}ring(?:ing)?`,
+    String.raw`hep [abc]|sunburn\w*|blood (?:clot|sugar|pressure|thinner)|heart (?:condition|disease|failure|murmur|problem)|bochornos|me oper\w+|efectos? secundarios?|se me (?:hinch|adorm|durm|acel|nubl|entum)\w+|adictiv[oa]|adiccion|(?:veo|ver) borroso`,
+    String.raw`(?:bad|harmful|safe|rough|gentle|harsh|easy|easier|easiest|hard|worse|better|damage|affect|hurt|ruin)s? (?:\w+ ){0,5}(?:lung|liver|kidney|brain|stomach|heart|body)s?|(?:bad|harmful) for (?:you|me|health)|malo (?:for|para) (?:\w+ )?(?:pulmon|higado|rinon|corazon|estomago|salud)\w*`,
+    String.raw`in recovery|(?:recovering|former|used to be an?|ex) (?:addict|alcoholic)|sobriety|relaps\w+|(?:been|am|stay) (?:clean|sober)|(?:help|want|try|trying|need|can) (?:\w+ ){0,3}(?:quit|stop|give up) (?:drink(?:ing)?|smok(?:e|ing)|alcohol)|(?:get|come|coming|getting|wean\w*|taper\w*)(?: me| him| her)? off (?:\w+ ){0,3}(?:opioid|opiate|pill|med|painkiller|benzo|cigarette)s?`,
+  ].join('|')})\b`,
+);
+
+export const concerned =
+  /\b(?:cure|treat|heal|relieve|doctor|physician|pharmacist|hospital|nurse|dentist|therapist|dangerous|addictive|harmful|toxic|symptom|condition|disease|illness|sick(?! (?:of|and tired))|dizzy|nauseous|unwell|shaky|shaking|numb|paranoid|itchy|hive|swollen|hurt|ache|aching|sore throat|mix|interact|prescribed|diagnos\w+|medical|duele|enferm\w*|medico|appointment|surgeon)\b/;
+
+/** A part of the body does not do as it should. */
+export const complains =
+  /\b(?:killing|hurts?|hurting|ache|aching|sore|burn\w*|stiff|numb|swell\w*|swollen|ringing|blurry|tight|cramp\w*|spasm|throb\w*|scratch\w*|pinched|acting|shot|flare\w*|dry|pulled|sprained|strained|torn|tore|twisted|broke|bleed\w*|itch\w*|tingl\w+|peel\w*|off|out|removed|duele|arde|pica|adormecio|hinch\w+)\b/;
+
+/** Sleep that does not come, and other troubles that are told beside a wish as often as alone. */
+export const troubled =
+  /\b(?:(?:can|could) not|trouble|problem|hard to|unable to|no (?:me )?(?:puedo|logro|puede)|problemas para) (?:\w+ ){0,2}(?:sleep(?:ing)?|asleep|dormir)\b|\b(?:(?:not|barely|hardly|never) (?:\w+ )?slept|no (?:he )?(?:duermo|dormido)|(?:keep|keeps|kept|keeping) me (?:up|awake)|(?:lie|lying|lay|wide) awake|up all night|(?:wake|woke|waking) up (?:at \d|every)|(?:mind|brain) (?:will|does|can) not (?:shut|stop|turn|quiet)\w*)\b|\btoss(?:ing)? and turn(?:ing)?\b|\b(?:stressed out|estresad[oa]|(?:get|getting|be|become) hooked(?! up)|hot flash(?:es)?(?! (?:sale|deal))|(?:my|an|for) (?:surgery|operation)|appetite|can not eat$|(?:lose|losing|gain|put on) (?:some )?weight)\b/;
+
+/** Endings of the names of illnesses, operations and medicines. */
+const endings =
+  '(?:itis|osis|emia|algia|opathy|ectomy|plasty|oscopy|phobia|plegia|rrhea|pril|sartan|(?<!l)olol|statin|zepam|zolam|azole|cillin|mycin|oxetine|prazole|dipine|triptan|codone|morphone|barbital|tidine|profen|trexate|gliptin|setron)';
+
+/** Words for what the body feels, beside the illnesses that the model has as a group. Told alone it is a complaint. */
+export const symptoms = new RegExp(
+  String.raw`\b(?:\w{3,}${endings}|(?:hip|knee|joint|valve) replacement|tennis elbow|frozen shoulder|slipped disc|snor\w+|an[ae]sthesi\w+|birth control|the shakes|cramping|shiver\w*|sweat(?:s|y|ing)|clammy|jitter\w*|light ?headed|woozy|drows\w+|groggy|bloated|constipated|indigestion|(?:nose|gum)s? ?bleed\w*|(?:ear|back|stomach|tummy|tooth|belly) ?aches?|gallbladder|allergies|chills|blisters?|wound|pms|menstrua\w+|period (?:pain|cramp)s?|hormones?|testosterone|estrogen|postpartum|due in (?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:get|become|grow) dependent|dependen(?:ce|cy)|wisdom (?:tooth|teeth)|root canal|colonoscopy|mri|biopsy|appointment (?:\w+ ){0,4}(?:used|took|smoked|vaped)|c section|ivf|miscarr\w+|nerves|(?:feel|feeling|felt) (?:so |really |very |kind of |kinda )?(?:down|low|hopeless|worthless|weird|funny|off|ill|awful|terrible|rough)|deprimid[oa]|estres|nervios|nervios[oa]|mareo\w*|maread[oa]|escalofrios?|sudor\w*|palpitacion\w*|jaqueca|colicos?|agruras|acidez|ronchas?|picazon|comezon|gripa|azucar alta|presion (?:alta|baja)|la presion|menopausia|mi regla)\b`,
+);
