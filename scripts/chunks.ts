@@ -17,7 +17,7 @@ const views = [
   'features/cart/customer/cart-view.tsx',
   'features/orders/customer/order-history-view.tsx',
   'features/checkout/customer/checkout-view.tsx',
-  'features/accounts/profile/profile-view.tsx',
+  'features/checkout/customer/profile-with-contact.tsx',
   'features/assistant/chat/transcript/answer-card.tsx',
   'features/assistant/chat/transcript/calls.tsx',
   'platform/browser/conversation/wordings.ts',

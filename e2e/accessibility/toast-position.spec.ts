@@ -116,6 +116,21 @@ test('a notice on the menu does not cover Add to Cart', async ({ page, customer:
     });
 });
 
+test('a notice on the main menu does not cover what it offers', async ({ page, customer: _customer }) => {
+  await page.goto('/');
+  const home = page.getByRole('region', { name: 'Main Menu' });
+  const add = home.getByRole('button', { name: /Add to Cart|Added/ });
+  const offered = home.getByRole('group', { name: 'What you can say' }).getByRole('button');
+  const categories = home.getByRole('region', { name: 'Categories' }).getByRole('button');
+  await expect(add.first()).toBeVisible();
+  for (const viewport of sizes)
+    await test.step(`at ${viewport.width} px`, async () => {
+      await resize(page, viewport);
+      await add.first().click();
+      await expectUncovered(page, toast(page, 'Added to Cart'), offered, categories);
+    });
+});
+
 test('a notice in the cart does not cover its buttons', async ({ page, customer, shop }) => {
   for (let line = 0; line < 4; line += 1)
     await customer.post('/api/cart', { productId: (await shop.product()).id });

@@ -1,4 +1,4 @@
-import { dismiss, expect, expectAccessible, goWithin, test, toast } from '../support/fixtures.ts';
+import { dismiss, expect, expectAccessible, goWithin, order, test, toast } from '../support/fixtures.ts';
 import { secondBrowser } from '../support/second-browser.ts';
 import { wantPassword } from '../support/want-password.ts';
 
@@ -160,6 +160,35 @@ test('a customer edits the profile, and reads what is wrong with it', async ({ p
     await nextConnection; // the session is a new one, and so is its live connection
     await expect(page.getByRole('button', { name: "What's on the Menu" })).toBeVisible();
   });
+});
+
+test('a profile without phone and address takes over those of the last order', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  await order(customer, await shop.product(), { deliveryAddress: '9 Elm Court', phoneNumber: '503-555-0199' });
+  await page.goto('/?view=profile');
+  const [phone, address] = [page.getByLabel('Phone Number'), page.getByLabel('Delivery Address')];
+  const use = page.getByRole('button', { name: 'Use it here' });
+  await expect(page.getByText('From your last order: 503-555-0199 · 9 Elm Court')).toBeVisible();
+  await expectAccessible(page);
+  await use.click();
+  await expect(phone).toHaveValue('503-555-0199');
+  await expect(address).toHaveValue('9 Elm Court');
+  await expect(use).toBeHidden();
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await expect(save).toBeFocused();
+  await save.press('Enter');
+  await expect(toast(page, 'Profile Updated')).toBeVisible();
+  expect(await customer.get('/api/profile')).toMatchObject({
+    phoneNumber: '503-555-0199',
+    deliveryAddress: '9 Elm Court',
+  });
+  await goWithin(page, '/?view=profile');
+  await expect(phone).toHaveValue('503-555-0199');
+  await phone.fill(''); // its own number is no longer the last order's
+  await expect(page.getByText('From your last order')).toHaveCount(0);
 });
 
 test('a customer edits the profile on two devices: nothing typed is lost, and neither overwrites the other', async ({

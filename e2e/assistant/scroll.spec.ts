@@ -6,6 +6,17 @@ import { openLive } from '../support/second-browser.ts';
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
+/** Returns the position once nothing moves the page any more: what loads above it, or is drawn on the way, does. */
+async function restingTop(page: Page) {
+  let last = NaN;
+  const isAtRest = async () => {
+    const before = last;
+    last = await scrollTop(page);
+    return last === before;
+  };
+  await expect.poll(isAtRest, { intervals: [200] }).toBe(true);
+  return last;
+}
 const toEnd = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
 
@@ -125,7 +136,7 @@ test('new lines do not scroll a customer whose page has grown without a scroll',
 test('reload and Back restore the position of the page', async ({ page, customer: _customer }) => {
   await page.goto('/?view=products');
   await page.getByRole('article', { name: 'Garden Hemp Balm' }).scrollIntoViewIfNeeded();
-  const before = await scrollTop(page);
+  const before = await restingTop(page);
   expect(before).toBeGreaterThan(500);
 
   await test.step('a reload', async () => {

@@ -80,6 +80,21 @@ test('the input of a checkout is kept for its customer only', async ({
   await elsewhere.dispose();
 });
 
+test('what the profile learns after a checkout was left is filled in there', async ({ page, customer, shop }) => {
+  await customer.post('/api/cart', { productId: (await shop.product()).id, quantity: 1 });
+  await page.goto('/?view=checkout');
+  await page.getByLabel('Apartment', { exact: true }).fill('4B'); // is kept, with the fields that are empty
+  await goWithin(page, '/?view=profile');
+  await phone(page).fill('303 555 0142');
+  await address(page).fill('12 Garden Lane');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'Profile Updated')).toBeVisible();
+  await goWithin(page, '/?view=checkout');
+  await expect(address(page)).toHaveValue('12 Garden Lane');
+  await expect(phone(page)).toHaveValue('303 555 0142');
+  await expect(page.getByLabel('Apartment', { exact: true })).toHaveValue('4B');
+});
+
 test('the ZIP code has its own field, and a phone number that is too short is asked about once', async ({
   page,
   customer,

@@ -6,10 +6,11 @@ import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { useUser } from '../session/use-session.ts';
 import { profileForm } from './lazy-profile-form.ts';
+import type { ProfileProps } from './profile-form.tsx';
 
 const AccountCards = lazyComponent(async () => (await import('../account/account-cards.tsx')).AccountCards);
 
-export function ProfileView() {
+export function ProfileView({ ordered }: ProfileProps) {
   const profile = useRead(getProfile, {});
   const { role, username, firstName, lastName } = useUser();
   return (
@@ -19,7 +20,7 @@ export function ProfileView() {
         <p className="text-card wrap-anywhere">{[firstName, lastName].filter(Boolean).join(' ')}</p>
         <p className="text-meta text-muted wrap-anywhere">You log in as {username}.</p>
       </div>
-      <profileForm.Component profile={profile} />
+      <profileForm.Component profile={profile} ordered={ordered} />
       <SkeletonBoundary skeleton={<SkeletonCards isCustomer={role === 'customer'} />}>
         <AccountCards />
       </SkeletonBoundary>

@@ -5,7 +5,7 @@ import { useConversation } from '#platform/browser/conversation/use-conversation
 
 type Props = {
   options: readonly Option[];
-  /** They stay in the conversation, as what was on offer, after one was taken. */
+  /** They are what the main menu offers: they stay in the conversation after one was taken, and no notice covers them. */
   remembered?: boolean;
 };
 
@@ -13,7 +13,12 @@ type Props = {
 export function Options({ options, remembered = false }: Props) {
   const { choose } = useConversation();
   return (
-    <div role="group" aria-label="What you can say" className="flex flex-wrap gap-2">
+    <div
+      role="group"
+      aria-label="What you can say"
+      data-keep-clear={remembered ? 'if-room' : undefined}
+      className="flex flex-wrap gap-2"
+    >
       {options.map(({ id, label, icon: Icon, view, params, primary, silent, description }) => (
         <Chip
           key={id}

@@ -48,7 +48,7 @@ const checkout = preloadable(() =>
   import('#features/checkout/customer/checkout-view.tsx').then((file) => file.CheckoutView),
 );
 const profile = preloadable(() =>
-  import('#features/accounts/profile/profile-view.tsx').then((file) => file.ProfileView),
+  import('#features/checkout/customer/profile-with-contact.tsx').then((file) => file.ProfileWithContact),
 );
 const orderHistory = preloadable(() =>
   import('#features/orders/customer/order-history-view.tsx').then((file) => file.OrderHistoryView),

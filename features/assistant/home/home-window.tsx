@@ -122,6 +122,7 @@ function Categories({ products }: { products: readonly MenuProduct[] }) {
         <li key={name} className="w-30 shrink-0 snap-start lg:grow">
           <button
             type="button"
+            data-keep-clear="if-room"
             onClick={() => choose({ label: name, view: 'products', params: { category: name } })}
             style={{ background: categoryTint(name) }}
             className="relative flex h-20 w-full items-end overflow-hidden rounded-card border border-transparent p-2.5 text-left text-meta font-semibold text-on-brand-soft transition enabled-press:scale-98"

@@ -30,9 +30,10 @@ export function firstValues(draft: CheckoutDraft, known: KnownContact, choice: s
   // Notes about one address are not used for another.
   const door = isElsewhere ? undefined : known;
   return {
-    deliveryAddress: deliveryAddress ?? known.deliveryAddress ?? '',
+    // An empty one was not typed: it is kept with what was, and the profile may have got one since.
+    deliveryAddress: deliveryAddress || (known.deliveryAddress ?? ''),
     zip: draft.zip ?? '',
-    phoneNumber: draft.phoneNumber ?? known.phoneNumber ?? '',
+    phoneNumber: draft.phoneNumber || (known.phoneNumber ?? ''),
     ...noDetails,
     apartment: draft.apartment ?? door?.apartment ?? '',
     gateCode: draft.gateCode ?? door?.gateCode ?? '',

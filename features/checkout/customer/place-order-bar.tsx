@@ -96,9 +96,6 @@ export function PlaceOrderBar({ items, quote, pending, children }: Props) {
         type="submit"
         size="lg"
         block
-        // The field keeps the focus while the button is pressed: a hint that comes when it is left would move the button
-        // from under the finger, and the press would be lost.
-        onMouseDown={(event) => event.preventDefault()}
         pending={pending}
         pendingLabel="Placing your order…"
         disabledReason={unavailableReason(items) || offline || (isOld && 'Adding it up…') || hasRisen}

@@ -23,6 +23,7 @@ export function Button({
   disabledReason,
   type = 'button',
   onClick,
+  onMouseDown,
   children,
   ...rest
 }: Props) {
@@ -31,8 +32,13 @@ export function Button({
 
   // A submit button sends its form by the click, so stopping the click stops that too.
   const click = (event: MouseEvent<HTMLButtonElement>) => {
+    takeFocus(event);
     if (inert) event.preventDefault();
     else onClick?.(event);
+  };
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isInField()) event.preventDefault();
+    onMouseDown?.(event);
   };
 
   return (
@@ -41,6 +47,7 @@ export function Button({
       title={disabledReason || rest.title}
       type={type}
       onClick={click}
+      onMouseDown={press}
       data-keep-clear={isAction(variant, size) || rest['data-keep-clear']}
       aria-disabled={inert || undefined}
       aria-busy={pending || undefined}
@@ -49,6 +56,18 @@ export function Button({
       {pending ? <Pending label={pendingLabel}>{children}</Pending> : children}
     </button>
   );
+}
+
+/*
+ * A field keeps the focus while a button is pressed, and the button takes it with the click: what a field shows when it is
+ * left would move the button from under the pointer, and the press would be lost.
+ */
+
+const isInField = () => document.activeElement?.matches('input, textarea, select');
+
+/** The Enter key in a field clicks the button too, without a press: there the field keeps the focus. */
+function takeFocus({ currentTarget, detail }: MouseEvent<HTMLButtonElement>) {
+  if (detail > 0 && isInField()) currentTarget.focus({ preventScroll: true });
 }
 
 /** One of the things a screen is there for: no notice may cover it. */
