@@ -83,7 +83,7 @@ test('the button takes the focus with the press, except where Enter in a field p
 }) => {
   await page.goto('/?view=profile');
   const email = page.getByLabel('Email');
-  const saves = page.getByRole('button', { name: 'Save Changes' });
+  const saves = page.getByRole('button', { name: /^(?:Save Changes|Saving)/ });
   await page.route('**/api/profile', (route) =>
     route.request().method() === 'PUT' ? new Promise(() => undefined) : route.continue(),
   );

@@ -35,6 +35,8 @@ export function useProfileEditor(profile: Profile, contactFields: readonly Conta
   const save = useConfirmedCall<Sent, Profile>({
     call: ({ headers, body }, password) => call(updateProfile, { headers, body: { ...body, password } }),
     onSuccess: async (saved, { on }) => {
+      // At once: a checkout that is opened next begins with it.
+      cache.setQueryData(keyOf(getProfile), saved);
       toast({ title: 'Profile Updated' });
       on?.onSuccess?.(saved);
       await readStored();
