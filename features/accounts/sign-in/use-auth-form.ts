@@ -10,10 +10,9 @@ const loadRules = () => import('./auth-rules.ts').catch(() => ({ messagesFor: ()
 /** A message that appears between press and release would move the button, and the click would miss it. */
 const blurDelayMs = 250;
 
+/** No field of these forms holds a file. */
 const valuesOf = (form: HTMLFormElement) =>
-  Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
+  Object.fromEntries(new FormData(form)) as Record<string, string>;
 
 /** Puts a refusal by the server under the field it is about. It stays until that field is changed. */
 type Refuse<Values> = (name: keyof Values & string, message: string) => void;
@@ -50,7 +49,7 @@ export function useAuthForm<Values>(
   };
 
   return {
-    errors: { ...refusals, ...defined(errors) },
+    errors: { ...errors, ...refusals },
     form: {
       noValidate: true,
       onFocus: () => void loadRules(),
@@ -59,7 +58,7 @@ export function useAuthForm<Values>(
       },
       onInput: ({ target, currentTarget }: InputEvent<HTMLFormElement>) => {
         if (!isField(target)) return;
-        setRefusals((before) => ({ ...before, [target.name]: undefined }));
+        setRefusals(({ [target.name]: _changed, ...others }) => others);
         if (errors[target.name]) void judge(currentTarget, target.name);
       },
       // The key reads "next" on a phone: it leads on, as long as a field is empty, and needs no tap on that one.
@@ -85,6 +84,3 @@ function nextEmptyField(field: HTMLInputElement) {
   const fields = [...(field.form?.elements ?? [])].filter((element) => isField(element));
   return fields.slice(fields.indexOf(field) + 1).find(({ value }) => value === '');
 }
-
-const defined = (messages: Messages) =>
-  Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== undefined));

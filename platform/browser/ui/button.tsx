@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { buttonClass, type ButtonLook } from './button-class.ts';
 import { Spinner } from './spinner.tsx';
 
-type Props = ComponentProps<'button'> &
+type Props = Omit<ComponentProps<'button'>, 'onMouseDown'> &
   ButtonLook & {
     'data-keep-clear'?: 'if-room';
     /** True while it is busy: it keeps focus and width, and ignores presses until it is done. */
@@ -14,7 +14,7 @@ type Props = ComponentProps<'button'> &
   };
 
 export function Button({
-  variant,
+  variant = 'primary',
   size,
   block,
   className,
@@ -23,7 +23,6 @@ export function Button({
   disabledReason,
   type = 'button',
   onClick,
-  onMouseDown,
   children,
   ...rest
 }: Props) {
@@ -32,13 +31,10 @@ export function Button({
 
   // A submit button sends its form by the click, so stopping the click stops that too.
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    takeFocus(event);
+    // The Enter key in a field clicks its button too, without a press: there the field keeps the focus.
+    if (event.detail && isInField()) event.currentTarget.focus({ preventScroll: true });
     if (inert) event.preventDefault();
     else onClick?.(event);
-  };
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isInField()) event.preventDefault();
-    onMouseDown?.(event);
   };
 
   return (
@@ -47,8 +43,11 @@ export function Button({
       title={disabledReason || rest.title}
       type={type}
       onClick={click}
-      onMouseDown={press}
-      data-keep-clear={isAction(variant, size) || rest['data-keep-clear']}
+      onMouseDown={(event) => isInField() && event.preventDefault()}
+      // One of the things a screen is there for: no notice may cover it.
+      data-keep-clear={
+        variant === 'primary' || variant === 'danger' || size === 'lg' || rest['data-keep-clear']
+      }
       aria-disabled={inert || undefined}
       aria-busy={pending || undefined}
       className={buttonClass({ variant, size, block, disabled, className })}
@@ -58,21 +57,11 @@ export function Button({
   );
 }
 
-/*
+/**
  * A field keeps the focus while a button is pressed, and the button takes it with the click: what a field shows when it is
  * left would move the button from under the pointer, and the press would be lost.
  */
-
-const isInField = () => document.activeElement?.matches('input, textarea, select');
-
-/** The Enter key in a field clicks the button too, without a press: there the field keeps the focus. */
-function takeFocus({ currentTarget, detail }: MouseEvent<HTMLButtonElement>) {
-  if (detail > 0 && isInField()) currentTarget.focus({ preventScroll: true });
-}
-
-/** One of the things a screen is there for: no notice may cover it. */
-const isAction = (variant: ButtonLook['variant'] = 'primary', size: ButtonLook['size'] = 'md') =>
-  variant === 'primary' || variant === 'danger' || size === 'lg';
+const isInField = () => document.activeElement?.matches(':read-write');
 
 /**
  * The old label stays in place unseen and holds the width; the new one may use the padding. Alone, the old stays
