@@ -51,7 +51,7 @@ test('a customer in another time zone orders, and follows orders, in the shop’
     await expect(card.getByText('Today at 10:30 AM')).toBeVisible();
 
     await page.goto('/');
-    await expect(page.getByText(/We have your order \S+ for today at 10:30 AM\./)).toBeVisible();
+    await expect(page.getByText(/We have your order \S+ for today at 10:30 AM UTC\./)).toBeVisible();
     // The bubble's own time is the shop's too, and says so.
     await expect(page.getByText('4:00 AM UTC').first()).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { shopName } from '../lib/shop-name.ts';
-import { shopTimeZone } from '../lib/shop-time-zone.ts';
+import { nameZone, shopTimeZone } from '../lib/shop-time-zone.ts';
 import type { User } from '#platform/contract/auth.ts';
 import { closedSentence, orderSentence } from '#shared/order-sentence.ts';
 import type { TrackedOrder } from '#shared/order-estimate.ts';
@@ -34,7 +34,7 @@ export function greeting(facts: AssistantContext, closed: readonly ClosedOrder[]
     closed.length > 0
       ? ['Since you were away:', ...closedSentences(closed, now), openSituation(facts, now)]
       : [situation(facts, now)];
-  return [[hello, ...updates].filter(Boolean).join(' '), 'What would you like to do today?'];
+  return [nameZone([hello, ...updates].filter(Boolean).join(' '), now), 'What would you like to do today?'];
 }
 
 const maxNamedProducts = 3;

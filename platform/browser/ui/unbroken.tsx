@@ -1,7 +1,10 @@
 import { clsx } from 'clsx';
 
-/** Order numbers and phone numbers: a line that ends at one of their hyphens makes them hard to read and to dial. */
-const numbers = /((?:\(\d{3}\) )?\b[A-Z\d]+(?:-[A-Z\d]{3,})+)/;
+/**
+ * Order numbers and phone numbers: a line that ends at one of their hyphens makes them hard to read and to dial. The sign
+ * after one goes with it, or it could begin the next line.
+ */
+const numbers = /((?:\(\d{3}\) )?\b[A-Z\d]+(?:-[A-Z\d]{3,})+[.,;:!?]*)/;
 
 type Props = {
   text: string;

@@ -8,7 +8,7 @@ import { viewOf, type Line } from '#platform/browser/conversation/conversation.t
 import { currentEntry } from '#platform/browser/conversation/navigation.ts';
 import { isOnline } from '#platform/browser/lib/connectivity.ts';
 import { shopNow } from '#platform/browser/lib/shop-clock.ts';
-import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { nameZone, shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { loadCards } from '../transcript/answer-cards.tsx';
 import { ordersIn, readAddress, readShop, readTimes, settledReads } from './reply-reads.ts';
 import { contextOf } from './context.ts';
@@ -50,7 +50,8 @@ export async function replyToLine(
   const result = await addTotal(replyToWishes(message), message);
   // They come with the words: drawn later, above words that the reader looks at, they would be out of sight.
   if (result.answer.calls) await loadCards();
-  return result;
+  const { answer } = result;
+  return { ...result, answer: { ...answer, text: nameZone(answer.text, message.now) } };
 }
 
 function isReadBack(lines: readonly Line[]) {
