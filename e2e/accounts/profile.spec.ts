@@ -167,7 +167,10 @@ test('a profile without phone and address takes over those of the last order', a
   customer,
   shop,
 }) => {
-  await order(customer, await shop.product(), { deliveryAddress: '9 Elm Court', phoneNumber: '503-555-0199' });
+  await order(customer, await shop.product(), {
+    deliveryAddress: '9 Elm Court',
+    phoneNumber: '503-555-0199',
+  });
   await page.goto('/?view=profile');
   const [phone, address] = [page.getByLabel('Phone Number'), page.getByLabel('Delivery Address')];
   const use = page.getByRole('button', { name: 'Use it here' });

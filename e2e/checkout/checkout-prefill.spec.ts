@@ -80,7 +80,11 @@ test('the input of a checkout is kept for its customer only', async ({
   await elsewhere.dispose();
 });
 
-test('what the profile learns after a checkout was left is filled in there', async ({ page, customer, shop }) => {
+test('what the profile learns after a checkout was left is filled in there', async ({
+  page,
+  customer,
+  shop,
+}) => {
   await customer.post('/api/cart', { productId: (await shop.product()).id, quantity: 1 });
   await page.goto('/?view=checkout');
   await page.getByLabel('Apartment', { exact: true }).fill('4B'); // is kept, with the fields that are empty

@@ -11,8 +11,7 @@ const loadRules = () => import('./auth-rules.ts').catch(() => ({ messagesFor: ()
 const blurDelayMs = 250;
 
 /** No field of these forms holds a file. */
-const valuesOf = (form: HTMLFormElement) =>
-  Object.fromEntries(new FormData(form)) as Record<string, string>;
+const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Record<string, string>;
 
 /** Puts a refusal by the server under the field it is about. It stays until that field is changed. */
 type Refuse<Values> = (name: keyof Values & string, message: string) => void;
