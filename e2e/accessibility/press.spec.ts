@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts';
 // The clock is moved while a button is pressed.
 test.use({ ownClock: true });
 
-/** What a field says when it is left is there after this time, in milliseconds. */
+/** A field that was left has said what is wrong after this time, in milliseconds. */
 const messageMs = 1_000;
 
 /** Presses a button while a field has the focus, and holds it long. Nothing on the page moves until it is released. */
