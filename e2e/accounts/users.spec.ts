@@ -127,3 +127,11 @@ test('the owner finds people, creates a driver account, and blocks a customer', 
     await expect(page.getByText('Please call the shop.').first()).toBeVisible();
   });
 });
+
+test('the customers are a file at their own tab', async ({ page, buyer: _buyer }) => {
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.goto('/admin?tab=users');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export Customers' }).click();
+  expect((await download).suggestedFilename()).toBe('customers.csv');
+});

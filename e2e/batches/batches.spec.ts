@@ -77,9 +77,12 @@ test('the owner changes the batch of a line, and recalls the batch in three step
   await add('Old');
   await add('New');
   const { id, orderNumber } = await order(buyer, product);
-  await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
   await page.goto(`${ordersOf(product)}&order=${id}`);
   const details = page.getByRole('dialog');
+  // Starting the order packs it from the current batch: before that there is nothing to choose.
+  await expect(details.getByRole('region', { name: 'Items' })).toContainText(product.name);
+  await expect(details.getByRole('button', { name: `Choose batch of ${product.name}` })).toHaveCount(0);
+  await shop.admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' });
   await expect(details.getByText('Lot Old')).toBeVisible();
   await details.getByRole('button', { name: `Change batch of ${product.name}` }).click();
   await details.getByLabel(`Batch of ${product.name}`).selectOption({ label: 'Lot New' });

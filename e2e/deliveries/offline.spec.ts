@@ -1,5 +1,5 @@
 import { asOf, reopen, visit } from '../support/driver-device.ts';
-import { cardOf, figure, openStop, sentBody, status, test } from '../support/driver-fixtures.ts';
+import { bar, cardOf, figure, openStop, sentBody, status, test } from '../support/driver-fixtures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/fixtures.ts';
 import { openProxy } from '../support/proxy.ts';
 import { expectTouchable } from '../support/touch.ts';
@@ -115,4 +115,27 @@ test('a driver without a signal goes on, also after the tab was killed, and ever
     await later.unrouteAll({ behavior: 'ignoreErrors' });
   });
   proxy.close();
+});
+
+test('a delivery that waits for a signal is counted above the stop, and leaves the bar', async ({
+  page,
+  context,
+  driver,
+  assigned,
+}) => {
+  const [placed, next] = [await assigned(), await assigned()];
+  await page.goto('/driver');
+  await openStop(page, placed);
+  await context.setOffline(true);
+  await expect(asOf(page)).toBeVisible();
+  await cardOf(page, placed).getByRole('button', { name: 'Mark as Delivered' }).click();
+  const undo = bar(page).getByRole('button', { name: `Undo Marked as delivered on ${placed.orderNumber}` });
+  await undo.focus();
+  await expect(page.getByText('Waiting for signal · 1')).toBeVisible({ timeout: 15_000 });
+  await expect(undo).toHaveCount(0);
+  await expect(bar(page).locator('[data-next-step]')).toBeFocused();
+  await expect(cardOf(page, next)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/Waiting for signal/)).toBeHidden({ timeout: 20_000 });
+  await expect.poll(() => status(driver, placed)).toMatchObject({ status: 'completed' });
 });

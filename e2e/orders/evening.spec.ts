@@ -145,3 +145,24 @@ test('an owner handles an evening of many orders with few clicks', async ({ page
   const orders = await linesOf('Orders of these days');
   expect(orders.filter((line) => line.includes(caller.orderNumber))).toHaveLength(1);
 });
+
+test('on a phone the first order is near the top, and the late ones are one press away', async ({
+  page,
+  shop,
+  buyer,
+}) => {
+  const product = await shop.product({ name: unique('Fig Soda ') });
+  await buyer.buys(product);
+  await page.goto(ordersOf(product));
+  const first = page.getByRole('list', { name: 'Orders' }).getByRole('listitem').first();
+  await expect(first).toContainText(product.name);
+  const { y = 0 } = (await first.boundingBox()) ?? {};
+  expect(y).toBeLessThan(320);
+  await expect(page.getByRole('button', { name: /^Late/ })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('group', { name: 'Order status' })).toBeInViewport();
+
+  // A filter at the end of the row is in sight when the page is opened with it.
+  await goWithin(page, `${ordersOf(product)}&view=today`);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Today/, pressed: true })).toBeInViewport({ ratio: 1 });
+});

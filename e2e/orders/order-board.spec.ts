@@ -54,10 +54,14 @@ test('a wide window begins with the table, remembers the choice, and has a board
 
   await test.step('an order from elsewhere is added to the board on request', async () => {
     await expect(handle(byKeys, 'New')).toBeVisible();
-    const { orderNumber } = await order(buyer, product);
+    const { orderNumber } = await order(buyer, product, {
+      deliveryAddress: '373 Tejon Street, Apt 4, Denver, CO 80211',
+    });
     await page.getByRole('button', { name: /^\d+ new orders?$/ }).click();
     const open = column('New').getByRole('button', { name: `View Details of ${orderNumber}` });
     await expect(open).toBeVisible();
+    const own = column('New').getByRole('listitem').filter({ has: open });
+    await expect(own).toContainText('373 Tejon Street, 80211');
   });
 
   await test.step('keys move an order, and each move can be undone', async () => {

@@ -4,6 +4,7 @@ const sections = [
   ['delivery-times', 'Offer ASAP'],
   ['area', 'Add a zone'],
   ['charges', 'Suggested tips'],
+  ['first-steps', 'See your menu'],
   ['shop', 'Time zone'],
   ['look', 'The app shows its own sign.'],
   ['limits', 'Add a limit'],

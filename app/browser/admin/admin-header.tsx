@@ -11,6 +11,7 @@ import LogOut from '~icons/lucide/log-out';
 import MessageCircle from '~icons/lucide/message-circle';
 import { Link } from 'wouter';
 import { LiveStatus } from '#platform/browser/parts/live-status.tsx';
+import { shopName } from '#platform/browser/lib/shop-name.ts';
 import { PageHeader } from '#platform/browser/parts/page-header.tsx';
 import { ThemeToggle } from '#platform/browser/parts/theme-toggle.tsx';
 import { Mark } from '#platform/browser/parts/wordmark.tsx';
@@ -40,7 +41,12 @@ export function AdminHeader() {
       column="admin"
       before={<Mark className="max-[26rem]:hidden" />}
       title="Admin Panel"
-      subtitle={fullName(user)}
+      subtitle={
+        <>
+          <span>{fullName(user)}</span>
+          <span className="max-lg:hidden"> · {shopName}</span>
+        </>
+      }
       now={isPhone && hasPermission(user, 'pause') && <ShopState isShort ref={state} />}
       actions={
         <>

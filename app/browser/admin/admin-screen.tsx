@@ -137,7 +137,7 @@ export function AdminScreen() {
               ...(value === 'orders' && { pinned: true, count: pending || undefined }),
             }))}
           >
-            <TabPanel value={tab} className="pt-5 lg:pt-0">
+            <TabPanel value={tab} className="pt-3 md:pt-5 lg:pt-0">
               <ErrorBoundary
                 key={tab}
                 message={tab === 'analytics' ? 'No analytics data available' : undefined}

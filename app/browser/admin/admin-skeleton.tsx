@@ -6,7 +6,7 @@ import type { AdminTab } from '#platform/browser/editing/use-admin-url.ts';
 /** Shows the outline of a tab, as tall as its parts will be, so that nothing moves much when the real thing arrives. */
 export function AdminSkeleton({ tab }: { tab: AdminTab }) {
   const hasNote = tab === 'analytics' || tab === 'notifications';
-  const title = tab === 'orders' ? 'h-37' : hasNote ? 'h-33' : 'h-28.5';
+  const title = tab === 'orders' ? 'h-13 md:h-15.5' : hasNote ? 'h-33' : 'h-28.5';
   return (
     <div aria-hidden>
       <div className={clsx('lg:h-15.5', title)}>
@@ -67,7 +67,7 @@ const outlines: Record<AdminTab, ReactNode> = {
     <>
       <Skeleton className="mb-2 h-11" />
       {chips}
-      {chips}
+      <div className="max-md:hidden">{chips}</div>
       {grid(cards(6, 'h-127'))}
     </>
   ),

@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
 import ArrowLeft from '~icons/lucide/arrow-left';
-import { type ComponentType, useEffect, useRef } from 'react';
+import ChevronDown from '~icons/lucide/chevron-down';
+import { type ComponentType, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { Badge } from '#platform/browser/ui/badge.tsx';
+import { Button } from '#platform/browser/ui/button.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { centerInRow, followFocus } from '#platform/browser/ui/scroll-row.ts';
 import { hasPermission } from '#shared/permissions.ts';
@@ -26,6 +28,9 @@ import { isUnsaved, type SectionId, sections } from '#features/settings/admin/se
 
 const CashPage = lazyComponent(
   async () => (await import('#features/deliveries/admin/cash-page.tsx')).CashPage,
+);
+const FirstSteps = lazyComponent(
+  async () => (await import('#features/analytics/admin/first-steps.tsx')).FirstSteps,
 );
 const CloseDayPage = lazyComponent(
   async () => (await import('#features/ledger/admin/close-day-page.tsx')).CloseDayPage,
@@ -52,6 +57,7 @@ const forms: Record<SectionId, ComponentType> = {
   door: () => <SectionForm of={simple.doorSection} />,
   cash: CashPage,
   'close-day': CloseDayPage,
+  'first-steps': FirstSteps,
   shop: () => <SectionForm of={simple.shopSection} />,
   look: () => <SectionForm of={lookSection} />,
   age: () => <SectionForm of={simple.ageSection} />,
@@ -77,19 +83,16 @@ export function SettingsScreen({ section }: { section: string }) {
     hasPermission(user, 'needs' in one ? one.needs : 'settings'),
   );
   const shown = allowed.find(({ id }) => id === section) ?? allowed[0];
+  const shownId = shown?.id;
+  // A section begins at its title, however far down the page was that led to it.
+  useLayoutEffect(() => {
+    if (shownId) scrollTo({ top: 0, behavior: 'instant' });
+  }, [shownId]);
   if (!shown) return null;
   const Form = forms[shown.id];
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-6">
-      <div className="min-w-0">
-        <LinkButton asChild variant="ghost" className="-ml-3">
-          <Link href="/admin">
-            <ArrowLeft aria-hidden />
-            Back to the panel
-          </Link>
-        </LinkButton>
-        <SectionNav allowed={allowed} shown={shown.id} />
-      </div>
+      <SectionNav allowed={allowed} shown={shown.id} />
       <Form key={shown.id} />
     </div>
   );
@@ -97,37 +100,78 @@ export function SettingsScreen({ section }: { section: string }) {
 
 type NavProps = { allowed: Allowed; shown: string };
 
-/** Shows links to the sections: next to the shown one, and on a small screen in a row above it that scrolls. */
+/**
+ * Shows links to the sections, under the headings of their groups: next to the shown one, and on a small screen in a row
+ * above it that scrolls, or all at once when that is asked for.
+ */
 function SectionNav({ allowed, shown }: NavProps) {
   const drafts = useDrafts();
   const row = useRef<HTMLElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  const id = useId();
   useEffect(() => followFocus(row.current), []);
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (row.current && link) centerInRow(row.current, link);
-  }, [shown]);
+  }, [shown, isWhole]);
   return (
-    <nav
-      ref={row}
-      aria-label="Settings"
-      className="relative mt-2 -mx-4 flex edge-fade gap-2 px-4 py-1 max-lg:w-0 max-lg:min-w-[calc(100%+2rem)] lg:mx-0 lg:grid lg:overflow-visible lg:mask-none lg:p-0"
-    >
-      {allowed.map((one) => (
-        <Link
-          key={one.id}
-          href={`/admin?settings=${one.id}`}
-          aria-current={one.id === shown ? 'page' : undefined}
-          className={clsx(
-            'flex min-h-11 shrink-0 items-center justify-between gap-2 rounded-control px-3 text-label transition-colors',
-            one.id === shown
-              ? 'bg-brand-soft text-on-brand-soft'
-              : 'text-muted hover:bg-surface-2 hover:text-ink',
-          )}
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <LinkButton asChild variant="ghost" className="-ml-3">
+          <Link href="/admin">
+            <ArrowLeft aria-hidden />
+            Back to the panel
+          </Link>
+        </LinkButton>
+        <Button
+          variant="ghost"
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setWhole(!isWhole)}
+          className="-mr-3 lg:hidden"
         >
-          {one.label}
-          {isUnsaved(one, drafts) && <Badge className="bg-pending! text-on-pending!">not saved</Badge>}
-        </Link>
-      ))}
-    </nav>
+          All sections
+          <ChevronDown aria-hidden className={isWhole ? 'rotate-180' : undefined} />
+        </Button>
+      </div>
+      <nav
+        ref={row}
+        id={id}
+        aria-label="Settings"
+        className={clsx(
+          'relative mt-2 flex gap-2 lg:mx-0 lg:grid lg:gap-1 lg:overflow-visible lg:mask-none lg:p-0',
+          isWhole ? 'flex-wrap' : '-mx-4 edge-fade px-4 py-1 max-lg:w-0 max-lg:min-w-[calc(100%+2rem)]',
+        )}
+      >
+        {[...Map.groupBy(allowed, ({ group }) => group)].flatMap(([group, ofGroup]) => [
+          <p
+            key={group}
+            className={clsx(
+              'basis-full px-3 pt-3 text-meta text-muted first:pt-0',
+              !isWhole && 'max-lg:hidden',
+            )}
+          >
+            {group}
+          </p>,
+          ...ofGroup.map((one) => (
+            <Link
+              key={one.id}
+              href={`/admin?settings=${one.id}`}
+              aria-current={one.id === shown ? 'page' : undefined}
+              onClick={() => setWhole(false)}
+              className={clsx(
+                'flex min-h-11 shrink-0 items-center justify-between gap-2 rounded-control px-3 text-label transition-colors lg:min-h-10',
+                one.id === shown
+                  ? 'bg-brand-soft text-on-brand-soft'
+                  : 'text-muted hover:bg-surface-2 hover:text-ink',
+              )}
+            >
+              {one.label}
+              {isUnsaved(one, drafts) && <Badge className="bg-pending! text-on-pending!">not saved</Badge>}
+            </Link>
+          )),
+        ])}
+      </nav>
+    </div>
   );
 }

@@ -3,7 +3,10 @@ import type { orderEvents } from '#features/orders/schema/order-event-tables.ts'
 import type { orderItems } from '#features/orders/schema/order-tables.ts';
 import type { products } from '#features/products/schema/product-tables.ts';
 import { eventsOf } from '#features/orders/server/change.ts';
+import { quote } from '#features/orders/server/quote.ts';
 import type { Changes, StoredOrder } from '#features/orders/server/stored-order.ts';
+import { zoneOf } from '#features/settings/rules/zones.ts';
+import { demoArea, demoCharges } from './demo-settings.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { minuteMs } from '#shared/durations.ts';
 
@@ -34,13 +37,13 @@ export type Progress = (typeof stages)[number];
 const stepTo = (driverId: string): Record<Progress, Step> => ({
   preparing: { by: 'admin', minutes: [2, 6], set: { driverId, deliveryStatus: 'preparing' } },
   processing: { by: 'admin', minutes: [1, 4], set: { status: 'processing' } },
-  picked_up: { by: 'driver', minutes: [8, 14], set: { deliveryStatus: 'picked_up' } },
+  picked_up: { by: 'driver', minutes: [7, 12], set: { deliveryStatus: 'picked_up' } },
   en_route: { by: 'driver', minutes: [1, 3], set: { deliveryStatus: 'en_route', estimatedWaitTime: 20 } },
-  nearby: { by: 'driver', minutes: [8, 15], set: { deliveryStatus: 'nearby' } },
+  nearby: { by: 'driver', minutes: [6, 13], set: { deliveryStatus: 'nearby' } },
 });
 
 const closing = {
-  completed: { by: 'driver', minutes: [3, 7], set: { status: 'completed', deliveryStatus: 'delivered' } },
+  completed: { by: 'driver', minutes: [2, 5], set: { status: 'completed', deliveryStatus: 'delivered' } },
   cancelled: { by: 'admin', minutes: [5, 20], set: { status: 'cancelled' } },
 } as const satisfies Record<string, Step>;
 
@@ -73,9 +76,8 @@ export function generateOrder(
   const placedAt = 'placedAt' in when ? when.placedAt : new Date(when.changedAt.getTime() - lasted);
 
   const items = pickItems(chance, menu);
-  let order = placeOrder(cast, placedAt, numberOf(placedAt));
-  order.total = items.reduce((sum, { productPrice, quantity }) => sum + productPrice * quantity, 0);
   const { customer, adminId } = cast;
+  let order = { ...placeOrder(cast, placedAt, numberOf(placedAt)), ...priceOf(chance, items, customer) };
   const events: GeneratedOrder['events'] = [
     {
       orderId: order.id,
@@ -147,6 +149,24 @@ function placeOrder({ customer }: Participants, placedAt: Date, orderNumber: str
     lateToldAt: null,
     blankedAt: null,
   };
+}
+
+type Items = ReturnType<typeof pickItems>;
+
+/** Returns what an order costs, with the charges of the demo; every third customer tips. */
+function priceOf(chance: SeededRandom, items: Items, { address }: Participants['customer']) {
+  const lines = items.map(({ productPrice: unit, quantity }) => ({
+    unit,
+    regular: unit,
+    quantity,
+    category: null,
+  }));
+  const { taxes, tips } = demoCharges;
+  const goods = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0);
+  const tip = chance.happens(0.35) ? Math.round((goods * chance.pick(tips.values)) / 100) : 0;
+  const zone = zoneOf(demoArea, address);
+  const { subtotal, deliveryFee, taxes: charged, total } = quote(lines, { taxes, tip, ...(zone && { zone }) });
+  return { subtotal, deliveryFee, taxes: charged, tip, total };
 }
 
 /** Returns one to four different products, those at the top of the menu more often. */

@@ -4,6 +4,27 @@ import { settings } from '#platform/server/db/settings-tables.ts';
 
 const daily = [{ from: '08:00', to: '02:00' }];
 
+/** The zones, taxes and tips of the demo, also of its past orders. */
+export const demoArea: Sections['area'] = {
+  zones: [
+    {
+      zips: ['80202', '80203', '80204', '80205'],
+      fee: 300,
+      minimum: 1500,
+      freeFrom: 6000,
+      extraMinutes: 0,
+    },
+    { zips: ['802*'], fee: 600, minimum: 2500, freeFrom: 10_000, extraMinutes: 15 },
+  ],
+};
+export const demoCharges = {
+  taxes: [
+    { name: 'State tax', percent: 2.9, categories: null, included: false, onFee: false },
+    { name: 'City tax', percent: 5.15, categories: null, included: false, onFee: true },
+  ],
+  tips: { kind: 'percent', values: [10, 15, 20] },
+} satisfies Sections['charges'];
+
 /** A shop with hours, two zones, delivery times with places, two taxes, suggested tips, an age and a law rule, and what its drivers take. */
 const demoSettings: { [S in Section]?: Partial<Sections[S]> } = {
   shop: {
@@ -21,25 +42,8 @@ const demoSettings: { [S in Section]?: Partial<Sections[S]> } = {
     capacity: 6,
     leadMinutes: 45,
   },
-  area: {
-    zones: [
-      {
-        zips: ['80202', '80203', '80204', '80205'],
-        fee: 300,
-        minimum: 1500,
-        freeFrom: 6000,
-        extraMinutes: 0,
-      },
-      { zips: ['802*'], fee: 600, minimum: 2500, freeFrom: 10_000, extraMinutes: 15 },
-    ],
-  },
-  charges: {
-    taxes: [
-      { name: 'State tax', percent: 2.9, categories: null, included: false, onFee: false },
-      { name: 'City tax', percent: 5.15, categories: null, included: false, onFee: true },
-    ],
-    tips: { kind: 'percent', values: [10, 15, 20] },
-  },
+  area: demoArea,
+  charges: demoCharges,
   age: { rule: 'statement', minimumAge: 21, doorCheck: true },
   door: { accepts: ['cash', 'card'] },
   // Kept off, the federal rule would leave next to nothing of the sample menu.

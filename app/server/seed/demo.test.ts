@@ -70,9 +70,10 @@ test('every demo order adds up, and its events lead to its present state', async
   const events = await db.select().from(orderEvents).orderBy(orderEvents.createdAt);
   for (const order of all) {
     const lines = items.filter(({ orderId }) => orderId === order.id);
-    expect(lines.reduce((sum, { productPrice, quantity }) => sum + productPrice * quantity, 0)).toBe(
-      order.total,
-    );
+    const goods = lines.reduce((sum, { productPrice, quantity }) => sum + productPrice * quantity, 0);
+    const taxes = order.taxes.reduce((sum, { amount }) => sum + amount, 0);
+    expect(order.subtotal).toBe(goods);
+    expect(goods + order.deliveryFee + taxes + order.tip).toBe(order.total);
     const last = (what: string) =>
       events.findLast((event) => event.orderId === order.id && event.what === what);
     expect(last('status')?.to ?? 'pending').toBe(order.status);
@@ -93,6 +94,17 @@ test('the demo has the door check on, drivers on duty, and a closed shift that a
   const driverId = await ofDemo('driver');
   expect(sheet.drivers).toContainEqual(expect.objectContaining({ driverId, onDuty: true }));
   expect(sheet.closed).toEqual([expect.objectContaining({ difference: 0, float: 10_000 })]);
+});
+
+test('the demo has taxes, fees and tips in its past, and most of its orders were on time', async () => {
+  const delivered = all.filter(({ status }) => status === 'completed');
+  expect(delivered.every(({ taxes }) => taxes.length === 2)).toBe(true);
+  expect(delivered.some(({ deliveryFee }) => deliveryFee > 0)).toBe(true);
+  expect(delivered.some(({ deliveryFee }) => deliveryFee === 0)).toBe(true);
+  expect(delivered.some(({ tip }) => tip > 0)).toBe(true);
+  const onTime = delivered.filter(({ completedAt, deliveryTime }) => completedAt! <= deliveryTime);
+  expect(onTime.length / delivered.length).toBeGreaterThan(0.75);
+  expect(onTime.length).toBeLessThan(delivered.length);
 });
 
 test('a second start of the demo adds nothing', async () => {

@@ -23,7 +23,7 @@ export function DriverDialog({ onClose }: { onClose: () => void }) {
     <EditorDialog
       {...{ editor, onClose }}
       title="Create Driver Account"
-      description="The driver signs in with this username and password, and sees the orders you assign."
+      description="The driver signs in with this username and password, and sees the orders you assign. Packers and managers are added in the settings, under Staff."
       create="Create Driver"
       pendingLabel="Creating…"
     >

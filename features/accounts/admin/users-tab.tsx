@@ -1,11 +1,14 @@
 import { lazyComponent, preloadable } from '#platform/browser/lib/lazy-component.ts';
+import Download from '~icons/lucide/download';
 import UserPlus from '~icons/lucide/user-plus';
 import Users from '~icons/lucide/users';
 import { useDeferredValue } from 'react';
 import { usePages } from '#platform/browser/api/use-endpoint.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
+import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
 import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
+import { exportCustomers } from '../contract/exports.ts';
 import { listUsers } from '../contract/users.ts';
 import { TabHeader } from '#platform/browser/editing/tab-header.tsx';
 import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
@@ -25,10 +28,22 @@ export function UsersTab() {
         title="Users"
         reads={[listUsers]}
         action={
-          <Button onClick={() => open({ form: 'new' })} onPointerEnter={driverDialog.preload}>
-            <UserPlus aria-hidden />
-            Create Driver Account
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <LinkButton
+              variant="outline"
+              href={exportCustomers.url}
+              download="customers.csv"
+              // On a phone it would take a row of its own; the files of the orders have it too.
+              className="max-sm:hidden"
+            >
+              <Download aria-hidden />
+              Export Customers
+            </LinkButton>
+            <Button onClick={() => open({ form: 'new' })} onPointerEnter={driverDialog.preload}>
+              <UserPlus aria-hidden />
+              Create Driver Account
+            </Button>
+          </div>
         }
       />
       <ResourceList

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import BadgePercent from '~icons/lucide/badge-percent';
 import CircleDollarSign from '~icons/lucide/circle-dollar-sign';
@@ -22,7 +23,10 @@ import { CountCard } from './count-card.tsx';
 const ReportSection = lazyComponent(async () => (await import('./report-section.tsx')).ReportSection);
 
 export function AnalyticsTab() {
-  const { orders, revenue, users, averageOrderValue, products, sales, previous } = useRead(getAnalytics, {});
+  const all = useRead(getAnalytics, {});
+  const { orders, revenue, users, averageOrderValue, products, sales, previous } = all;
+  // A chart with nothing in it is a line, not as tall as the cards next to it.
+  const isUnused = orders.total === 0;
   const newUsers = { today: users.newToday, thisWeek: users.newThisWeek, thisMonth: users.newThisMonth };
   const figures = [
     { title: 'Orders', icon: ShoppingBag, now: orders, before: previous.orders, total: orders.total },
@@ -45,15 +49,25 @@ export function AnalyticsTab() {
         reads={[getAnalytics, getDailyFigures]}
       />
       <OptionalBoundary>
-        <FirstRun products={products.total} sales={sales.total} />
+        <FirstRun figures={all} />
       </OptionalBoundary>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-4 xl:grid-cols-4">
         {figures.map((figure) => (
           <FigureCard key={figure.title} {...figure} />
         ))}
       </div>
-      <div className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 md:mt-4 md:gap-4 xl:grid-cols-[minmax(0,1fr)_16rem]">
-        <div className="grid grid-cols-1 sm:col-span-2 xl:col-span-1 xl:row-span-3">
+      <div
+        className={clsx(
+          'mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 md:mt-4 md:gap-4',
+          isUnused ? 'xl:grid-cols-3' : 'xl:grid-cols-[minmax(0,1fr)_16rem]',
+        )}
+      >
+        <div
+          className={clsx(
+            'grid grid-cols-1 sm:col-span-2',
+            isUnused ? 'xl:col-span-3' : 'xl:col-span-1 xl:row-span-3',
+          )}
+        >
           <ErrorBoundary>
             <DailySection />
           </ErrorBoundary>

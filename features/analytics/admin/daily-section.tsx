@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Card, CardTitle } from '#platform/browser/ui/card.tsx';
-import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
 import { dollars } from '#shared/money.ts';
 import { type DailyFigures, getDailyFigures } from '../contract.ts';
 import { longDay } from './format.ts';
@@ -41,9 +40,10 @@ export function DailySection() {
         )}
       </div>
       {orders === 0 ? (
-        <div className="my-auto">
-          <EmptyState icon={ChartColumn}>No analytics data available</EmptyState>
-        </div>
+        <p className="my-auto flex items-center justify-center gap-2 py-6 text-muted">
+          <ChartColumn aria-hidden className="size-5 shrink-0" />
+          No analytics data available
+        </p>
       ) : (
         <>
           <DailyChart days={days} />

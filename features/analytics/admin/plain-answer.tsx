@@ -2,6 +2,7 @@ import { PrintPage } from '#platform/browser/parts/print-page.tsx';
 import { shopName } from '#platform/browser/lib/shop-name.ts';
 import type { Days } from '#platform/browser/editing/days.ts';
 import { formatDays } from '#platform/browser/editing/days.ts';
+import { PlainTable } from '#platform/browser/editing/plain-table.tsx';
 import type { AnswerRow } from '../contract.ts';
 import type { Answer } from '../rules/questions.ts';
 import { formatCell } from './format-cell.ts';
@@ -11,7 +12,7 @@ type Props = { answer: Answer; rows: readonly AnswerRow[] };
 /** Shows the rows as tables without sorting: one for each value of the first column, where the answer is grouped. */
 export function PlainAnswer({ answer, rows }: Props) {
   const { columns, isGrouped } = answer;
-  if (!isGrouped) return <PlainTable label={answer.title} {...{ columns, rows }} />;
+  if (!isGrouped) return <AnswerTable label={answer.title} {...{ columns, rows }} />;
   const [first, ...rest] = columns;
   const groups = Map.groupBy(rows, ({ cells }) => cells[0] ?? null);
   return [...groups].map(([value, own]) => {
@@ -20,44 +21,23 @@ export function PlainAnswer({ answer, rows }: Props) {
     return (
       <section key={name} aria-label={name} className="grid grid-cols-1 gap-1 break-inside-avoid">
         <h5 className="text-label">{name}</h5>
-        <PlainTable label={name} columns={rest} rows={ownRows} />
+        <AnswerTable label={name} columns={rest} rows={ownRows} />
       </section>
     );
   });
 }
 
-type TableProps = { label: string } & Pick<Answer, 'columns'> & Pick<Props, 'rows'>;
+type AnswerTableProps = { label: string } & Pick<Answer, 'columns'> & Pick<Props, 'rows'>;
 
-const PlainTable = ({ label, columns, rows }: TableProps) => (
-  <div className="overflow-x-auto rounded-card border border-line bg-surface">
-    <table aria-label={label} className="w-full text-left text-meta">
-      <thead className="text-muted">
-        <tr className="border-b border-line *:px-2 *:py-2 *:font-normal">
-          {columns.map(({ label: heading, kind }) => (
-            <th key={heading} scope="col" className={kind === 'text' ? undefined : 'text-right'}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, cells }) => (
-          <tr key={id} className="border-b border-line last:border-0 *:px-2 *:py-2">
-            {columns.map((column, index) => (
-              <td
-                key={column.label}
-                className={
-                  column.kind === 'text' ? 'wrap-anywhere' : 'text-right tabular-nums whitespace-nowrap'
-                }
-              >
-                {formatCell(column, cells[index] ?? null)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+const AnswerTable = ({ label, columns, rows }: AnswerTableProps) => (
+  <PlainTable
+    label={label}
+    columns={columns.map(({ label: heading, kind }) => ({ heading, isFigure: kind !== 'text' }))}
+    rows={rows.map(({ id, cells }) => ({
+      key: id,
+      cells: columns.map((column, index) => formatCell(column, cells[index] ?? null)),
+    }))}
+  />
 );
 
 /** The same on paper. */

@@ -6,6 +6,7 @@ import { isBatchTyped } from '#features/products/contract/first-batch.ts';
 import type { ProductForm } from '#features/products/admin/product-form.ts';
 import type { FieldEntry } from '#platform/browser/editing/field-entry.ts';
 import { Fields } from '#platform/browser/editing/fields.tsx';
+import { FormFold } from '#platform/browser/editing/form-fold.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { CertificatePicker } from './certificate-picker.tsx';
 import { useUploadNewCertificate } from './use-batches.ts';
@@ -40,49 +41,37 @@ export function FirstBatchFields({ editor, onSending }: BatchFieldsProps) {
   useEffect(() => onSending(isPending), [isPending, onSending]);
   const problem = editor.errorAt('batch.certificateId');
   const hasError = ['lotNumber', 'bestBy', 'certificateId'].some((field) => editor.errorAt(`batch.${field}`));
-  const [isOpen, setOpen] = useState(isBatchTyped(batch));
-  // While it is drawn, not after: the first field with an error gets the focus, and must be in sight.
-  const [seenRefusals, setSeenRefusals] = useState(0);
-  if (seenRefusals !== editor.refusals) {
-    setSeenRefusals(editor.refusals);
-    if (hasError) setOpen(true);
-  }
   return (
-    <details
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="rounded-control border border-line"
+    <FormFold
+      summary="Batch and certificate (optional)"
+      beginsOpen={isBatchTyped(batch)}
+      {...{ editor, hasError }}
     >
-      <summary className="flex min-h-11 items-center px-4 text-label">
-        Batch and certificate (optional)
-      </summary>
-      <div className="grid gap-4 border-t border-line p-4">
-        <p className="text-meta text-muted">
-          The batch on the shelf. Customers see its lot and certificate on the product and on their order; the
-          values of the laboratory are added under Batches.
-        </p>
-        <Fields editor={editor} fields={fields} className="gap-y-4" />
-        {batch.certificateId && (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <p className="flex items-center gap-2 text-meta wrap-anywhere">
-              <Check aria-hidden className="size-4 shrink-0 text-brand" />
-              {fileName}
-            </p>
-            {!isPending && (
-              <Button variant="ghost" className="text-danger!" onClick={remove}>
-                <Trash aria-hidden />
-                Remove certificate
-              </Button>
-            )}
-          </div>
-        )}
-        <CertificatePicker
-          inputRef={picker}
-          label={batch.certificateId ? 'Replace certificate' : 'Upload certificate'}
-          upload={upload}
-          problem={problem}
-        />
-      </div>
-    </details>
+      <p className="text-meta text-muted">
+        The batch on the shelf. Customers see its lot and certificate on the product and on their order; the
+        values of the laboratory are added under Batches.
+      </p>
+      <Fields editor={editor} fields={fields} className="gap-y-4" />
+      {batch.certificateId && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="flex items-center gap-2 text-meta wrap-anywhere">
+            <Check aria-hidden className="size-4 shrink-0 text-brand" />
+            {fileName}
+          </p>
+          {!isPending && (
+            <Button variant="ghost" className="text-danger!" onClick={remove}>
+              <Trash aria-hidden />
+              Remove certificate
+            </Button>
+          )}
+        </div>
+      )}
+      <CertificatePicker
+        inputRef={picker}
+        label={batch.certificateId ? 'Replace certificate' : 'Upload certificate'}
+        upload={upload}
+        problem={problem}
+      />
+    </FormFold>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import type { FieldEntry } from '#platform/browser/editing/field-entry.ts';
 import { Fields } from '#platform/browser/editing/fields.tsx';
+import { FormFold } from '#platform/browser/editing/form-fold.tsx';
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { listAdminProducts, type Product } from '#features/products/contract/products.ts';
 import type { NotificationDraft } from './kept-draft.ts';
@@ -56,23 +56,15 @@ const paths = ['segment.minOrders', 'segment.idleDays', 'segment.zip', 'sendAt']
 export function OptionsFields({ editor }: { editor: NotificationEditor }) {
   const { data: products = [] } = useQuery(queryOptionsFor(listAdminProducts, {}));
   const now = useNow();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <details
-      open={isOpen || paths.some(editor.errorAt)}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="rounded-control border border-line"
-    >
-      <summary className="flex min-h-11 items-center px-4 text-label">Segment, link and time</summary>
-      <div className="grid gap-4 border-t border-line p-4">
-        {editor.values.audience === 'all' && (
-          <fieldset>
-            <legend className="mb-2 text-meta text-muted">Only customers of whom all of this is true</legend>
-            <Fields editor={editor} fields={segmentFields(products)} className="gap-y-4" />
-          </fieldset>
-        )}
-        <Fields editor={editor} fields={sendingFields(products, now)} className="gap-y-4" />
-      </div>
-    </details>
+    <FormFold summary="Segment, link and time" hasError={paths.some(editor.errorAt)} editor={editor}>
+      {editor.values.audience === 'all' && (
+        <fieldset>
+          <legend className="mb-2 text-meta text-muted">Only customers of whom all of this is true</legend>
+          <Fields editor={editor} fields={segmentFields(products)} className="gap-y-4" />
+        </fieldset>
+      )}
+      <Fields editor={editor} fields={sendingFields(products, now)} className="gap-y-4" />
+    </FormFold>
   );
 }

@@ -42,7 +42,6 @@ export function DriverScreen() {
         tabIndex={-1}
         className="mx-auto grid max-w-driver grid-cols-1 gap-4 px-4 pt-4 pb-[max(9rem+env(safe-area-inset-bottom),var(--stop-bar,0px)+2rem)] outline-none md:px-6 md:pt-6"
       >
-        <PushBanner offer="Know the moment a delivery is yours." />
         <WithdrawnCards userId={user.id} />
         <OutboxStatus />
         <ErrorBoundary>
@@ -50,6 +49,8 @@ export function DriverScreen() {
             <Deliveries now={now} counts={counts} />
           </SkeletonBoundary>
         </ErrorBoundary>
+        {/* Below the stops, which come first on a small phone. */}
+        <PushBanner offer="Know the moment a delivery is yours." />
       </main>
     </>
   );

@@ -44,9 +44,10 @@ export function OrderLines({ order }: { order: AdminOrder }) {
   const { id, total } = order;
   const items = useRead(listAdminOrderItems, { params: { id } });
   const { data: current } = useQuery(queryOptionsFor(listBatches, { querystring: { only: 'current' } }));
-  /** The batch is shown only for products that have one. */
+  /** Starting an order packs it from the current batches: until then, and for products without any, there is none to choose. */
   const keepsBatches = ({ batch, productId }: OrderItem) =>
-    Boolean(batch) || current?.some((one) => one.productId === productId);
+    Boolean(batch) ||
+    (order.status !== 'pending' && current?.some((one) => one.productId === productId));
   return (
     <section aria-labelledby="order-lines" className="rounded-card border border-line bg-surface-2 p-4">
       <h3 id="order-lines" className="mb-2 text-card">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAgo, formatDue, formatEvent, formatOrderCount } from './format.ts';
+import { formatAgo, formatDue, formatEvent, formatOrderCount, streetAndZip } from './format.ts';
 
 test.each([
   ['placed', null, 'pending', 'Order placed'],
@@ -15,9 +15,27 @@ test.each([
   ['address', '1 A Street', '2 B Street', 'Address: 1 A Street → 2 B Street'],
   ['gate_code', null, '12', 'Gate code: none → 12'],
   ['driver_note', 'Ring', null, 'Note: Ring → none'],
+  [
+    'items',
+    '1 × Tea at $5.00, 2 × Gummies, sour at $8.00, 3 × Oil at $9.00',
+    '1 × Tea at $5.00, 1 × Gummies, sour at $8.00, 3 × Oil at $9.00',
+    'Items: 2 × Gummies, sour at $8.00 → 1 × Gummies, sour at $8.00',
+  ],
+  ['items', '1 × Tea at $5.00', '1 × Tea at $5.00, 1 × Oil at $9.00', 'Items: added 1 × Oil at $9.00'],
+  ['items', '1 × Tea at $5.00, 1 × Tea at $5.00', '1 × Tea at $5.00', 'Items: taken off 1 × Tea at $5.00'],
+  ['items', 'Tea, no batch', 'Tea, lot 7', 'Items: Tea, no batch → Tea, lot 7'],
 ] as const)('the history shows a change of %s from %s to %s as "%s"', (what, from, to, words) => {
   expect(formatEvent({ what, from, to })).toBe(words);
   expect(formatEvent({ what, from, to, isUndo: true })).toBe(`Undone: ${words}`);
+});
+
+test.each([
+  ['373 Tejon Street, Apt 4, Denver, CO 80211', '373 Tejon Street, 80211'],
+  ['373 Tejon Street\nDenver', '373 Tejon Street'],
+  ['373 Tejon Street Denver CO 80211', '373 Tejon Street Denver CO 80211'],
+  ['', ''],
+])('the address "%s" is "%s" on a card of the board', (address, shown) => {
+  expect(streetAndZip(address)).toBe(shown);
 });
 
 test('the history shows the reason of a change', () => {

@@ -12,6 +12,8 @@ import {
   orderStatusLabels,
 } from '#shared/order-status.ts';
 import { minuteMs } from '#shared/durations.ts';
+import { streetOf } from '#shared/street.ts';
+import { readZip } from '#shared/zip-code.ts';
 
 type Event = Pick<OrderEvent, 'what' | 'from' | 'to'> & Partial<Pick<OrderEvent, 'isUndo' | 'reason'>>;
 
@@ -40,8 +42,9 @@ function changeOf({ what, from, to }: Event) {
     case 'gate_code':
     case 'phone':
     case 'driver_note':
-    case 'items':
       return `${edited[what]}: ${change(from ?? 'none', to ?? 'none', String)}`;
+    case 'items':
+      return `Items: ${changedItems(from ?? '', to ?? '')}`;
     case 'call':
       return to ? 'Customer asked to call first' : 'No call needed any more';
     case 'driver_word':
@@ -87,8 +90,28 @@ const edited = {
   gate_code: 'Gate code',
   phone: 'Phone',
   driver_note: 'Note',
-  items: 'Items',
 };
+
+/** Items are written one after the other, each with its quantity: "2 × Orchard Gummies at $8.00, 1 × Tea at $5.00". */
+const beginOfItem = /, (?=\d+ × )/;
+
+/** Names what of a change of items is new and what is gone, not what stayed. */
+function changedItems(from: string, to: string) {
+  const [before, after] = [from, to].map((items) => items.split(beginOfItem).filter(Boolean));
+  const [gone, added] = [without(before, after), without(after, before)];
+  if (added.length === 0) return `taken off ${gone.join(', ')}`;
+  return gone.length > 0 ? `${gone.join(', ')} → ${added.join(', ')}` : `added ${added.join(', ')}`;
+}
+
+/** Each item is taken away once: an order may have two lines that read alike. */
+function without(items: readonly string[] = [], taken: readonly string[] = []) {
+  const left = [...taken];
+  return items.filter((item) => {
+    const index = left.indexOf(item);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+}
 
 const change = (from: string | null, to: string | null, label: (value: string) => string) =>
   [from, to].flatMap((value) => (value === null ? [] : label(value))).join(' → ');
@@ -102,6 +125,12 @@ const deliveryLabel = (value: string) => {
   const status = deliveryStatuses.find((known) => known === value);
   return status ? deliveryStatusLabels[status] : value;
 };
+
+/** "118 Juniper Street, 97204": where an order goes, in a line. */
+export function streetAndZip(address: string) {
+  const [street, zip] = [streetOf(address), readZip(address)];
+  return zip === undefined || street.includes(zip) ? street : `${street}, ${zip}`;
+}
 
 /** "in 12 min", "8 min late", "in 3 h". */
 export function formatDue(due: Date, now: Date) {

@@ -8,7 +8,6 @@ import X from '~icons/lucide/x';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
-import { localStore } from '#platform/browser/lib/storage.ts';
 import { useMediaQuery } from '#platform/browser/ui/use-media-query.ts';
 import { PushBanner } from '#features/accounts/account/push-banner.tsx';
 import { useUser } from '#features/accounts/session/use-session.ts';
@@ -36,8 +35,9 @@ import { useAdminUrl } from '#platform/browser/editing/use-admin-url.ts';
 import { setChime, useChime } from './new-orders/chime.ts';
 import { OrderDetails } from './admin-order-details.tsx';
 import { filterOf, OrderList, useReadyFilter } from './order-list.tsx';
+import { orderLayouts, useOrderLayout } from './use-order-layout.ts';
 import { useOrderShortcuts } from './use-order-shortcuts.ts';
-import { OrderViews } from './order-views.tsx';
+import { useOrderViews } from './order-views.ts';
 import { OrderResults } from './table/order-results.tsx';
 import type { NewOrders } from './new-orders/use-new-orders.ts';
 
@@ -48,15 +48,8 @@ const EditOrder = lazyComponent(async () => (await import('./edit/edit-order.tsx
 const OrderBoard = lazyComponent(async () => (await import('./board/order-board.tsx')).OrderBoard);
 const DoorReason = lazyComponent(async () => (await import('./changes/door-reason.tsx')).DoorReason);
 
-const orderLayouts = ['cards', 'table', 'board'] as const;
-type OrderLayout = (typeof orderLayouts)[number];
-
 /** The headings of the table stay in sight below this row. */
 const publishFiltersHeight = publishHeight('list-filters');
-
-const layoutKey = 'order-layout';
-/** The number of open orders from which a wide window begins with the table. */
-const manyOrders = 20;
 
 const isStatus = (text: string | null): text is OrderStatus =>
   orderStatuses.some((status) => status === text);
@@ -78,6 +71,28 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
   useOrderShortcuts(setPrinted);
   const [isChoosingDays, setChoosingDays] = useState(false);
   const { data: counts } = useQuery(queryOptionsFor(countAdminOrders, {}));
+  const statuses = {
+    label: 'Order status',
+    filters: [undefined, ...orderStatuses].map((one) => ({
+      id: one ?? 'all',
+      label: one ? orderStatusLabels[one] : 'All Orders',
+      ...(one && { count: counts?.[one] }),
+      // While another view is chosen, none of these is.
+      isChosen: !isQuiet && one === status,
+      onPress: () => url.setStatus(one ?? null),
+    })),
+  };
+  const views = useOrderViews({ view: url.view, driver: url.driver, slot: url.slot, onChoose: url.setView });
+  const isPhone = !useMediaQuery('(min-width: 48rem)');
+  const ofStatus = layout === 'board' ? [] : [statuses];
+  // A phone has one row for all filters, so that the first order is higher up.
+  const inRow = isPhone
+    ? [
+        { label: 'Late orders', filters: views.slice(0, 1) },
+        ...ofStatus,
+        { label: 'Views', filters: views.slice(1) },
+      ]
+    : ofStatus;
 
   return (
     <>
@@ -86,10 +101,10 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
       </LoadBoundary>
       <TabHeader
         title="Orders"
+        isLow
         reads={[listAdminOrders, listDrivers]}
         action={
           <div className="flex flex-wrap items-center justify-end gap-2">
-            <LayoutSwitch layouts={orderLayouts} layout={layout} onChoose={setLayout} />
             <IconButton
               icon={PhoneCall}
               label="New order for a caller"
@@ -100,28 +115,26 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
           </div>
         }
       />
-      <SearchBox
-        label="Search orders"
-        placeholder="Number, name, phone, address or product"
-        value={url.search}
-        onChange={url.setSearch}
-      />
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="flex-1 basis-40">
+          <SearchBox
+            label="Search orders"
+            placeholder="Number, name, phone, address or product"
+            value={url.search}
+            onChange={url.setSearch}
+          />
+        </div>
+        <LayoutSwitch layouts={orderLayouts} layout={layout} onChoose={setLayout} />
+      </div>
       <div
         ref={publishFiltersHeight}
         className="sticky top-(--page-header) z-20 -mx-4 mb-1 flex items-center gap-2 bg-bg py-1 pr-4 md:-mx-1 md:pr-1"
       >
-        {layout !== 'board' && (
+        {inRow.length > 0 && (
           <ListFilters
-            label="Order status"
+            key={String(isPhone)}
+            groups={inRow}
             className="min-w-0 flex-1 mask-r-from-[calc(100%-1rem)] mask-l-from-[calc(100%-1rem)] md:mask-none"
-            filters={[undefined, ...orderStatuses].map((one) => ({
-              id: one ?? 'all',
-              label: one ? orderStatusLabels[one] : 'All Orders',
-              ...(one && { count: counts?.[one] }),
-              // While another view is chosen, none of these is.
-              isChosen: !isQuiet && one === status,
-              onPress: () => url.setStatus(one ?? null),
-            }))}
           />
         )}
         <NewOrdersPill count={newOrders.count} onShow={showNewOrders} />
@@ -137,7 +150,9 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
           <X aria-hidden />
         </Chip>
       )}
-      <OrderViews view={url.view} driver={url.driver} slot={url.slot} onChoose={url.setView} />
+      {!isPhone && (
+        <ListFilters groups={[{ label: 'Views', filters: views }]} className="-mx-4 mb-3 md:-mx-1" />
+      )}
       {layout === 'board' ? (
         <SkeletonBoundary skeleton={<Skeleton className="h-96 rounded-card" />}>
           <OrderBoard asked={url} onOpen={(id) => open({ order: id })} />
@@ -227,22 +242,4 @@ function OrderPushes() {
       <PushBanner offer="Know the moment an order comes in, also when this page is closed." />
     </div>
   );
-}
-
-const known = (name: string | null) => orderLayouts.find((layout) => layout === name);
-
-/** The layout is the one in the address, the last one of this device, or one that fits the count of orders. */
-function useOrderLayout() {
-  const { layout, setLayout } = useAdminUrl();
-  const isWide = useMediaQuery('(min-width: 1024px)');
-  const { data: counts } = useQuery(queryOptionsFor(countAdminOrders, {}));
-  // This is decided once: the twentieth order must not change the screen under the pointer.
-  const [isMany, setMany] = useState<boolean>();
-  if (counts && isMany === undefined) setMany(counts.pending + counts.processing >= manyOrders);
-  const byCount: OrderLayout = isWide && isMany ? 'table' : 'cards';
-  const choose = (next: OrderLayout) => {
-    localStore.write(layoutKey, next);
-    setLayout(next);
-  };
-  return [known(layout) ?? known(localStore.read(layoutKey)) ?? byCount, choose] as const;
 }

@@ -68,7 +68,7 @@ export function ProductDialog(props: ProductDialogProps & WithBatch) {
     labelOf,
     show,
   });
-  const { form, errors, values } = editor;
+  const { errors, values } = editor;
   const [isSendingCertificate, setSendingCertificate] = useState(false);
   const image = useImageUpload((imageUrl) => editor.set({ imageUrl }));
   const own: Partial<Record<string, object>> = {
@@ -104,7 +104,7 @@ export function ProductDialog(props: ProductDialogProps & WithBatch) {
         error={errors.imageUrl?.message}
         onRemove={() => editor.set({ imageUrl: '' })}
       />
-      <SizesFields form={form} />
+      <SizesFields editor={editor} />
       {!product && <BatchFields editor={editor} onSending={setSendingCertificate} />}
       <FactsFields editor={editor} />
       <Switch

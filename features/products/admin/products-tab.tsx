@@ -1,13 +1,16 @@
 import { lazyComponent, type Preloadable } from '#platform/browser/lib/lazy-component.ts';
+import Download from '~icons/lucide/download';
 import FileUp from '~icons/lucide/file-up';
 import Plus from '~icons/lucide/plus';
 import { type ReactNode, useMemo, useState } from 'react';
+import { exportProducts } from '../contract/imports.ts';
 import { listAdminProducts, type Product } from '../contract/products.ts';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
+import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
@@ -59,6 +62,19 @@ export function ProductsTab({ onNotify, warningsOf, onBatches, dialog, children 
 
   const add = (
     <div className="flex flex-wrap gap-2">
+      {products.length > 0 && (
+        <LinkButton
+          variant="outline"
+          href={exportProducts.url}
+          download="products.csv"
+          title="Download the menu as CSV"
+          // On a phone it would take a row of its own; the import has it too.
+          className="max-sm:hidden"
+        >
+          <Download aria-hidden />
+          Export
+        </LinkButton>
+      )}
       <Button variant="outline" onClick={() => open({ form: 'import' })}>
         <FileUp aria-hidden />
         <span className="max-sm:sr-only">Import</span>

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
 import { Chip } from '../ui/chip.tsx';
+import { centerInRow } from '../ui/scroll-row.ts';
 
-export type Filter = {
+type Filter = {
   id: string;
   label: string;
   /** The number of rows it leaves; undefined until it is known. */
@@ -10,30 +12,42 @@ export type Filter = {
   onPress: () => void;
 };
 
-type Props = { label: string; filters: readonly Filter[]; className?: string };
+export type FilterGroup = { label: string; filters: readonly Filter[] };
 
-/** The filters of a list, a chip each, in a row that scrolls sideways. */
-export const ListFilters = ({ label, filters, className }: Props) => (
-  <div
-    role="group"
-    aria-label={label}
-    className={clsx(
-      'flex scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:px-1',
-      className,
-    )}
-  >
-    {filters.map((filter) => (
-      <Chip
-        key={filter.id}
-        selected={filter.isChosen}
-        onClick={filter.onPress}
-        // Browsers leave one that is half in sight where it is.
-        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-        className="shrink-0"
-      >
-        <span className="max-w-56 truncate">{filter.label}</span>{' '}
-        {'count' in filter && <span className="tabular-nums">{filter.count}</span>}
-      </Chip>
-    ))}
-  </div>
-);
+type Props = { groups: readonly FilterGroup[]; className?: string };
+
+/** The filters of a list, a chip each, in a row that scrolls sideways. It begins with the chosen one in sight. */
+export function ListFilters({ groups, className }: Props) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (row.current && chosen) centerInRow(row.current, chosen);
+  }, []);
+  return (
+    <div
+      ref={row}
+      className={clsx(
+        'relative flex scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:px-1',
+        className,
+      )}
+    >
+      {groups.map(({ label, filters }) => (
+        <div key={label} role="group" aria-label={label} className="flex shrink-0 gap-2">
+          {filters.map((filter) => (
+            <Chip
+              key={filter.id}
+              selected={filter.isChosen}
+              onClick={filter.onPress}
+              // Browsers leave one that is half in sight where it is.
+              onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+              className="shrink-0"
+            >
+              <span className="max-w-56 truncate">{filter.label}</span>{' '}
+              {'count' in filter && <span className="tabular-nums">{filter.count}</span>}
+            </Chip>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

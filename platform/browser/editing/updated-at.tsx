@@ -9,10 +9,15 @@ import { Button } from '../ui/button.tsx';
 import { formatClock } from '#shared/dates.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
-type Props = { reads: readonly Pick<Endpoint, 'url'>[]; className?: string };
+type Props = {
+  reads: readonly Pick<Endpoint, 'url'>[];
+  /** On a phone the button is its icon. */
+  isShort?: boolean;
+  className?: string;
+};
 
 /** Shows the age of the data, with a button to read them again: cached reads never go stale by themselves. */
-export function UpdatedAt({ reads, className }: Props) {
+export function UpdatedAt({ reads, isShort = false, className }: Props) {
   const client = useQueryClient();
   const cache = client.getQueryCache();
   const belongs = {
@@ -41,13 +46,13 @@ export function UpdatedAt({ reads, className }: Props) {
       <Button
         variant="ghost"
         pending={busy}
-        pendingLabel="Refreshing"
+        pendingLabel={isShort ? undefined : 'Refreshing'}
         disabledReason={offline}
         onClick={refresh}
-        className="-mr-2 px-2! text-meta! font-semibold"
+        className={clsx('-mr-2 px-2! text-meta! font-semibold', isShort && 'max-md:size-11 max-md:p-0!')}
       >
         <RefreshCw aria-hidden />
-        Refresh
+        <span className={clsx(isShort && 'max-md:sr-only')}>Refresh</span>
       </Button>
     </div>
   );

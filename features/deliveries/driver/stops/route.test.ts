@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { routeThrough, routeTo, streetOf } from './route.ts';
+import { streetOf } from '#shared/street.ts';
+import { routeThrough, routeTo } from './route.ts';
 
 const wayPoints = (url: string) => new URL(url).searchParams.get('waypoints')?.split('|') ?? [];
 

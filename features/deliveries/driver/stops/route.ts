@@ -20,6 +20,3 @@ export function routeThrough(addresses: readonly string[]) {
 /** "Route all", or how many of the stops one link takes. */
 export const labelOfRoute = (addresses: readonly string[]) =>
   new Set(addresses).size > maxRouteStops ? `Route the first ${maxRouteStops}` : 'Route all';
-
-/** Returns "118 Juniper Street" of "118 Juniper Street, Portland". */
-export const streetOf = (address: string) => address.split(/[,\n]/)[0]?.trim() ?? address;

@@ -3,7 +3,7 @@ import DoorOpen from '~icons/lucide/door-open';
 import Navigation from '~icons/lucide/navigation';
 import Phone from '~icons/lucide/phone';
 import Undo2 from '~icons/lucide/undo-2';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { telHref } from '#platform/browser/lib/tel-href.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
@@ -31,6 +31,8 @@ type BarProps = { order: DriverOrder | undefined; onShow: (id: string) => void }
 export function StopBar({ order, onShow }: BarProps) {
   const { pending } = useOutbox();
   const undoable = pending.filter(({ dueAt, enqueuedAt }) => dueAt > enqueuedAt);
+  // Actions are sent in sequence: what got no answer holds all others up.
+  const isWaiting = pending.some(({ wasTried }) => wasTried);
   const isThere = order !== undefined || undoable.length > 0;
   useRootMark('stop-bar', isThere);
   if (!isThere) return null;
@@ -39,11 +41,11 @@ export function StopBar({ order, onShow }: BarProps) {
       ref={publishBarHeight}
       aria-label="This stop"
       data-keep-clear
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] has-[>div:empty]:hidden"
     >
       <div className="mx-auto grid max-w-driver gap-1 px-4 md:px-6">
         {undoable.map((action) => (
-          <UndoRow key={action.key} undoable={action} onShow={onShow} />
+          <UndoRow key={action.key} undoable={action} isWaiting={isWaiting} onShow={onShow} />
         ))}
         {order && <StopActions order={order} pending={pending} />}
       </div>
@@ -105,15 +107,35 @@ function StopActions({ order, pending }: ActionsProps) {
 /** Undo disappears when it is pressed: the focus returns to the button of the step. */
 const focusNextStep = () => document.querySelector<HTMLElement>('[data-next-step]')?.focus();
 
-/** A step that waits for a signal goes on; one that closes the order holds until it is answered. */
-function UndoRow({ undoable, onShow }: { undoable: PendingAction; onShow: BarProps['onShow'] }) {
-  const { action, dueAt, orderId, orderNumber } = undoable;
+type UndoProps = { undoable: PendingAction; isWaiting: boolean; onShow: BarProps['onShow'] };
+
+/**
+ * Offers to undo an action until it is sent. One that closes the order stays until it is answered, but not while there is
+ * no signal: that may last, and what waits for one is said above the stop.
+ */
+function UndoRow({ undoable, isWaiting, onShow }: UndoProps) {
+  const { action, dueAt } = undoable;
   const [isDue, setDue] = useState(() => dueAt <= Date.now());
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), dueAt - Date.now());
     return () => clearTimeout(timer);
   }, [dueAt]);
-  if (isDue && !closes(action)) return null;
+  if (isDue && (isWaiting || !closes(action))) return null;
+  return <UndoOffer {...{ undoable, isDue, onShow }} />;
+}
+
+type OfferProps = { undoable: PendingAction; isDue: boolean; onShow: BarProps['onShow'] };
+
+function UndoOffer({ undoable, isDue, onShow }: OfferProps) {
+  const { action, orderId, orderNumber } = undoable;
+  const button = useRef<HTMLButtonElement>(null);
+  // The button goes by itself, so focus that was on it moves on to the step.
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      if (own && document.activeElement === own) focusNextStep();
+    };
+  }, []);
   const done = action.kind === 'complete' ? 'Marked as delivered' : labelOf(action);
   const takeBack = () => {
     if (!undo(undoable)) return;
@@ -127,6 +149,7 @@ function UndoRow({ undoable, onShow }: { undoable: PendingAction; onShow: BarPro
         {done} <span className="text-meta text-muted">{orderNumber}</span>
       </p>
       <Button
+        ref={button}
         size="lg"
         variant="outline"
         pending={isDue}

@@ -8,7 +8,8 @@ import { moved, useRowDrag } from '#platform/browser/ui/use-row-drag.ts';
 import type { DriverOrder } from '../../contract/driver-orders.ts';
 import { allStops } from '../outbox/pending-action.ts';
 import { enqueue } from '../outbox/use-outbox.ts';
-import { labelOfRoute, routeThrough, streetOf } from './route.ts';
+import { streetOf } from '#shared/street.ts';
+import { labelOfRoute, routeThrough } from './route.ts';
 import { describeDueAt, dueAt, placedByDriver } from './sort-deliveries.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import PackageX from '~icons/lucide/package-x';
 import { Button } from '#platform/browser/ui/button.tsx';
-import { streetOf } from './route.ts';
+import { streetOf } from '#shared/street.ts';
 import { acknowledge, useWithdrawnOrders } from './use-withdrawn-orders.ts';
 
 /** Orders that went away under the driver: in sight, however far one has scrolled, until the driver says OK. */

@@ -14,7 +14,7 @@ import { CallFirst } from '../changes/call-first.tsx';
 import { CellConflict } from '#platform/browser/editing/cell-conflict.tsx';
 import type { LoadedDriver } from '../changes/driver-options.tsx';
 import { useDriverSelect } from '../changes/driver-select.tsx';
-import { formatAgo } from '../format.ts';
+import { formatAgo, streetAndZip } from '../format.ts';
 import { OpenButton } from '../open-button.tsx';
 import { StepButton } from '../changes/next-step.tsx';
 import { Due, recalledNext } from '../order-work.tsx';
@@ -50,7 +50,7 @@ export function BoardCard({
   onDrop,
   onOpen,
 }: Props) {
-  const { orderNumber, version: seen, customerName, items = [], total } = order;
+  const { orderNumber, version: seen, customerName, items = [], total, deliveryAddress } = order;
   const setStatus = useSetStatus(order);
   const setDelivery = useSetDelivery(order);
   const driver = useDriverSelect({ order, drivers });
@@ -135,10 +135,15 @@ export function BoardCard({
         ))}
         {items.length > 3 && <li className="text-muted">+{items.length - 3} more</li>}
       </ul>
-      <p className="flex flex-wrap justify-between gap-x-3 px-2 pb-1 text-meta">
-        <span className="min-w-0 wrap-anywhere">{customerName}</span>
-        <span className="tabular-nums">{dollars(total)}</span>
-      </p>
+      <div className="px-2 pb-1 text-meta">
+        <p className="flex flex-wrap justify-between gap-x-3">
+          <span className="min-w-0 wrap-anywhere">{customerName}</span>
+          <span className="tabular-nums">{dollars(total)}</span>
+        </p>
+        <p title={deliveryAddress} className="wrap-anywhere text-muted empty:hidden">
+          {streetAndZip(deliveryAddress)}
+        </p>
+      </div>
       {isOpen(order) ? (
         driver.control
       ) : (

@@ -32,11 +32,22 @@ const inFull = (driver: Driver) => {
   return name ? `${name} (${driver.username})` : driver.username;
 };
 
+const withInitial = ({ firstName, lastName }: Driver) =>
+  firstName && lastName ? `${firstName} ${lastName[0]}.` : undefined;
+
+/** "Maya L.", or the whole name where another driver has the same. */
+const inShort = (driver: Driver, all: readonly Driver[]) => {
+  const short = withInitial(driver);
+  return short && all.every((other) => other.id === driver.id || withInitial(other) !== short)
+    ? short
+    : fullName(driver);
+};
+
 type Props = {
   drivers: readonly LoadedDriver[];
   /** The chosen driver is written without load, since the select shows that text while it is closed. */
   chosen: string | null;
-  /** A narrow select has no room for usernames. */
+  /** A narrow select has no room for usernames, nor for last names. */
   isShort?: boolean;
 };
 
@@ -52,7 +63,7 @@ export function DriverOptions({ drivers, chosen, isShort = false }: Props) {
         <optgroup key={part.label} label={part.label}>
           {part.drivers.map((driver) => (
             <option key={driver.id} value={driver.id}>
-              {isShort ? fullName(driver) : inFull(driver)}
+              {isShort ? inShort(driver, drivers) : inFull(driver)}
               {driver.id !== chosen && driver.stops ? ` · ${counted(driver.stops, 'stop')}` : ''}
             </option>
           ))}

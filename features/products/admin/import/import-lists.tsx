@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import { PlainTable } from '#platform/browser/editing/plain-table.tsx';
 import type { ImportPreview, ListedImport, WrongCell } from '../../contract/imports.ts';
 import { grouped } from '#shared/counted.ts';
 
@@ -7,84 +8,62 @@ export function ImportLists({ preview }: { preview: ImportPreview }) {
   const { counts, wrong, changed, gone } = preview;
   return (
     <div className="grid gap-3">
-      <Group title="Wrong" count={counts.wrong} isOpen>
-        <Rows
-          headings={['Row', 'Column', 'Reason']}
-          rows={wrong.map((cell, at) => ({ key: String(at), cells: wrongCells(cell) }))}
-          left={counts.wrong - wrong.length}
-        />
-      </Group>
-      <Group title="Changed" count={counts.changed} isOpen={counts.changed <= 20}>
-        <Rows
-          headings={['Row', 'Product', 'Change']}
-          rows={changed.map((one) => ({
-            key: String(one.row),
-            cells: [one.row, one.name, <Changes key="changes" changes={one.changes} />],
-          }))}
-          left={counts.changed - changed.length}
-        />
-      </Group>
-      <Group title="New" count={counts.new}>
-        <Rows
-          headings={['Row', 'Product', 'Price']}
-          rows={preview.new.map((one) => ({ key: String(one.row), cells: [one.row, one.name, one.words] }))}
-          left={counts.new - preview.new.length}
-        />
-      </Group>
-      <Group title="Not in the file" count={counts.gone}>
-        <Rows
-          headings={['Product', 'On the menu']}
-          rows={gone.map(({ id, name, available }) => ({ key: id, cells: [name, available ? 'yes' : 'no'] }))}
-          left={counts.gone - gone.length}
-        />
-      </Group>
+      <Group
+        title="Wrong"
+        count={counts.wrong}
+        isOpen
+        headings={['Row', 'Column', 'Reason']}
+        rows={wrong.map((cell, at) => ({ key: at, cells: wrongCells(cell) }))}
+      />
+      <Group
+        title="Changed"
+        count={counts.changed}
+        isOpen={counts.changed <= 20}
+        headings={['Row', 'Product', 'Change']}
+        rows={changed.map((one) => ({
+          key: one.row,
+          cells: [one.row, one.name, <Changes key="changes" changes={one.changes} />],
+        }))}
+      />
+      <Group
+        title="New"
+        count={counts.new}
+        headings={['Row', 'Product', 'Price']}
+        rows={preview.new.map((one) => ({ key: one.row, cells: [one.row, one.name, one.words] }))}
+      />
+      <Group
+        title="Not in the file"
+        count={counts.gone}
+        headings={['Product', 'On the menu']}
+        rows={gone.map(({ id, name, available }) => ({ key: id, cells: [name, available ? 'yes' : 'no'] }))}
+      />
     </div>
   );
 }
 
 const wrongCells = ({ row, column, reason }: WrongCell) => [row, column, reason];
 
-type GroupProps = { title: string; count: number; isOpen?: boolean; children: ReactNode };
+type GroupProps = Pick<ComponentProps<typeof PlainTable>, 'rows'> & {
+  title: string;
+  /** All of them; the preview names the first ones. */
+  count: number;
+  headings: readonly string[];
+  isOpen?: boolean;
+};
 
-function Group({ title, count, isOpen = false, children }: GroupProps) {
+function Group({ title, count, headings, rows, isOpen = false }: GroupProps) {
   if (count === 0) return null;
+  const left = count - rows.length;
   return (
     <details open={isOpen} className="rounded-card border border-line">
       <summary className="min-h-11 cursor-pointer px-4 py-2.5 text-label">
         {title}: {grouped(count)}
       </summary>
-      <div className="max-h-80 overflow-y-auto px-4 pb-3">{children}</div>
+      <div className="max-h-80 overflow-y-auto px-4 pb-3">
+        <PlainTable label={title} columns={headings.map((heading) => ({ heading }))} rows={rows} />
+        {left > 0 && <p className="py-2 text-meta text-muted">And {grouped(left)} more.</p>}
+      </div>
     </details>
-  );
-}
-
-type RowsProps = { headings: string[]; rows: { key: string; cells: ReactNode[] }[]; left: number };
-
-function Rows({ headings, rows, left }: RowsProps) {
-  return (
-    <>
-      <table className="w-full text-meta">
-        <thead className="text-left text-muted">
-          <tr className="*:py-1.5 *:pr-3 *:font-normal">
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells }) => (
-            <tr key={key} className="border-t border-line align-top *:py-1.5 *:pr-3 *:wrap-anywhere">
-              {cells.map((cell, at) => (
-                <td key={headings[at]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {left > 0 && <p className="py-2 text-meta text-muted">And {grouped(left)} more.</p>}
-    </>
   );
 }
 

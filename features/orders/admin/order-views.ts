@@ -8,7 +8,6 @@ import { listDrivers } from '#features/accounts/contract/users.ts';
 import { countOrderViews } from '../contract/admin-order-views.ts';
 import { isListOfLate } from './changes/order-cache.ts';
 import { fullName } from '#platform/browser/editing/full-name.ts';
-import { ListFilters } from '#platform/browser/editing/resource-list-filters.tsx';
 import { useLateRefresh } from '#platform/browser/editing/use-late-refresh.ts';
 
 /** The view, driver or slot of the address. */
@@ -16,8 +15,11 @@ type ChosenView = { view: string | null; driver: string | null; slot: string | n
 
 type Props = ChosenView & { onChoose: (chosen: Partial<ChosenView>) => void };
 
-/** Filters orders that are late, without a driver, due today, of a slot or of a driver, and counts each. */
-export function OrderViews({ view, driver, slot, onChoose }: Props) {
+/**
+ * Returns the filters of orders that are late, without a driver, due today, of a slot or of a driver, each with its count.
+ * The late ones come first.
+ */
+export function useOrderViews({ view, driver, slot, onChoose }: Props) {
   const { data: counts } = useQuery(queryOptionsFor(countOrderViews, {}));
   useLateRefresh(countOrderViews, counts?.nextLateInSeconds, { predicate: isListOfLate });
   const { data: drivers = [] } = useQuery(queryOptionsFor(listDrivers, {}));
@@ -49,15 +51,9 @@ export function OrderViews({ view, driver, slot, onChoose }: Props) {
       onPress: () => onChoose({ [chosen]: isChosen ? null : value }),
     };
   };
-  return (
-    <ListFilters
-      label="Views"
-      className="-mx-4 mb-3 md:-mx-1"
-      filters={[
-        ...views.map(({ id, label, count }) => filter('view', id, label, count)),
-        ...bySlot.map(({ time, label, count }) => filter('slot', time, label, count)),
-        ...byDriver.map(({ driverId, name, count }) => filter('driver', driverId, name, count)),
-      ]}
-    />
-  );
+  return [
+    ...views.map(({ id, label, count }) => filter('view', id, label, count)),
+    ...bySlot.map(({ time, label, count }) => filter('slot', time, label, count)),
+    ...byDriver.map(({ driverId, name, count }) => filter('driver', driverId, name, count)),
+  ];
 }
