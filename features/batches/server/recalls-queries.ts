@@ -102,6 +102,16 @@ export async function openOrdersWith(tx: Db, batchId: string) {
   return rows;
 }
 
+/**
+ * Gives the lines of a product in pending orders the batch that is recalled, from which they would be packed: then they are
+ * marked, and held back, as those that were. The batch is locked, and the orders are not: one that is being started waits
+ * for it, and has the mark after that.
+ */
+export const holdPending = (tx: Db, batchId: string, productId: string) =>
+  tx.execute(sql`
+    update order_items i set batch_id = ${batchId} from orders o
+    where o.id = i.order_id and o.status = 'pending' and i.product_id = ${productId} and i.batch_id is null`);
+
 /** True if jobs of a recall run now or within a minute. */
 export async function isSending(pool: pg.Pool, id: string) {
   const { rowCount } = await runPrepared(pool, {

@@ -42,6 +42,8 @@ export const startRecall = (app: App, { batchId, reason, actorId, now }: Start) 
         changes: [{ field: 'reason', from: null, to: reason }],
         createdAt: now,
       });
+      // No other batch is there to pack what waits from.
+      if (batch.isCurrent && batch.productId) await stored.holdPending(tx, batchId, batch.productId);
       // The orders stay as they are. Screens and devices of the shop and of their drivers say that they go no further.
       const open = await stored.openOrdersWith(tx, batchId);
       if (open.length > 0) {

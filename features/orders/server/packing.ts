@@ -24,23 +24,28 @@ export const batchOfLine = `case when i.batch_id is not null then (
     'isRecalled', case when b.recalled_at is not null then true end, 'recall', ${recallWords}))
   from batches b where b.id = i.batch_id) end`;
 
+const isOfRecalled = sql`exists (select from batches r where r.id = i.batch_id and r.recalled_at is not null)`;
+
 /**
- * Gives lines of an order without a batch the current ones of their products. Call it in the transaction that packs
- * the order. The batches are locked: one that is being recalled is waited for, and is then no longer the current
- * one.
+ * Gives lines of an order without a batch the current ones of their products; those of one that was pending also in place of
+ * a recalled one, which nothing was packed from yet. Call it in the transaction that packs the order. The batches are
+ * locked: one that is being recalled is waited for, and is then no longer the current one.
  */
-export const pack = (tx: Db, orderId: string) =>
+export const pack = (tx: Db, orderId: string, wasPending: boolean) =>
   tx.execute(sql`
     with packed as (
       select i.id, b.id as batch_id from order_items i join batches b on b.product_id = i.product_id
-      where i.order_id = ${orderId} and i.batch_id is null and b.is_current for share of b
+      where i.order_id = ${orderId} and b.is_current
+        and (i.batch_id is null or (${wasPending}::boolean and ${isOfRecalled}))
+      for share of b
     )
     update order_items i set batch_id = packed.batch_id from packed where i.id = packed.id`);
 
-/** The order waits to be packed again. */
+/** The order waits to be packed again. What a recall holds back stays marked. */
 export const unpack = (tx: Db, orderId: string) =>
   tx.execute(
-    sql`update order_items set batch_id = null where order_id = ${orderId} and batch_id is not null`,
+    sql`update order_items i set batch_id = null
+      where i.order_id = ${orderId} and i.batch_id is not null and not ${isOfRecalled}`,
   );
 
 type Line = {

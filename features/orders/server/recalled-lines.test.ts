@@ -36,7 +36,13 @@ async function packed() {
       { 'idempotency-key': randomUUID() },
     );
   const read = async () => (await owner.get(`/api/admin/orders/${id}`)).json<AdminOrder>();
-  return { id, tea, oil, batch, customer, lot, line, start, recall, out, step, handOver, read };
+  /** The lot of the tea: its number, and whether it was recalled. */
+  const lotOfTea = async () => {
+    const { batch: of } = (await read()).items!.find(({ productName }) => productName === 'Tea')!;
+    return of ? [of.lotNumber, of.isRecalled ?? false] : null;
+  };
+  return {
+    lotOfTea, id, tea, oil, batch, customer, lot, line, start, recall, out, step, handOver, read };
 }
 const answer = ({ statusCode, json }: { statusCode: number; json: () => { code?: string } }) => [
   statusCode,
@@ -100,4 +106,59 @@ test('a driver’s delivery from before the recall counts, although it is sent l
   expect(answer(await handOver(60))).toEqual(refused);
   expect((await step(180)).statusCode).toBe(200);
   expect((await handOver(150)).statusCode).toBe(200);
+});
+
+test('a pending order of the only lot is marked by its recall, and starts once there is another lot', async () => {
+  const { id, tea, batch, lot, line, start, recall, lotOfTea, read } = await packed();
+  const known = (await announcements(id)).length;
+  await recall();
+  await expect.poll(async () => (await announcements(id)).length).toBeGreaterThan(known);
+  expect(await lotOfTea()).toEqual([batch.lotNumber, true]);
+  expect(answer(await start())).toEqual(refused);
+
+  // Another line is edited: the mark stays.
+  const items = [
+    { id: line('Tea'), quantity: 1 },
+    { id: line('Oil'), quantity: 2 },
+  ];
+  expect((await owner.put(`/api/admin/orders/${id}`, { items })).statusCode).toBe(200);
+  expect(await lotOfTea()).toEqual([batch.lotNumber, true]);
+  expect(answer(await start())).toEqual(refused);
+
+  const { lotNumber } = await lot(tea.id);
+  expect((await start()).statusCode).toBe(200);
+  expect(await lotOfTea()).toEqual([lotNumber, false]);
+  expect(await read()).toMatchObject({ status: 'processing' });
+});
+
+test('a pending order is not marked by the recall of a lot that it would not be packed from', async () => {
+  const { tea, batch, lot, start, recall, lotOfTea } = await packed();
+  const other = await lot(tea.id);
+  expect((await owner.put(`/api/admin/batches/${other.id}/current`, { isCurrent: true })).statusCode).toBe(200);
+  await recall();
+  expect(await lotOfTea()).toBeNull();
+  expect((await start()).statusCode).toBe(200);
+  expect(await lotOfTea()).toEqual([other.lotNumber, false]);
+  expect(batch.lotNumber).not.toBe(other.lotNumber);
+});
+
+test('an order that goes back to pending with a recalled lot does not get past it by a second start', async () => {
+  const { id, batch, start, recall, lotOfTea } = await packed();
+  await start();
+  await recall();
+  const back = await owner.put(`/api/admin/orders/${id}/status`, { status: 'pending' });
+  expect(back.statusCode).toBe(200);
+  expect(await lotOfTea()).toEqual([batch.lotNumber, true]);
+  expect(answer(await start())).toEqual(refused);
+});
+
+test('however a start and a recall meet, the order holds the recalled lot', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { batch, start, recall, lotOfTea, out } = await packed();
+    const [started, recalled] = await Promise.all([start(), recall()]);
+    expect([200, 409]).toContain(started.statusCode);
+    expect(recalled.statusCode).toBe(200);
+    expect(await lotOfTea()).toEqual([batch.lotNumber, true]);
+    expect(answer(await out())).toEqual(refused);
+  }
 });

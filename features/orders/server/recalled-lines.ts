@@ -14,7 +14,7 @@ function goesOn({ status, deliveryStatus }: StoredOrder, { set }: Mutation) {
 
 /**
  * An order that holds something of a recalled batch stays where it is until the line is removed, or packed from another
- * batch. What a driver did before the recall, and could not send, has happened: `doneAt` is then earlier. An undo restores
+ * batch: a pending one by its start, from the current batch, once there is one. What a driver did before the recall, and could not send, has happened: `doneAt` is then earlier. An undo restores
  * only what was so.
  */
 export async function requireNothingRecalled(tx: Db, order: StoredOrder, mutation: Mutation, now: Date) {
@@ -24,6 +24,8 @@ export async function requireNothingRecalled(tx: Db, order: StoredOrder, mutatio
     select i.product_name as name, i.size_label as "sizeLabel", b.lot_number as "lotNumber"
     from order_items i join batches b on b.id = i.batch_id
     where i.order_id = ${order.id} and b.recalled_at <= ${doneAt.toISOString()}::timestamptz
+      and not (${order.status === 'pending'}::boolean
+        and exists (select from batches c where c.product_id = i.product_id and c.is_current))
     order by i.product_name limit 1`);
   const [line] = rows;
   if (!line) return;
