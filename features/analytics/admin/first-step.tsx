@@ -15,7 +15,7 @@ import { hasPermission } from '#shared/permissions.ts';
 import type { Section } from '#shared/settings.ts';
 import type { Analytics } from '../contract.ts';
 
-export type Step = { done: boolean; title: string; why: string; href: string; optional?: boolean };
+type Step = { done: boolean; title: string; why: string; href: string; optional?: boolean };
 
 /** The step whose link and code are in the settings. */
 export const tellCustomers = {

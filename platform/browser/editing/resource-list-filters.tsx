@@ -12,7 +12,7 @@ type Filter = {
   onPress: () => void;
 };
 
-export type FilterGroup = { label: string; filters: readonly Filter[] };
+type FilterGroup = { label: string; filters: readonly Filter[] };
 
 type Props = { groups: readonly FilterGroup[]; className?: string };
 
