@@ -165,7 +165,12 @@ function priceOf(chance: SeededRandom, items: Items, { address }: Participants['
   const goods = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0);
   const tip = chance.happens(0.35) ? Math.round((goods * chance.pick(tips.values)) / 100) : 0;
   const zone = zoneOf(demoArea, address);
-  const { subtotal, deliveryFee, taxes: charged, total } = quote(lines, { taxes, tip, ...(zone && { zone }) });
+  const {
+    subtotal,
+    deliveryFee,
+    taxes: charged,
+    total,
+  } = quote(lines, { taxes, tip, ...(zone && { zone }) });
   return { subtotal, deliveryFee, taxes: charged, tip, total };
 }
 

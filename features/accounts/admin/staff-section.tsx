@@ -30,8 +30,8 @@ export function StaffSection() {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-60">
           <SectionHeading title="Staff">
-            Everybody signs in under their own name. A change holds at once, on every device. Drivers
-            are added in the panel, under Users.
+            Everybody signs in under their own name. A change holds at once, on every device. Drivers are
+            added in the panel, under Users.
           </SectionHeading>
         </div>
         <Button onClick={() => setAdding(true)}>

@@ -46,8 +46,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
   const { data: current } = useQuery(queryOptionsFor(listBatches, { querystring: { only: 'current' } }));
   /** Starting an order packs it from the current batches: until then, and for products without any, there is none to choose. */
   const keepsBatches = ({ batch, productId }: OrderItem) =>
-    Boolean(batch) ||
-    (order.status !== 'pending' && current?.some((one) => one.productId === productId));
+    Boolean(batch) || (order.status !== 'pending' && current?.some((one) => one.productId === productId));
   return (
     <section aria-labelledby="order-lines" className="rounded-card border border-line bg-surface-2 p-4">
       <h3 id="order-lines" className="mb-2 text-card">

@@ -42,7 +42,21 @@ async function packed() {
     return of ? [of.lotNumber, of.isRecalled ?? false] : null;
   };
   return {
-    lotOfTea, id, tea, oil, batch, customer, lot, line, start, recall, out, step, handOver, read };
+    lotOfTea,
+    id,
+    tea,
+    oil,
+    batch,
+    customer,
+    lot,
+    line,
+    start,
+    recall,
+    out,
+    step,
+    handOver,
+    read,
+  };
 }
 const answer = ({ statusCode, json }: { statusCode: number; json: () => { code?: string } }) => [
   statusCode,
@@ -134,7 +148,9 @@ test('a pending order of the only lot is marked by its recall, and starts once t
 test('a pending order is not marked by the recall of a lot that it would not be packed from', async () => {
   const { tea, batch, lot, start, recall, lotOfTea } = await packed();
   const other = await lot(tea.id);
-  expect((await owner.put(`/api/admin/batches/${other.id}/current`, { isCurrent: true })).statusCode).toBe(200);
+  expect((await owner.put(`/api/admin/batches/${other.id}/current`, { isCurrent: true })).statusCode).toBe(
+    200,
+  );
   await recall();
   expect(await lotOfTea()).toBeNull();
   expect((await start()).statusCode).toBe(200);

@@ -56,8 +56,8 @@ export function SizesFields({ editor }: Props) {
       editor={editor}
     >
       <p className="text-meta text-muted">
-        With two or more, customers choose one. Each has its own price, line in the cart, and stock. Cost
-        and supplier stay in the panel: customers never see them.
+        With two or more, customers choose one. Each has its own price, line in the cart, and stock. Cost and
+        supplier stay in the panel: customers never see them.
       </p>
       <div role="alert" className="text-meta text-danger empty:hidden">
         {errors?.message ?? errors?.root?.message}
