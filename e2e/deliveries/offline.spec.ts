@@ -124,7 +124,7 @@ test('a delivery that waits for a signal is counted above the stop, and leaves t
   assigned,
 }) => {
   const [placed, next] = [await assigned(), await assigned()];
-  await page.goto('/driver');
+  await visit(page, '/driver');
   await openStop(page, placed);
   await context.setOffline(true);
   await expect(asOf(page)).toBeVisible();

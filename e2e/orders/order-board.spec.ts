@@ -60,8 +60,10 @@ test('a wide window begins with the table, remembers the choice, and has a board
     await page.getByRole('button', { name: /^\d+ new orders?$/ }).click();
     const open = column('New').getByRole('button', { name: `View Details of ${orderNumber}` });
     await expect(open).toBeVisible();
-    const own = column('New').getByRole('listitem').filter({ has: open });
-    await expect(own).toContainText('373 Tejon Street, 80211');
+    const own = page.getByRole('button', { name: `View Details of ${orderNumber}` });
+    await expect(column('New').getByRole('listitem').filter({ has: own })).toContainText(
+      '373 Tejon Street, 80211',
+    );
   });
 
   await test.step('keys move an order, and each move can be undone', async () => {

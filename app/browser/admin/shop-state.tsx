@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { queryOptionsFor, errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
@@ -71,7 +72,12 @@ export function ShopState({ isShort = false, ref }: { isShort?: boolean; ref?: R
       >
         <span
           aria-hidden
-          className={`size-2.5 shrink-0 rounded-full ${shop.isOpen ? 'bg-brand' : 'bg-danger'}`}
+          // On the smallest phones the whole word needs its room.
+          className={clsx(
+            'size-2.5 shrink-0 rounded-full',
+            shop.isOpen ? 'bg-brand' : 'bg-danger',
+            isShort && 'max-[21rem]:hidden',
+          )}
         />
         <span className="truncate max-[18rem]:whitespace-normal">{isShort ? inShort(shop) : inFull}</span>
       </Button>

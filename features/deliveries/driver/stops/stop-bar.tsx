@@ -91,7 +91,7 @@ function StopActions({ order, pending }: ActionsProps) {
       <Button
         data-next-step
         size="lg"
-        className="min-h-16 min-w-0 flex-1 basis-24 px-2!"
+        className="min-h-16 min-w-0 flex-1 basis-24 px-2! max-[23rem]:basis-20 max-[23rem]:px-1! max-[23rem]:text-label!"
         disabledReason={
           isClosing ? 'This delivery is being saved' : act === null && 'The shop decides what happens next'
         }

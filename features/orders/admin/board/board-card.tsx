@@ -53,7 +53,7 @@ export function BoardCard({
   const { orderNumber, version: seen, customerName, items = [], total, deliveryAddress } = order;
   const setStatus = useSetStatus(order);
   const setDelivery = useSetDelivery(order);
-  const driver = useDriverSelect({ order, drivers });
+  const driver = useDriverSelect({ order, drivers, isShort: true });
   const offline = useOfflineReason();
   const handle = useRef<HTMLButtonElement>(null);
   const seenRef = useSeenOnView(order);

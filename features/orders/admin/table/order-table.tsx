@@ -82,14 +82,14 @@ const columns = (onOpen: (id: string) => void, drivers: readonly LoadedDriver[],
     driver: {
       id: 'driver',
       header: 'Driver',
-      headClassName: room === 'widest' ? 'w-44' : room === 'wider' ? 'w-36' : 'w-32',
+      headClassName: room === 'widest' ? 'w-44' : 'w-36',
       sortBy: ({ driverName }) => driverName ?? '',
       cell: (order) => <DriverCell order={order} drivers={drivers} />,
     },
     step: {
       id: 'step',
       header: 'Next step',
-      headClassName: isWide ? 'w-34' : 'w-32',
+      headClassName: 'w-40',
       cell: (order) => (
         <span className="flex items-center gap-2">
           <StepButton order={order} />
