@@ -37,7 +37,12 @@ export function MessageCustomers({ customerIds, onClose }: { customerIds: string
     >
       <div role="group" aria-label="Templates" className="flex flex-wrap gap-2">
         {templates.map(({ name, text }) => (
-          <Chip key={name} onClick={() => editor.set({ body: body ? `${body.trimEnd()} ${text}` : text })}>
+          <Chip
+            key={name}
+            // The field keeps the focus: left while it is empty, it would be called wrong for good.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => editor.set({ body: body ? `${body.trimEnd()} ${text}` : text })}
+          >
             {name}
           </Chip>
         ))}
