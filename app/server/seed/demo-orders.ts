@@ -77,7 +77,10 @@ export function generateOrder(
 
   const items = pickItems(chance, menu);
   const { customer, adminId } = cast;
-  let order = { ...placeOrder(cast, placedAt, numberOf(placedAt)), ...priceOf(chance, items, customer) };
+  let order: StoredOrder = {
+    ...placeOrder(cast, placedAt, numberOf(placedAt)),
+    ...priceOf(chance, items, customer),
+  };
   const events: GeneratedOrder['events'] = [
     {
       orderId: order.id,
