@@ -3,7 +3,7 @@ import { useNow } from '#platform/browser/lib/use-now.ts';
 import { useMediaQuery } from '#platform/browser/ui/use-media-query.ts';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
 import { promisedAt } from '#shared/order-estimate.ts';
-import { deliveryStatuses, isOpen, orderStatuses } from '#shared/order-status.ts';
+import { deliveryStatuses, isOnTheRoad, isOpen, orderStatuses } from '#shared/order-status.ts';
 import { readZip } from '#shared/zip-code.ts';
 import type { Column } from '#platform/browser/editing/resource-list-column.ts';
 import { ResourceTable } from '#platform/browser/editing/resource-list-table.tsx';
@@ -82,18 +82,19 @@ const columns = (onOpen: (id: string) => void, drivers: readonly LoadedDriver[],
     driver: {
       id: 'driver',
       header: 'Driver',
-      headClassName: room === 'widest' ? 'w-44' : 'w-36',
+      headClassName: room === 'widest' ? 'w-44' : isWide ? 'w-36' : 'w-32',
       sortBy: ({ driverName }) => driverName ?? '',
       cell: (order) => <DriverCell order={order} drivers={drivers} />,
     },
     step: {
       id: 'step',
       header: 'Next step',
-      headClassName: 'w-40',
+      headClassName: isWide ? 'w-40' : 'w-32',
       cell: (order) => (
         <span className="flex items-center gap-2">
           <StepButton order={order} />
-          <CancelButton order={order} />
+          {/* A narrow table has no room for it next to "Delivered"; the details have it too. */}
+          {(isWide || !isOnTheRoad(order.deliveryStatus)) && <CancelButton order={order} />}
         </span>
       ),
     },
