@@ -35,7 +35,7 @@ export function ProfileForm({ profile, ordered = {} }: ProfileProps & { profile:
           {offered.length > 0 && (
             <div className="grid gap-2 rounded-control bg-brand-soft p-3 text-on-brand-soft">
               <p className="whitespace-pre-line wrap-anywhere">
-                From your last order: {offered.map(([, value]) => value).join(' · ')}
+                {['From your last order:', ...offered.map(([, value]) => value)].join('\n')}
               </p>
               <Button
                 variant="outline"

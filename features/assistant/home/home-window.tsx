@@ -11,6 +11,7 @@ import { useNow } from '#platform/browser/lib/use-now.ts';
 import { isOpen } from '#shared/order-status.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import { CartPanel } from '#features/cart/customer/cart-panel.tsx';
+import { currentOrder } from '#platform/browser/conversation/current-order.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 import { CartStepper } from '#features/cart/menu/cart-stepper.tsx';
 import { ProductSheetSlot } from '#features/products/sheet/product-sheet-slot.tsx';
@@ -35,6 +36,8 @@ export function HomeWindow() {
   const picks = picksOf(products, useNow());
   const { orders = [] } = useFacts() ?? {};
   const hasOpenOrder = orders.some(isOpen);
+  // As high as the card, which has two more buttons while the driver waits for an answer.
+  const cardHeight = currentOrder(orders)?.driverWord ? 'h-56 max-[22rem]:h-69' : 'h-43 md:h-39';
   return (
     <>
       {recallsIn(orders).length > 0 && (
@@ -43,7 +46,7 @@ export function HomeWindow() {
         </Suspense>
       )}
       {hasOpenOrder && (
-        <Suspense fallback={<div className="h-45" />}>
+        <Suspense fallback={<div className={cardHeight} />}>
           <OpenOrder />
         </Suspense>
       )}

@@ -8,7 +8,7 @@ import { ProductPicture } from '#features/products/parts/product-picture.tsx';
 import { listOrders } from '#features/orders/contract/orders.ts';
 import { listProducts } from '#features/products/contract/products.ts';
 import { infiniteOptionsFor, queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
-import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { nameZone, shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { preloadable } from '#platform/browser/lib/lazy-component.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
@@ -109,7 +109,8 @@ function OrderCard({ id }: { id: string }) {
   const order = orders?.find((row) => row.id === id);
   // On the main menu the shop window has the card of the order on its way.
   if (!order || (view === 'menu' && currentOrder(orders)?.id === id)) return null;
-  const { statusLabel, step, steps, wait } = customerProgress(order, now, shopTimeZone);
+  const { statusLabel, step, steps, ...progress } = customerProgress(order, now, shopTimeZone);
+  const wait = progress.wait && nameZone(progress.wait, now);
   // The visible text in its order, so that it can be spoken to voice control.
   const label = `Open order: ${[statusLabel, wait, order.orderNumber].filter(Boolean).join(' ')}`;
   return (
