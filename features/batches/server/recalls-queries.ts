@@ -91,12 +91,14 @@ export async function listBuyers(pool: pg.Pool, id: string) {
 
 type OpenOrder = OrderChange['order'] & { driverId: string | null };
 
+const openOrder =
+  sql.raw(`o.id, o.order_number as "orderNumber", o.status, o.delivery_status as "deliveryStatus",
+  o.estimated_wait_time as "estimatedWaitTime", null as "estimatedWaitAt", o.version, o.driver_id as "driverId"`);
+
 /** Lists the orders that are neither delivered nor cancelled and hold something of a batch. */
 export async function openOrdersWith(tx: Db, batchId: string) {
   const { rows } = await tx.execute<OpenOrder>(sql`
-    select o.id, o.order_number as "orderNumber", o.status, o.delivery_status as "deliveryStatus",
-      o.estimated_wait_time as "estimatedWaitTime", null as "estimatedWaitAt", o.version, o.driver_id as "driverId"
-    from orders o where o.status in (${oneOf(openStatuses)})
+    select ${openOrder} from orders o where o.status in (${oneOf(openStatuses)})
       and exists (select from order_items i where i.order_id = o.id and i.batch_id = ${batchId})
     order by o.id`);
   return rows;
@@ -111,6 +113,22 @@ export const holdPending = (tx: Db, batchId: string, productId: string) =>
   tx.execute(sql`
     update order_items i set batch_id = ${batchId} from orders o
     where o.id = i.order_id and o.status = 'pending' and i.product_id = ${productId} and i.batch_id is null`);
+
+/**
+ * Takes recalled batches back off the lines of a product in pending orders, because the product has a current batch again,
+ * from which they are packed. Returns these orders.
+ */
+export async function releasePending(tx: Db, productId: string) {
+  const { rows } = await tx.execute<OpenOrder>(sql`
+    with released as (
+      update order_items i set batch_id = null from orders o, batches b
+      where o.id = i.order_id and b.id = i.batch_id and o.status = 'pending' and i.product_id = ${productId}
+        and b.recalled_at is not null
+      returning o.id
+    )
+    select ${openOrder} from orders o where o.id in (select id from released) order by o.id`);
+  return rows;
+}
 
 /** True if jobs of a recall run now or within a minute. */
 export async function isSending(pool: pg.Pool, id: string) {

@@ -11,8 +11,11 @@ import { conflict, invalid, notFound, unavailable } from '#platform/server/error
 import type { App } from '#platform/server/http/app-types.ts';
 import { requireVersion } from '#platform/server/http/if-match.ts';
 import { applyLaw, lockLaw } from '#features/products/server/apply-law.ts';
+import { orderAnnouncement } from '#platform/server/announcements/publisher.ts';
+import { queueMessages } from '#platform/server/outbox/queue-messages.ts';
 import { checkPdf } from './pdf.ts';
 import * as batches from './queries.ts';
+import { releasePending } from './recalls-queries.ts';
 import { dayMs } from '#shared/durations.ts';
 
 type NewBatch = BatchBody & { certificateId?: string | null };
@@ -31,7 +34,17 @@ export async function createBatch(tx: Db, productId: string, body: NewBatch, act
   const id = await named(body, () => batches.insert(tx, row));
   await applyLaw(tx, productId);
   await record(tx, actor, id, null, row);
+  if (isCurrent) await release(tx, productId);
   return id;
+}
+
+/** Pending orders that a recall held back go on; open screens are told. */
+async function release(tx: Db, productId: string) {
+  const orders = await releasePending(tx, productId);
+  await queueMessages(
+    tx,
+    orders.map(({ driverId, ...order }) => orderAnnouncement({ order, userId: null, driverId })),
+  );
 }
 
 /** Creates a product with its first batch within the caller's transaction. */
@@ -105,6 +118,7 @@ export const setCurrent = (db: Db, id: string, isCurrent: boolean, actor: Actor)
     if (isCurrent) refuseRecalled(batch);
     if (isCurrent && batch.productId) await batches.clearCurrent(tx, batch.productId);
     await batches.update(tx, id, { isCurrent });
+    if (isCurrent && batch.productId) await release(tx, batch.productId);
   });
 
 type Stored = NonNullable<Awaited<ReturnType<typeof batches.lock>>>;

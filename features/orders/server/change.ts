@@ -96,7 +96,7 @@ export async function changeOrder(
     await moveStock(tx, before, set, move);
     if (lines && linesBefore) await replaceLines(tx, linesBefore, lines, move);
     const after = await update(tx, id, set, now);
-    if (lines || after.status !== before.status) await noteBatches(tx, after, before.status === 'pending');
+    if (lines || after.status !== before.status) await noteBatches(tx, after);
     const shared = { orderId: id, actorId: actor.id, actorRole: actor.role, createdAt: now };
     await tx.insert(orderEvents).values(events.map((one) => ({ ...shared, ...one, isUndo, reason })));
     const isUndoable = actor.role === 'admin' && !isUndo && !event;
@@ -110,8 +110,8 @@ export async function changeOrder(
 }
 
 /** Assigns the current batches to the lines when the shop starts the order. */
-async function noteBatches(tx: Db, { id, status }: StoredOrder, wasPending: boolean) {
-  if (status === 'processing' || status === 'completed') await pack(tx, id, wasPending);
+async function noteBatches(tx: Db, { id, status }: StoredOrder) {
+  if (status === 'processing' || status === 'completed') await pack(tx, id);
   if (status === 'pending') await unpack(tx, id);
 }
 

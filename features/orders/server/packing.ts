@@ -5,7 +5,7 @@ import { type Actor, recordChange } from '#features/audit/server/queries.ts';
 import { lock as lockBatch } from '#features/batches/server/queries.ts';
 import { refuseRecalled } from '#features/batches/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { expectOne } from '#platform/server/db/errors.ts';
+import { expectOne, retryTransaction } from '#platform/server/db/errors.ts';
 import { conflict, notFound } from '#platform/server/errors.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { orderEvents } from '../schema/order-event-tables.ts';
@@ -24,29 +24,42 @@ export const batchOfLine = `case when i.batch_id is not null then (
     'isRecalled', case when b.recalled_at is not null then true end, 'recall', ${recallWords}))
   from batches b where b.id = i.batch_id) end`;
 
-const isOfRecalled = sql`exists (select from batches r where r.id = i.batch_id and r.recalled_at is not null)`;
+/**
+ * The recalled batch that a line `i` of an order `o` would have been packed from: it is held back as long as the product has
+ * no other batch. An order from after the recall was sold without one.
+ */
+export const heldBatch = sql.raw(`(
+  select b.id from batches b
+  where b.product_id = i.product_id and b.recalled_at > o.created_at
+    and not exists (select from batches c where c.product_id = i.product_id and c.is_current)
+  order by b.recalled_at desc limit 1)`);
 
 /**
- * Gives lines of an order without a batch the current ones of their products; those of one that was pending also in place of
- * a recalled one, which nothing was packed from yet. Call it in the transaction that packs the order. The batches are
- * locked: one that is being recalled is waited for, and is then no longer the current one.
+ * Gives lines of an order without a batch the current ones of their products. Call it in the transaction that packs the
+ * order. The batches are locked: one that is being recalled is waited for, and is then no longer the current one.
  */
-export const pack = (tx: Db, orderId: string, wasPending: boolean) =>
+export const pack = (tx: Db, orderId: string) =>
   tx.execute(sql`
     with packed as (
       select i.id, b.id as batch_id from order_items i join batches b on b.product_id = i.product_id
-      where i.order_id = ${orderId} and b.is_current
-        and (i.batch_id is null or (${wasPending}::boolean and ${isOfRecalled}))
+      where i.order_id = ${orderId} and b.is_current and i.batch_id is null
       for share of b
     )
     update order_items i set batch_id = packed.batch_id from packed where i.id = packed.id`);
 
-/** The order waits to be packed again. What a recall holds back stays marked. */
-export const unpack = (tx: Db, orderId: string) =>
-  tx.execute(
-    sql`update order_items i set batch_id = null
-      where i.order_id = ${orderId} and i.batch_id is not null and not ${isOfRecalled}`,
-  );
+/**
+ * The order waits to be packed again, as `holdPending` and `releasePending` leave one that waits already: a recall that runs
+ * is waited for, so that what it takes away is seen.
+ */
+export async function unpack(tx: Db, orderId: string) {
+  await tx.execute(sql`
+    select from batches b where b.is_current
+      and b.product_id in (select product_id from order_items where order_id = ${orderId})
+    order by b.id for share of b`);
+  await tx.execute(sql`
+    update order_items i set batch_id = ${heldBatch} from orders o
+    where o.id = i.order_id and o.id = ${orderId} and i.batch_id is distinct from ${heldBatch}`);
+}
 
 type Line = {
   orderId: string;
@@ -80,29 +93,36 @@ async function setLine(tx: Db, id: string, batchId: string | null) {
 
 /** Until the order is delivered or cancelled: what a customer has was packed from what it was packed from. */
 export async function setLineBatch(app: App, lineId: string, batchId: string | null, actor: Actor) {
-  const changed = await app.db.transaction(async (tx) => {
-    const line = await lockLine(tx, lineId);
-    if (!line) throw notFound();
-    if (line.status === 'completed' || line.status === 'cancelled')
-      throw conflict('This order is closed, so its batches stay as they were packed.', 'ORDER_CLOSED');
-    const batch = batchId && (await lockBatch(tx, batchId));
-    if (batchId && (!batch || batch.productId !== line.productId))
-      throw conflict('This batch is not one of this product. Choose one that is.', 'OTHER_PRODUCT');
-    if (batch) refuseRecalled(batch);
-    if (batchId !== line.batchId) {
-      await recordLine(tx, line, batch || null, actor);
-      const order = await findOrder(tx, line.orderId);
-      await app.publisher.orderChanged(tx, {
-        order,
-        userId: order.userId,
-        driverId: null,
-        isNotForAdmins: true,
-      });
-    }
-    return setLine(tx, lineId, batchId);
-  });
+  // A recall locks the batch first and the line after it.
+  const changed = await retryTransaction(() =>
+    app.db.transaction((tx) => changeLine(tx, { app, lineId, batchId, actor })),
+  );
   app.publisher.flush();
   return changed;
+}
+
+type LineChange = { app: App; lineId: string; batchId: string | null; actor: Actor };
+
+async function changeLine(tx: Db, { app, lineId, batchId, actor }: LineChange) {
+  const line = await lockLine(tx, lineId);
+  if (!line) throw notFound();
+  if (line.status === 'completed' || line.status === 'cancelled')
+    throw conflict('This order is closed, so its batches stay as they were packed.', 'ORDER_CLOSED');
+  const batch = batchId && (await lockBatch(tx, batchId));
+  if (batchId && (!batch || batch.productId !== line.productId))
+    throw conflict('This batch is not one of this product. Choose one that is.', 'OTHER_PRODUCT');
+  if (batch) refuseRecalled(batch);
+  if (batchId !== line.batchId) {
+    await recordLine(tx, line, batch || null, actor);
+    const order = await findOrder(tx, line.orderId);
+    await app.publisher.orderChanged(tx, {
+      order,
+      userId: order.userId,
+      driverId: null,
+      isNotForAdmins: true,
+    });
+  }
+  return setLine(tx, lineId, batchId);
 }
 
 /**

@@ -139,7 +139,10 @@ test('a pending order of the only lot is marked by its recall, and starts once t
   expect(await lotOfTea()).toEqual([batch.lotNumber, true]);
   expect(answer(await start())).toEqual(refused);
 
+  const seen = (await announcements(id)).length;
   const { lotNumber } = await lot(tea.id);
+  await expect.poll(async () => (await announcements(id)).length).toBeGreaterThan(seen);
+  expect(await lotOfTea()).toBeNull();
   expect((await start()).statusCode).toBe(200);
   expect(await lotOfTea()).toEqual([lotNumber, false]);
   expect(await read()).toMatchObject({ status: 'processing' });
@@ -166,6 +169,45 @@ test('an order that goes back to pending with a recalled lot does not get past i
   expect(back.statusCode).toBe(200);
   expect(await lotOfTea()).toEqual([batch.lotNumber, true]);
   expect(answer(await start())).toEqual(refused);
+});
+
+test('an order that was cancelled during a recall of its only lot is held when it is taken up again', async () => {
+  const { id, tea, batch, lot, start, recall, lotOfTea } = await packed();
+  const set = (status: string) => owner.put(`/api/admin/orders/${id}/status`, { status });
+  await set('cancelled');
+  await recall();
+  expect(await lotOfTea()).toBeNull();
+  expect(answer(await start())).toEqual(refused);
+  expect((await set('pending')).statusCode).toBe(200);
+  expect(await lotOfTea()).toEqual([batch.lotNumber, true]);
+  expect(answer(await start())).toEqual(refused);
+
+  const other = await lot(tea.id);
+  expect(await lotOfTea()).toBeNull();
+  expect((await start()).statusCode).toBe(200);
+  expect(await lotOfTea()).toEqual([other.lotNumber, false]);
+});
+
+test('an order that is placed without a lot after a recall is not held', async () => {
+  const { tea, recall, customer } = await packed();
+  await recall();
+  clock.advance(1_000);
+  const back = { name: 'Tea', price: tea.price, available: true };
+  expect((await owner.put(`/api/admin/products/${tea.id}`, back)).statusCode).toBe(200);
+  await fillCart(customer, { [tea.id]: 1 });
+  const { id } = (await checkOut(customer)).json<Order>();
+  expect((await owner.put(`/api/admin/orders/${id}/status`, { status: 'processing' })).statusCode).toBe(200);
+});
+
+test('another lot is chosen for a line while its lot is recalled, and neither fails', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { tea, batch, lot, line, recall } = await packed();
+    await lot(tea.id);
+    const choose = () => owner.put(`/api/admin/order-items/${line('Tea')}/batch`, { batchId: batch.id });
+    const [chosen, recalled] = await Promise.all([choose(), recall()]);
+    expect([200, 409]).toContain(chosen.statusCode);
+    expect(recalled.statusCode).toBe(200);
+  }
 });
 
 test('however a start and a recall meet, the order holds the recalled lot', async () => {
