@@ -1,3 +1,5 @@
+import { streetWords } from './zip-code.ts';
+
 /** The states, the District of Columbia and Puerto Rico, by their two letters, with the beginnings of their ZIP codes. */
 const states = {
   AL: ['Alabama', '350-352 354-369'],
@@ -74,15 +76,47 @@ const codes = Object.keys(states).join('|');
 const names = Object.values(states)
   .map(([name]) => name)
   .join('|');
-const country = String.raw`(?:[\s,]+(?:USA|U\.S\.A\.|US|U\.S\.|United States(?: of America)?))?[\s,]*$`;
-/** It comes after a comma, and no number comes in between: the "Ct" of "12 Pine Ct" is a court. Two letters are large. */
-const codeAtEnd = new RegExp(String.raw`,[^,\d]*?\b(${codes})\.?${country}`);
-const nameAtEnd = new RegExp(String.raw`,[^,\d]*?\b(${names})\.?${country}`, 'i');
+const country = /[\s,]+(?:U\.?S\.?(?:A\.?)?|United States(?: of America)?)$/i;
+const codeAtEnd = new RegExp(String.raw`^(.*[\s,])(${codes})$`, 'is');
+const nameAtEnd = new RegExp(String.raw`^(.*?[\s,])(${names})$`, 'is');
+/** In small letters they are words as well: "ok", "in", "me". "Ct" is a court. */
+const codesLikeWords = /^(?:AL|CO|CT|DE|HI|ID|IN|LA|MA|ME|MO|OH|OK|OR|PA)$/i;
+/** Washington is a town in more than one state; "Port Washington" is another. */
+const townName = /^washington$/i;
+const beforeTownName = /\b(?:port|fort|ft|mount|mt|new|north|south|east|west|lake|martha)\.?$/i;
+const street = new RegExp(String.raw`^.*\b(?:${streetWords})\b\.?`, 'is');
+const unit = /\b(?:apt|apartment|unit|suite|ste|floor|room|rm|bldg|building)\b\.?\s*#?\s*(?:\d\w*|[a-z]\b)/gi;
+/** They are of a note to the driver, or of a part of the house, and of no town. */
+const noteWords =
+  /\b(?:leave|left|ring|call|text|knock|buzz|press|dial|ask|meet|come|go|walk|drop|put|hand|give|bring|tell|see|wait|use|turn|please|pls|thanks?|you|is|are|it|with|and|if|when|my|door|gate|lobby|desk|porch|apt|apartment|unit|suite|ste|floor|room|rm|bldg|building|buzzer|upstairs|downstairs)\b/i;
 
-/** Returns the state that an address without a ZIP code ends in; undefined when it names none. */
+/**
+ * Returns the state that an address without a ZIP code ends in; undefined when it names none. A town, or a comma alone,
+ * comes before it, and no words of a note: "ring OK". In the "12 Pine Ct" no town comes before the court.
+ */
 export function stateAtEnd(address: string) {
-  const code = codeAtEnd.exec(address)?.[1];
-  if (code) return code;
-  const name = nameAtEnd.exec(address)?.[1]?.toLowerCase();
-  return name && Object.entries(states).find(([, [known]]) => known.toLowerCase() === name)?.[0];
+  const text = address
+    .replaceAll(/\s*\n\s*/g, ', ')
+    .replace(/[\s,.]+$/, '')
+    .replace(country, '')
+    .replace(/[\s,]+$/, '');
+  const [, before = '', written = ''] = codeAtEnd.exec(text) ?? nameAtEnd.exec(text) ?? [];
+  const part = before.split(',').findLast((one) => one.trim()) ?? '';
+  const town = afterStreet(part);
+  if (!written || noteWords.test(town)) return undefined;
+
+  const isAlone = /,\s*$/.test(before);
+  const isLikeWord = codesLikeWords.test(written) && written !== written.toUpperCase();
+  const isTownName = townName.test(written);
+  const isDoubtful = (isLikeWord && !isAlone) || (isTownName && beforeTownName.test(before.trim()));
+  const needsTown = !isAlone || isLikeWord || isTownName;
+  if (isDoubtful || (needsTown && !isTown(town))) return undefined;
+  const meant = written.toLowerCase();
+  return Object.entries(states).find(
+    ([code, [name]]) => code.toLowerCase() === meant || name.toLowerCase() === meant,
+  )?.[0];
 }
+
+const afterStreet = (part: string) => part.replaceAll(unit, ' ').replace(street, '').trim();
+/** A part with a number is a street, and an empty one the rest of "Apt 3". */
+const isTown = (text: string) => /\p{L}/u.test(text) && !/\d/.test(text);

@@ -30,11 +30,12 @@ const failed = async (orderId: string) =>
 
 test('orders of vapes keep address and phone for four years, failed deliveries for five, and others by the rule', async () => {
   const { user } = await as('customer');
-  const kind = (name: 'vape' | 'edible') => ({ state: null, day: '2026-11-27', kind: name, verdicts: [] });
+  const kind = (name: 'vape' | 'edible' | 'intermediate') => ({ state: null, day: '2026-11-27', kind: name, verdicts: [] });
   const kept = [
     await sold(user.id, { productName: 'Blue Cloud', law: kind('vape'), years: 3.9 }),
     await sold(user.id, { productName: 'Mint Vape 1 g', years: 3.9 }),
     await sold(user.id, { productName: 'Distillate Cartridges, 2 x 1 g', years: 3.9 }),
+    await sold(user.id, { productName: 'Distillate Cartridge', law: kind('intermediate'), years: 3.9 }),
   ];
   const notDelivered = await sold(user.id, { productName: 'Mint Vape 1 g', years: 4.9, status: 'cancelled' });
   await failed(notDelivered);
@@ -43,6 +44,7 @@ test('orders of vapes keep address and phone for four years, failed deliveries f
     await sold(user.id, { productName: 'Blue Cloud', law: kind('vape'), years: 4.1 }),
     await sold(user.id, { productName: 'Mint Vape 1 g', years: 4.1 }),
     await sold(user.id, { productName: 'Gummies', years: 1.1 }),
+    await sold(user.id, { productName: 'Crude', law: kind('intermediate'), years: 1.1 }),
     await sold(user.id, { productName: 'Gummies that look like a vape', law: kind('edible'), years: 1.1 }),
     await sold(user.id, { productName: 'Mint Vape 1 g', years: 1.1, status: 'cancelled' }),
   ];

@@ -30,9 +30,9 @@ function productOf(written: string): Omit<JudgedThing['product'], 'sizes'> {
   };
 }
 
-/** "5 pieces*, 20 pieces"; "-" is the nameless size of a product without a choice. A comma may be part of a label. */
+/** "5 pieces*, 20 pieces"; "-" is the nameless size of a product without a choice. Labels with commas are parted by "; ". */
 function sizesOf(written: string) {
-  const labels = written === '-' ? ['*'] : written.split(/, (?!1 g each)/);
+  const labels = written === '-' ? ['*'] : written.split(written.includes('; ') ? '; ' : ', ');
   const sizes = labels.map((label, index) => ({ id: `${index}`, label: label.replace('*', '') }));
   const size = sizes[labels.findIndex((label) => label.endsWith('*'))];
   if (!size) throw new Error(`No size of ${written} has a star`);

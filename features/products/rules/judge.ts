@@ -153,7 +153,7 @@ const isWithin = (name: Limit, { low, high }: Bounds, limit: number) =>
 const worded = ({ name, figure }: { name: Limit; figure: Figure }) =>
   `${units[name].of(formatBounds(figure))}${figure.how ? ` (${figure.how})` : ''}`;
 
-const nothingKnown = { grams: null, millilitres: null, pieces: null };
+const nothingKnown = { grams: null, millilitres: null, pieces: null, containers: null };
 
 function figuresOf({ product, size, batch }: JudgedThing, countsSimilar: boolean): Record<Limit, Figure> {
   const [first = size] = product.sizes;
@@ -174,8 +174,8 @@ function figuresOf({ product, size, batch }: JudgedThing, countsSimilar: boolean
 }
 
 /** A piece is a serving; where pieces are not known a serving is at most the container. */
-function servingOf(mg: Figure, pieces: number | null): Figure {
-  if (pieces) return { ...mg, low: mg.low / pieces, high: mg.high === null ? null : mg.high / pieces };
+function servingOf(mg: Figure, pieces: Bounds | null): Figure {
+  if (pieces) return { ...mg, ...divide(mg, pieces) };
   return {
     low: 0,
     high: mg.high,

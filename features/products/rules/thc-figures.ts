@@ -100,7 +100,8 @@ function saidByLabel({ label, amount, firstAmount }: Given): Figure | null {
   const ratio = amount === firstAmount ? { times: exactly(1) } : ratioOf(amount, firstAmount);
   const ofContainer =
     thcMgPerContainer !== undefined && ratio ? thcMgPerContainer * ratio.times.low : undefined;
-  const ofPieces = thcMgPerPiece !== undefined && amount.pieces ? thcMgPerPiece * amount.pieces : undefined;
+  const ofPieces =
+    thcMgPerPiece !== undefined && amount.pieces ? thcMgPerPiece * amount.pieces.low : undefined;
   const mg = ofContainer ?? ofPieces;
   if (mg === undefined) return null;
   const missing = `total THC with THCA; the label says ${round(mg)} mg THC`;

@@ -1,5 +1,5 @@
 import type { ProductFacts } from '../contract/product-facts.ts';
-import { amountOf, ratioOf } from '../rules/amounts.ts';
+import { amountOf, exact, ratioOf } from '../rules/amounts.ts';
 
 /** A label is not more exact than that. */
 const maxDigits = 4;
@@ -18,7 +18,7 @@ export function factsOfSize(facts: ProductFacts, label: string, firstLabel: stri
   return {
     ...facts,
     netWeight: amount.grams ? label : undefined,
-    pieces: amount.pieces ?? undefined,
+    pieces: exact(amount.pieces) ?? undefined,
     cbdMgPerContainer: scaled(facts.cbdMgPerContainer),
     thcMgPerContainer: scaled(facts.thcMgPerContainer),
   };
