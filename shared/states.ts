@@ -79,16 +79,17 @@ const names = Object.values(states)
 const country = /[\s,]+(?:U\.?S\.?(?:A\.?)?|United States(?: of America)?)$/i;
 const codeAtEnd = new RegExp(String.raw`^(.*[\s,])(${codes})$`, 'is');
 const nameAtEnd = new RegExp(String.raw`^(.*?[\s,])(${names})$`, 'is');
-/** In small letters they are words as well: "ok", "in", "me". "Ct" is a court. */
-const codesLikeWords = /^(?:AL|CO|CT|DE|HI|ID|IN|LA|MA|ME|MO|OH|OK|OR|PA)$/i;
+/** They are words, names or parts of a street as well: "ok", "in", "me", "Suite AL", "Pine Ct", "4th Street NE". */
+const codesLikeWords = /^(?:AL|CO|CT|DE|FL|HI|ID|IN|LA|MA|ME|MO|MT|NE|OH|OK|OR|PA)$/i;
 /** Washington is a town in more than one state; "Port Washington" is another. */
 const townName = /^washington$/i;
 const beforeTownName = /\b(?:port|fort|ft|mount|mt|new|north|south|east|west|lake|martha)\.?$/i;
 const street = new RegExp(String.raw`^.*\b(?:${streetWords})\b\.?`, 'is');
-const unit = /\b(?:apt|apartment|unit|suite|ste|floor|room|rm|bldg|building)\b\.?\s*#?\s*(?:\d\w*|[a-z]\b)/gi;
+const unit =
+  /(?:#|\b(?:apt|apartment|unit|suite|ste|floor|room|rm|bldg|building)\b\.?)\s*#?\s*(?:\d\w*|[a-z]\b)/gi;
 /** They are of a note to the driver, or of a part of the house, and of no town. */
 const noteWords =
-  /\b(?:leave|left|ring|call|text|knock|buzz|press|dial|ask|meet|come|go|walk|drop|put|hand|give|bring|tell|see|wait|use|turn|please|pls|thanks?|you|is|are|it|with|and|if|when|my|door|gate|lobby|desk|porch|apt|apartment|unit|suite|ste|floor|room|rm|bldg|building|buzzer|upstairs|downstairs)\b/i;
+  /\b(?:leave|left|ring|call|text|knock|buzz|press|dial|ask|meet|come|go|walk|drop|put|hand|give|bring|tell|see|wait|use|turn|no|not|dogs?|please|pls|thanks?|you|is|are|it|with|and|if|when|my|door|gate|lobby|desk|porch|apt|apartment|unit|suite|ste|floor|room|rm|bldg|building|buzzer|upstairs|downstairs)\b/i;
 
 /**
  * Returns the state that an address without a ZIP code ends in; undefined when it names none. A town, or a comma alone,
@@ -103,14 +104,15 @@ export function stateAtEnd(address: string) {
   const [, before = '', written = ''] = codeAtEnd.exec(text) ?? nameAtEnd.exec(text) ?? [];
   const part = before.split(',').findLast((one) => one.trim()) ?? '';
   const town = afterStreet(part);
-  if (!written || noteWords.test(town)) return undefined;
-
   const isAlone = /,\s*$/.test(before);
-  const isLikeWord = codesLikeWords.test(written) && written !== written.toUpperCase();
+  const isLarge = written === written.toUpperCase();
+  const isLikeWord = codesLikeWords.test(written);
   const isTownName = townName.test(written);
-  const isDoubtful = (isLikeWord && !isAlone) || (isTownName && beforeTownName.test(before.trim()));
-  const needsTown = !isAlone || isLikeWord || isTownName;
-  if (isDoubtful || (needsTown && !isTown(town))) return undefined;
+  if (!written || (isTownName && beforeTownName.test(before.trim()))) return undefined;
+  if (isLikeWord && !isLarge && !isAlone) return undefined;
+  const isSure = isAlone && !isLikeWord && !isTownName;
+  const needsTown = !isAlone || (isLikeWord && !isLarge) || isTownName;
+  if (!isSure && (noteWords.test(town) || (needsTown && !isTown(town)))) return undefined;
   const meant = written.toLowerCase();
   return Object.entries(states).find(
     ([code, [name]]) => code.toLowerCase() === meant || name.toLowerCase() === meant,

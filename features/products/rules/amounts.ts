@@ -35,7 +35,7 @@ const measured = new RegExp(`${factor}(${number})[\\s-]*${unit}\\b${factorBehind
 const counted = new RegExp(`${factor}(${count})[\\s-]*(?:${piece})\\b`, 'gi');
 /** "2 packs of 5", and the five pieces of a "box of 5 gummies". */
 const filled = new RegExp(
-  `(?:(${count})[\\s-]*)?\\b(?:${container}) of (\\d+)\\b(?:[\\s-]*(?:${piece})\\b)?`,
+  `(?:(${count})[\\s-]*)?\\b(?:${container}) of (\\d+)\\b(?![.,/]\\d|[\\s-]*${unit}\\b)(?:[\\s-]*(?:${piece})\\b)?`,
   'gi',
 );
 const held = new RegExp(`(${count})[\\s-]*(${container})\\b`, 'gi');
