@@ -21,7 +21,7 @@ const order = Object.keys(words.sure);
 const sure = patternsOf(words.sure).toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 const nouns = patternsOf(words.noun);
 const vague = patternsOf(words.vague);
-/** In "Muscle & Joint Relief" a joint is one of the body. */
+/** The joint of "Muscle & Joint Relief" is one of the body. */
 const body = new RegExp(inWhole(words.body), 'gi');
 
 type Pattern = (typeof nouns)[number];
@@ -31,7 +31,7 @@ const foundIn = (text: string, patterns: Pattern[]) =>
   );
 const firstOf = (text: string, patterns: Pattern[]) => foundIn(text, patterns)[0]?.kind ?? null;
 
-/** The last noun of the first part that has one: after a comma or "with" comes what is in it. */
+/** The last noun counts of the first part that has one: after a comma or "with" comes what is in it. */
 function nounIn(text: string) {
   for (const part of text
     .replaceAll(body, ' ')
@@ -42,7 +42,7 @@ function nounIn(text: string) {
   return null;
 }
 
-/** What comes after "for" is its use: "Distillate for vape pens" is no vape. */
+/** A use comes after "for", and tells no kind: "Distillate for vape pens" is no vape. */
 function kindIn(text: string) {
   const [head = ''] = text.split(/\bfor\b/i);
   return firstOf(head, sure) ?? nounIn(head) ?? firstOf(text, sure) ?? nounIn(text) ?? firstOf(text, vague);
@@ -61,5 +61,5 @@ function kindInList(text: string) {
 export const kindOf = ({ name, category, facts }: Named): ProductKind | null =>
   kindInList(facts.form ?? '') ?? kindInList(category ?? '') ?? kindIn(name);
 
-/** The words of a vape and their plurals, as a regular expression has them. */
+/** These words of a vape and their plurals are written as a regular expression has them. */
 export const vapeWords = `(?:${words.sure.vape}|${words.noun.vape})(?:e?s)?`;
