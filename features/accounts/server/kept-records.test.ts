@@ -30,7 +30,12 @@ const failed = async (orderId: string) =>
 
 test('orders of vapes keep address and phone for four years, failed deliveries for five, and others by the rule', async () => {
   const { user } = await as('customer');
-  const kind = (name: 'vape' | 'edible' | 'intermediate') => ({ state: null, day: '2026-11-27', kind: name, verdicts: [] });
+  const kind = (name: 'vape' | 'edible' | 'intermediate') => ({
+    state: null,
+    day: '2026-11-27',
+    kind: name,
+    verdicts: [],
+  });
   const kept = [
     await sold(user.id, { productName: 'Blue Cloud', law: kind('vape'), years: 3.9 }),
     await sold(user.id, { productName: 'Mint Vape 1 g', years: 3.9 }),
