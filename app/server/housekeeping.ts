@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { sweepCertificates } from '#features/batches/server/service.ts';
 import type { App } from '#platform/server/http/app-types.ts';
-import { applyLaw, lockLaw } from '#features/products/server/apply-law.ts';
+import { judgeProducts } from '#features/products/server/apply-law.ts';
 import { closeOldCampaigns } from '#features/campaigns/server/campaign.ts';
 import { blankOldOrders } from '#features/accounts/server/privacy-queries.ts';
 import { reportLateBackup } from '#platform/server/health/late-backup.ts';
@@ -32,11 +32,7 @@ const chores: Record<string, Chore> = {
   'backups that are late': reportLateBackup,
   'pictures nobody shows': sweepImages,
   'certificates nobody names': sweepCertificates,
-  'products by the law rule': ({ db }) =>
-    db.transaction(async (tx) => {
-      await lockLaw(tx);
-      await applyLaw(tx);
-    }),
+  'products by the law rule': judgeProducts,
   'campaigns that cannot end': ({ db }) => closeOldCampaigns(db),
   'jobs given up': run(sql`select graphile_worker.complete_jobs(array(
        select id from graphile_worker.jobs
@@ -45,7 +41,11 @@ const chores: Record<string, Chore> = {
 
 /** Does every chore once an hour. A chore that fails does not keep the others from being done. */
 export const housekeeping = (app: App) => async () => {
-  for (const [what, chore] of Object.entries(chores)) {
-    await chore(app).catch((error: unknown) => app.log.warn({ err: error, what }, 'housekeeping'));
-  }
+  for (const what of Object.keys(chores)) await doChore(app, what);
 };
+
+/** Does what cannot wait an hour after an update: until then sizes would be as the reader of the older version saw them. */
+export const doFirstChores = (app: App) => doChore(app, 'products by the law rule');
+
+const doChore = async (app: App, what: keyof typeof chores) =>
+  chores[what]?.(app).catch((error: unknown) => app.log.warn({ err: error, what }, 'housekeeping'));

@@ -2,6 +2,7 @@ import { pushSubscriptions } from '#platform/server/push/subscription-tables.ts'
 import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { settings } from '#platform/server/db/settings-tables.ts';
 import { shopLimits } from '#platform/server/db/client.ts';
 import { orderPushJob } from '#features/orders/server/order-jobs.ts';
 import { queueJobs } from '#platform/server/outbox/queue-messages.ts';
@@ -14,7 +15,7 @@ import { type Device, startPushService } from '#platform/server/test/push-servic
 const service = await startPushService();
 // With the shop's own limits: a job that cannot be marked as done is given up after one of them.
 const shopDatabase = await testDatabase({ limits: shopLimits });
-const { app, start, db, database, as } = await testApp({
+const { app, start, db, database, as, product } = await testApp({
   env: { PUSH_TEST_ENDPOINT: service.origin },
   database: shopDatabase,
 });
@@ -44,6 +45,19 @@ test('a new process runs the jobs that a dead process held', async () => {
 
   const next = await start();
   await expect.poll(jobs).toEqual([]);
+  await next.close();
+});
+
+test('a new process judges every product by its own rules at its start', async () => {
+  const law = { rule: 'federal-hemp-2026', mode: 'keep_off' };
+  await db.insert(settings).values({ section: 'law', value: law, version: 1 });
+  const { id } = await product({ facts: { thcMgPerContainer: 30 } });
+  const judged = async () =>
+    (await database.pool.query('select kept_off_from from products where id = $1', [id])).rows;
+  expect(await judged()).toEqual([{ kept_off_from: null }]);
+
+  const next = await start();
+  await expect.poll(judged).toEqual([{ kept_off_from: new Date('2026-11-12T05:00:00Z') }]);
   await next.close();
 });
 

@@ -7,6 +7,7 @@ import { runPrepared } from '#platform/server/db/prepared.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { createAnswerWatch } from '#platform/server/http/answer-watch.ts';
 import { announceProgress } from '#features/batches/server/recall-progress.ts';
+import { doFirstChores } from './housekeeping.ts';
 import { tasksOf, timetable } from './tasks.ts';
 
 type ConnectCallback = (
@@ -46,6 +47,7 @@ export function runJobs(app: App) {
   let endedPool: string | undefined;
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;
+  let firstChores: Promise<unknown> | undefined;
 
   async function start() {
     await runPrepared(pgPool, unlockAbandoned(endedPool));
@@ -95,7 +97,10 @@ export function runJobs(app: App) {
   );
   unlocking.unref();
 
-  app.addHook('onReady', start);
+  app.addHook('onReady', async () => {
+    await start();
+    firstChores = doFirstChores(app); // the shop opens meanwhile
+  });
   app.addHook('onClose', async () => {
     stopping = true;
     clearTimeout(timer);
@@ -105,6 +110,7 @@ export function runJobs(app: App) {
       1_500,
       runner?.stop().catch(() => {}),
     );
+    await atMost(1_500, firstChores);
     await atMost(500, pgPool.end());
     app.pushSender.close();
   });

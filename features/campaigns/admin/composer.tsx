@@ -23,10 +23,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import { listAdminProducts } from '#features/products/contract/products.ts';
 import { formatVerdict, markOn } from '#features/products/rules/stored-verdict.ts';
-import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { useNow } from '#platform/browser/lib/use-now.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
-import { isoDayOf } from '#shared/iso-day.ts';
 import { hasPermission } from '#shared/permissions.ts';
 
 type Audience = { customers: number; subscribed: number };
@@ -143,13 +141,13 @@ function NotSoldWarning({ text, sendAt }: NotSoldProps) {
   const enabled = hasPermission(useUser(), 'stock');
   const { data: products = [] } = useQuery({ ...queryOptionsFor(listAdminProducts, {}), enabled });
   const now = useNow();
-  const day = isoDayOf(sendAt ? new Date(sendAt) : now, shopTimeZone);
+  const sentAt = sendAt ? new Date(sendAt) : now;
   const said = text.toLowerCase();
   const refused = products
     .filter(({ name }) => said.includes(name.toLowerCase()))
     .flatMap(({ name, sizes }) =>
       sizes.flatMap(({ label, law }) => {
-        const mark = markOn(law ?? null, day);
+        const mark = markOn(law ?? null, sentAt);
         if (mark?.fit !== 'does_not_fit') return [];
         return `${label ? `${name}, ${label}` : name} does not fit the law: ${formatVerdict(mark)}`;
       }),

@@ -42,7 +42,10 @@ export function quoteCart(cart: CartRead, settings: Settings, ask: Ask): CartQuo
   const promo = refusedPromo ? undefined : (cart.promo ?? undefined);
 
   const problems = [
-    ...lineProblems(cart.lines, (law) => lawOfAddress(sale, law)),
+    ...lineProblems(cart.lines, {
+      atDelivery: (law) => lawOfAddress(sale, law),
+      now: (law) => lawOfAddress({ ...sale, deliveryTime: null }, law),
+    }),
     ...deliveryProblems(settings, { ...ask, address }, deliveryBan(sale)),
     ...minimumProblems(zone, subtotal),
     ...limitProblems(limits, lines, cart.today),

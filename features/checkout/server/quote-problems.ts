@@ -25,11 +25,11 @@ export const soldOutMessage = (name: string) => `${name} is sold out. Please rem
 export const fewLeftMessage = (name: string, left: number) =>
   `Only ${left} of ${name} ${isOrAre(left)} left. Please order fewer.`;
 
+/** Answers for a size why it may not be sold at the delivery, or were it sold now; null where it may. */
+type LawAnswers = Record<'atDelivery' | 'now', (law: CartLine['law']) => string | null>;
+
 /** Returns the problems of a cart's sizes and products. */
-export function lineProblems(
-  lines: CartLine[],
-  lawAt: (law: CartLine['law']) => string | null,
-): QuoteProblem[] {
+export function lineProblems(lines: CartLine[], lawAnswers: LawAnswers): QuoteProblem[] {
   return lines.flatMap((line) => {
     if (line.keptOff)
       return {
@@ -39,9 +39,10 @@ export function lineProblems(
       };
     if (!line.onMenu)
       return { code: 'UNAVAILABLE_PRODUCT', message: unavailableMessage([line.name]), line: line.id };
-    const refused = lawAt(line.law);
+    const refused = lawAnswers.atDelivery(line.law);
     if (refused) {
-      const message = `${nameWithSize(line)} ${refused} Please remove it from your cart.`;
+      const earlier = lawAnswers.now(line.law) ? 'remove it' : 'choose an earlier delivery, or remove it';
+      const message = `${nameWithSize(line)} ${refused} Please ${earlier} from your cart.`;
       return { code: 'LAW_OF_PLACE', message, line: line.id };
     }
     if (line.soldOut) return { code: 'SOLD_OUT', message: soldOutMessage(nameWithSize(line)), line: line.id };

@@ -15,7 +15,7 @@ import { giveBack, type Move, takeAgain } from '#features/products/server/stock-
 import { queueEffects } from './effects.ts';
 import { requireUncorrected } from './corrections-queries.ts';
 import { requireNothingRecalled } from './recalled-lines.ts';
-import { formatLines, readLines, replaceLines, type StoredLine } from './lines.ts';
+import { formatLines, haveSameGoods, readLines, replaceLines, type StoredLine } from './lines.ts';
 import { pushDelaySeconds, saveUndo } from './undo.ts';
 
 type Target = {
@@ -96,7 +96,8 @@ export async function changeOrder(
     await moveStock(tx, before, set, move);
     if (lines && linesBefore) await replaceLines(tx, linesBefore, lines, move);
     const after = await update(tx, id, set, now);
-    if (lines || after.status !== before.status) await noteBatches(tx, after);
+    const hasOtherGoods = lines && linesBefore && !haveSameGoods(linesBefore, lines);
+    if (hasOtherGoods || after.status !== before.status) await noteBatches(tx, after);
     const shared = { orderId: id, actorId: actor.id, actorRole: actor.role, createdAt: now };
     await tx.insert(orderEvents).values(events.map((one) => ({ ...shared, ...one, isUndo, reason })));
     const isUndoable = actor.role === 'admin' && !isUndo && !event;

@@ -7,7 +7,7 @@ import { isCheckoutPromise, isForLater } from '#shared/order-estimate.ts';
 import { dollars } from '#shared/money.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { SizeLaw } from '#features/products/rules/stored-verdict.ts';
-import { deliveryBan, lawOfAddress, lineLawIn } from '#features/settings/rules/law-place.ts';
+import { lawOfAddress, lineLawIn, type Sale } from '#features/settings/rules/law-place.ts';
 import { addressProblem, zoneOf } from '#features/settings/rules/zones.ts';
 import { isSizeOnMenu } from '#features/products/server/availability.ts';
 import { nameWithSize } from '#features/products/rules/size-name.ts';
@@ -21,6 +21,7 @@ import { conflict, invalid } from '#platform/server/errors.ts';
 import type { Mutation, StoredOrder } from './stored-order.ts';
 import { noWait } from './states.ts';
 import { quote } from './quote.ts';
+import { priceOf, requireLawfulMove, withLawOfMove } from './law-of-move.ts';
 import { readLines, type StoredLine } from './lines.ts';
 import { minuteMs } from '#shared/durations.ts';
 
@@ -66,17 +67,20 @@ export async function planEdit(db: Db, order: StoredOrder, edit: OrderEdit, rule
   const isMoved = address !== order.deliveryAddress;
   const deliveryTime = fields.deliveryTime ?? order.deliveryTime;
   const sale = { settings: rules.settings, address, now: rules.now, deliveryTime };
-  const outside = isMoved ? (addressProblem(area, address) ?? deliveryBan(sale)) : null;
+  const outside = isMoved ? addressProblem(area, address) : null;
   if (outside)
     throw conflict(outside.message, outside.code, [{ path: outside.path, message: outside.message }]);
-  if (isMoved || fields.deliveryTime)
-    await requireLawfulMove(db, { order, items, sale, prices: rules.prices });
+  const before = await readLines(db, order.id);
+  const { deliveryAddress, deliveryTime: formerTime } = order;
+  const move = { before: { ...sale, address: deliveryAddress, deliveryTime: formerTime }, sale };
+  requireLawfulMove(move, items ? keptOf(before, items) : before, rules.prices);
+  const stored = withLawOfMove(move, before, rules.prices);
+  const isUnderOtherLaw = stored.some((line, index) => line !== before[index]);
   const isElsewhere = isMoved && (area.zones.length > 0 || order.deliveryFee > 0);
   const promise = newPromise(order, fields.deliveryTime);
   if (!items && !isElsewhere && priceOff === order.priceOff)
-    return { reason, set: { ...fields, ...promise } };
+    return { reason, set: { ...fields, ...promise }, ...(isUnderOtherLaw && { lines: stored }) };
 
-  const stored = await readLines(db, order.id);
   const lines = items ? items.map((item) => lineOf(item, { order, stored, sale, ...rules })) : stored;
   const categories = await categoriesOf(db, lines);
   const kept = isMoved ? undefined : { fee: order.deliveryFee, freeFrom: null };
@@ -111,29 +115,12 @@ export async function planEdit(db: Db, order: StoredOrder, edit: OrderEdit, rule
       total,
       payWith,
     },
-    ...(items && { lines }),
+    ...((items || isUnderOtherLaw) && { lines }),
   };
 }
 
-type Moved = Omit<Asked, 'stored'> & { items: EditedItem[] | undefined };
-
-/** Refuses an address or a time at which something of the order may not be sold, while it may as the order was before. */
-async function requireLawfulMove(db: Db, { order, items, sale, prices }: Moved) {
-  const { deliveryAddress, deliveryTime } = order;
-  const before = { ...sale, address: deliveryAddress, deliveryTime };
-  const stored = await readLines(db, order.id);
-  const kept = items
-    ? stored.filter(({ id }) => items.some((item) => 'id' in item && item.id === id))
-    : stored;
-  for (const line of kept) {
-    const law = prices.find(({ sizeId }) => sizeId === line.sizeId)?.law ?? null;
-    const refused = lawOfAddress(before, law) === null && lawOfAddress(sale, law);
-    if (!refused) continue;
-    const message = `${nameWithSize({ name: line.productName, sizeLabel: line.sizeLabel })} ${refused}`;
-    const path = sale.address === deliveryAddress ? 'deliveryTime' : 'deliveryAddress';
-    throw conflict(message, 'LAW_OF_PLACE', [{ path, message }]);
-  }
-}
+const keptOf = (stored: StoredLine[], items: EditedItem[]) =>
+  stored.filter(({ id }) => items.some((item) => 'id' in item && item.id === id));
 
 /** The checkout's promise moves with the time that the order is wanted at; what a driver has estimated stays. */
 function newPromise(order: StoredOrder, deliveryTime: Date | undefined) {
@@ -149,7 +136,7 @@ function newPromise(order: StoredOrder, deliveryTime: Date | undefined) {
 type Asked = {
   order: StoredOrder;
   stored: StoredLine[];
-  sale: Parameters<typeof deliveryBan>[0];
+  sale: Sale;
   prices: Price[];
 };
 
@@ -161,15 +148,11 @@ function lineOf(item: EditedItem, { order, stored, sale, prices }: Asked): Store
     const changed = { ...line, quantity: item.quantity };
     if (item.price === 'ordered') return changed;
     if (typeof item.price === 'number') return lowered(changed, item.price);
-    const price = prices.find(({ sizeId, productId, isFirst }) =>
-      line.sizeId ? sizeId === line.sizeId : productId === line.productId && isFirst,
-    );
+    const price = priceOf(line, prices);
     if (!price) throw conflict(`${line.productName} is not sold any more. Keep the price it was ordered at.`);
     return { ...changed, productPrice: price.unit, regularPrice: price.regular };
   }
-  const price = prices.find(({ productId, sizeId, isFirst }) =>
-    item.sizeId ? sizeId === item.sizeId : productId === item.productId && isFirst,
-  );
+  const price = priceOf(item, prices);
   if (!price?.onMenu) {
     const name = price ? price.name : 'This product';
     throw conflict(`${name} is not on the menu any more. Choose another product.`, 'UNAVAILABLE_PRODUCT');

@@ -25,6 +25,11 @@ export const formatLines = (lines: readonly StoredLine[]) =>
     .toSorted()
     .join(', ');
 
+/** True if the lines are of the same goods, so that what they were packed from stays. */
+export const haveSameGoods = (before: readonly StoredLine[], after: readonly StoredLine[]) =>
+  before.length === after.length &&
+  after.every(({ id, quantity }) => before.some((line) => line.id === id && line.quantity === quantity));
+
 /** Makes `after` the lines of the order, with the stock taken or given back. Expects the row of the order to be locked. */
 export async function replaceLines(tx: Db, before: StoredLine[], after: StoredLine[], move: Move) {
   await moveStock(tx, before, after, move);
@@ -41,6 +46,7 @@ export async function replaceLines(tx: Db, before: StoredLine[], after: StoredLi
         quantity: sql`excluded.quantity`,
         productPrice: sql`excluded.product_price`,
         regularPrice: sql`excluded.regular_price`,
+        law: sql`excluded.law`,
       },
     });
 }

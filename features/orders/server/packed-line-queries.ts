@@ -8,6 +8,7 @@ import type { Settings } from '#shared/settings.ts';
 type Row = {
   id: string;
   address: string;
+  deliveryTime: Date;
   name: string;
   kind: ProductKind | null;
   category: string | null;
@@ -21,8 +22,8 @@ export async function listPackedLines(on: Queryable, ids: string[], sale: { sett
   const { rows } = await runPrepared<Row>(on, {
     name: 'list-packed-lines',
     text: `
-      select i.id, o.delivery_address as address, i.product_name as name, i.law->>'kind' as kind,
-        p.category, p.facts,
+      select i.id, o.delivery_address as address, o.delivery_time as "deliveryTime",
+        i.product_name as name, i.law->>'kind' as kind, p.category, p.facts,
         b.certificate_id is not null as "hasCertificate", case when b.id is not null then
           json_build_object('id', b.id, 'lotNumber', b.lot_number, 'bestBy', b.best_by::text) end as batch
       from orders o join order_items i on i.order_id = o.id left join products p on p.id = i.product_id
@@ -31,11 +32,11 @@ export async function listPackedLines(on: Queryable, ids: string[], sale: { sett
       where o.id = any($1::uuid[])`,
     values: [ids],
   });
-  return rows.map(({ id, address, name, kind, category, facts, hasCertificate, batch }) => ({
+  return rows.map(({ id, address, deliveryTime, name, kind, category, facts, hasCertificate, batch }) => ({
     id,
     batch,
     ...labelOf(
-      { ...sale, address },
+      { ...sale, address, deliveryTime },
       // A line from before its rules were kept with it is of the kind that its product is now.
       { kind: kind ?? kindOf({ name, category, facts: facts ?? {} }), hasCertificate },
     ),

@@ -17,10 +17,10 @@ type Line = { id: string; batch: object | null; statements: string[]; missing: s
 const minnesota = { rule: 'federal-hemp-2026', mode: 'show', state: 'MN' };
 const reachOfChildren = 'Keep this product out of reach of children.';
 
-async function orderOf(productIds: string[], deliveryAddress = '12 Garden Lane') {
+async function orderOf(productIds: string[], deliveryAddress = '12 Garden Lane', time: object = {}) {
   const customer = await as('customer');
   for (const productId of productIds) await customer.post('/api/cart', { productId, quantity: 1 });
-  const placed = await checkOut(customer, { deliveryAddress });
+  const placed = await checkOut(customer, { deliveryAddress, ...time });
   expect(placed.statusCode, placed.body).toBe(201);
   const { id, items } = placed.json<{ id: string; items: { id: string; productId: string }[] }>();
   const lineOf = async (productId: string) => {
@@ -86,6 +86,16 @@ test('a bag label has the warnings that the law of its address asks for, for eac
   });
   await setLaw({ ...minnesota, state: 'WY' });
   expect((await near.lineOf(gummies))?.statements).toEqual([]);
+});
+
+test('a bag label has the warnings of the day of the delivery, also when it is printed the evening before', async () => {
+  clock.set('2026-11-27T15:00:00Z');
+  const { id: gummies } = await product({ facts: { form: 'Gummies' } });
+  await setLaw({ ...minnesota, changes: [{ id: 'mn-edibles', from: '2026-11-28', source: 'A bill' }] });
+  const now = await orderOf([gummies], undefined, { deliveryTime: '2026-11-27T15:40:00Z' });
+  expect((await now.lineOf(gummies))?.statements).toEqual([]);
+  const tomorrow = await orderOf([gummies], undefined, { deliveryTime: '2026-11-28T18:00:00Z' });
+  expect((await tomorrow.lineOf(gummies))?.statements).toEqual([reachOfChildren]);
 });
 
 test('only staff may read bag labels, and only those of named orders', async () => {

@@ -1,7 +1,5 @@
 import Scale from '~icons/lucide/scale';
-import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { Badge, type BadgeTone } from '#platform/browser/ui/badge.tsx';
-import { isoDayOf } from '#shared/iso-day.ts';
 import type { AdminSize } from '../contract/sizes.ts';
 import { reasonForOwner, worstFirst } from '../rules/judge.ts';
 import { markOn } from '../rules/stored-verdict.ts';
@@ -13,7 +11,7 @@ const tones: Record<(typeof worstFirst)[number], BadgeTone> = {
 };
 const lawWords = { does_not_fit: 'Does not fit the law', unknown: 'Law: unknown', fits: 'Fits the law' };
 
-const markOfSize = ({ law }: AdminSize, now: Date) => markOn(law ?? null, isoDayOf(now, shopTimeZone));
+const markOfSize = ({ law }: AdminSize, now: Date) => markOn(law ?? null, now);
 
 /** Returns the worst mark of a product's sizes in words, with the size where only some of them have it. */
 export function lawMarkOf(sizes: readonly AdminSize[], now: Date) {

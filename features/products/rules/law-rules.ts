@@ -125,3 +125,6 @@ export function momentOf(place: string, from: string) {
   const [year = 0, month = 0, day = 0] = from.split('-').map(Number);
   return from ? momentAt({ year, month, day }, [0, 0], timeZones[place] ?? 'America/New_York') : new Date(0);
 }
+
+export const isInForce = ({ place, from }: Pick<LawRule, 'place' | 'from'>, moment: Date) =>
+  momentOf(place, from) <= moment;

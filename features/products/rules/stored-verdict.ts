@@ -1,5 +1,5 @@
 import { type JudgedThing, judgeByRule, type Verdict, worstFirst } from './judge.ts';
-import { holdsIn, type LawRule } from './law-rules.ts';
+import { holdsIn, isInForce, type LawRule } from './law-rules.ts';
 import { kindOf, type ProductKind } from '#shared/product-kind.ts';
 
 /** The judgment of a rule about a size, with everything that is shown of the rule later, after it may have changed. */
@@ -19,7 +19,7 @@ export type SizeLaw = {
   /** The sentence that customers read of the rule that keeps it off the menu, or will. */
   keptOffBy?: string;
 };
-/** The judgment that is stored with an order line: the rules in force in its state on the day of the order. */
+/** The judgment that is stored with an order line: the rules in force in its state at the moment of its delivery. */
 export type LineLaw = Omit<SizeLaw, 'keptOffBy'> & { day: string };
 
 /** Judges a size by each rule about products, in force or not, of every state: an order goes where its address is. */
@@ -33,22 +33,29 @@ export function sizeLawOf(rules: readonly LawRule[], thing: JudgedThing, state: 
   return { kind: kindOf(thing.product), state, verdicts };
 }
 
-/** Returns the judgment that is stored with a line ordered in a state on a day. */
-export const lineLawOf = (law: SizeLaw, state: string | null, day: string): LineLaw => ({
+/** The place and time at which goods are sold: the day is the shop's, at the moment a rule is in force or not. */
+export type PlaceOfSale = { state: string | null; day: string; soldAt: Date };
+
+/** Returns the judgment that is stored with a line that is sold there and then. */
+export const lineLawOf = (
+  { kind, verdicts }: Pick<SizeLaw, 'kind' | 'verdicts'>,
+  { state, day, soldAt }: PlaceOfSale,
+): LineLaw => ({
   state,
   day,
-  kind: law.kind,
-  verdicts: law.verdicts.filter((verdict) => holdsIn(verdict, state) && verdict.from <= day),
+  kind,
+  verdicts: verdicts.filter((verdict) => holdsIn(verdict, state) && isInForce(verdict, soldAt)),
 });
 
 type Marked = Pick<StoredVerdict, 'place' | 'from' | 'fit' | 'reason'>;
 
-/** The worst that the rules of the shop's place say of a size on a day; null without a rule that is in force. */
+/** The worst that the rules of the shop's place say of a size at a moment; null without a rule that is in force. */
 export function markOn<V extends Marked>(
   law: { state: string | null; verdicts: readonly V[] } | null,
-  day: string,
+  moment: Date,
 ) {
-  const asked = (law?.verdicts ?? []).filter((one) => holdsIn(one, law?.state ?? null) && one.from <= day);
+  const holds = (one: V) => holdsIn(one, law?.state ?? null) && isInForce(one, moment);
+  const asked = (law?.verdicts ?? []).filter(holds);
   return worstFirst.flatMap((fit) => asked.find((one) => one.fit === fit) ?? [])[0] ?? null;
 }
 

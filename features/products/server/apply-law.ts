@@ -30,6 +30,13 @@ export async function applyLaw(tx: Db, productId?: string) {
   }
 }
 
+/** Judges all products by the rules as they are now, in a transaction of its own. */
+export const judgeProducts = ({ db }: { db: Db }) =>
+  db.transaction(async (tx) => {
+    await lockLaw(tx);
+    await applyLaw(tx);
+  });
+
 async function readLaw(tx: Db) {
   const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.section, 'law'));
   const law = sectionSchemas.law.parse(row?.value ?? {});

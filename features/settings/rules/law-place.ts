@@ -1,10 +1,11 @@
 import { isAboutKind } from '#features/products/rules/judge.ts';
-import { holdsIn, type LawRule, rulesOf } from '#features/products/rules/law-rules.ts';
+import { holdsIn, isInForce, type LawRule, rulesOf } from '#features/products/rules/law-rules.ts';
 import {
   formatForCustomers,
   formatVerdict,
   type LineLaw,
   lineLawOf,
+  type PlaceOfSale,
   type SizeLaw,
 } from '#features/products/rules/stored-verdict.ts';
 import { formatCalendarDay } from '#shared/dates.ts';
@@ -17,14 +18,14 @@ import type { DeliveryProblem } from './delivery-times.ts';
 
 /**
  * The place and time of a sale. An address that names no state and no ZIP code counts as one in the shop's own state. The
- * goods are sold at the door: an order for a later day is judged by that day.
+ * goods are sold at the door: an order for later is judged by that moment, as the menu is by its own.
  */
-type Sale = { settings: Settings; address: string | null; now: Date; deliveryTime?: Date | null };
+export type Sale = { settings: Settings; address: string | null; now: Date; deliveryTime?: Date | null };
 
-function placeOf({ settings, address, now, deliveryTime }: Sale) {
+export function placeOf({ settings, address, now, deliveryTime }: Sale): PlaceOfSale {
   const state = (address && stateOfAddress(address)) || settings.law.state;
   const soldAt = deliveryTime && deliveryTime > now ? deliveryTime : now;
-  return { state, day: isoDayOf(soldAt, settings.shop.timeZone) };
+  return { state, day: isoDayOf(soldAt, settings.shop.timeZone), soldAt };
 }
 
 function stateOfAddress(address: string) {
@@ -37,9 +38,7 @@ function stateOfAddress(address: string) {
  * judged yet.
  */
 export function lineLawIn(sale: Sale, law: SizeLaw | null): LineLaw | null {
-  if (!law) return null;
-  const { state, day } = placeOf(sale);
-  return lineLawOf(law, state, day);
+  return law && lineLawOf(law, placeOf(sale));
 }
 
 /**
@@ -49,12 +48,14 @@ export function lineLawIn(sale: Sale, law: SizeLaw | null): LineLaw | null {
 export function deliveryBan(sale: Sale): DeliveryProblem | null {
   const { law } = sale.settings;
   if (law.mode !== 'keep_off' || law.rule !== 'federal-hemp-2026') return null;
-  const { state, day } = placeOf(sale);
-  const isBan = ({ forbids, place, from }: LawRule) =>
-    forbids === 'delivery' && place === state && from <= day;
+  const { state, soldAt } = placeOf(sale);
+  const isBan = (rule: LawRule) =>
+    rule.forbids === 'delivery' && rule.place === state && isInForce(rule, soldAt);
   const ban = rulesOf(law).find(isBan);
   if (!ban) return null;
-  const message = `We cannot deliver to ${nameOf(state)}. ${formatRule(ban)}`;
+  const from = formatBegin(ban, sale.now);
+  const cure = from && ' Choose an earlier delivery, or an address in another state.';
+  const message = `We cannot deliver to ${nameOf(state)}${from}. ${formatRule(ban)}${cure}`;
   return { code: 'LAW_OF_PLACE', path: 'deliveryAddress', message };
 }
 
@@ -66,16 +67,21 @@ const formatRule = ({ wording, name, source }: LawRule) =>
     readOn: source.readOn,
   });
 
+/** " from Nov 12, 2026" of a rule that is not in force yet, else nothing. */
+const formatBegin = (rule: Pick<LawRule, 'place' | 'from'>, now: Date) =>
+  isInForce(rule, now) ? '' : ` from ${formatCalendarDay(rule.from)}`;
+
 const nameOf = (state: string | null) => (state && stateNames.get(state)) ?? 'this state';
 
 /** Returns the reason why a size may not be sold to an address, or not on the day of its delivery; null when it may. */
 export function lawOfAddress(sale: Sale, law: SizeLaw | null): string | null {
   if (sale.settings.law.mode !== 'keep_off') return null;
   const line = lineLawIn(sale, law);
-  const refused = line?.verdicts.find(({ fit }) => fit === 'does_not_fit');
+  const unfit = line?.verdicts.filter(({ fit }) => fit === 'does_not_fit') ?? [];
+  // One that is in force already is named first: an earlier day would be refused by it too.
+  const refused = unfit.find((verdict) => isInForce(verdict, sale.now)) ?? unfit[0];
   if (!line || !refused) return null;
-  const today = isoDayOf(sale.now, sale.settings.shop.timeZone);
-  const when = refused.from > today ? ` from ${formatCalendarDay(refused.from)}` : '';
+  const when = formatBegin(refused, sale.now);
   return `may not be sold in ${nameOf(line.state)}${when}: ${formatForCustomers(refused)}`;
 }
 
@@ -86,9 +92,9 @@ type Packed = { kind: ProductKind | null; hasCertificate: boolean };
  * missing for them. A product whose kind is not known gets all.
  */
 export function labelOf(sale: Sale, { kind, hasCertificate }: Packed) {
-  const { state, day } = placeOf(sale);
+  const { state, soldAt } = placeOf(sale);
   const asked = rulesOf(sale.settings.law)
-    .filter((rule) => holdsIn(rule, state) && rule.from <= day && isAboutKind(rule, kind) !== false)
+    .filter((rule) => holdsIn(rule, state) && isInForce(rule, soldAt) && isAboutKind(rule, kind) !== false)
     .flatMap(({ label = [] }) => label);
   const isUntrue = ({ needs }: (typeof asked)[number]) => needs === 'certificate' && !hasCertificate;
   return {

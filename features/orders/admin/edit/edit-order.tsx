@@ -148,9 +148,14 @@ function Form({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
 type TotalProps = { order: AdminOrder; isClosed: boolean; edit: EditBody };
 
 /** Shows the total after saving, as the server computes it. */
-function NewTotal({ order, isClosed, edit: { items, deliveryAddress, priceOff } }: TotalProps) {
-  const body = { items, priceOff, deliveryAddress: deliveryAddress?.trim() || undefined };
-  const isSame = !items && !body.deliveryAddress && priceOff === undefined;
+function NewTotal({ order, isClosed, edit: { items, deliveryAddress, deliveryTime, priceOff } }: TotalProps) {
+  const body = {
+    items,
+    priceOff,
+    deliveryAddress: deliveryAddress?.trim() || undefined,
+    deliveryTime: deliveryTime || undefined,
+  };
+  const isSame = !items && !body.deliveryAddress && !body.deliveryTime && priceOff === undefined;
   const { data, error } = useQuery({
     queryKey: ['order-preview', order.id, order.version, body],
     queryFn: () => call(previewOrderEdit, { params: { id: order.id }, body }),
