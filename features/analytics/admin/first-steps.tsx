@@ -38,11 +38,11 @@ function ShopAddress() {
       <h3 id="shop-address" className="text-card">
         {tellCustomers.title}
       </h3>
-      <div className="mt-3 grid items-start gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <div className="w-44">
+      <div className="mt-3 flex flex-wrap items-start gap-4">
+        <div className="w-44 max-w-full">
           <QrCode text={address} label={`The address of ${shopName} as a QR code`} />
         </div>
-        <div className="grid gap-2">
+        <div className="grid min-w-0 flex-1 basis-60 grid-cols-1 gap-2">
           <p className="flex items-start gap-2">
             <span className="min-w-0 flex-1 py-2.5 wrap-anywhere select-all">{address}</span>
             <CopyButton text={address} label="Copy the address" />
