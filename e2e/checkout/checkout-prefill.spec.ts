@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#features/orders/contract/orders.ts';
-import { callsOf, dismiss, expect, goWithin, password, test, toast, unique } from '../support/fixtures.ts';
+import {
+  callsOf,
+  dismiss,
+  expect,
+  goWithin,
+  order,
+  password,
+  test,
+  toast,
+  unique,
+} from '../support/fixtures.ts';
 import { openLive } from '../support/second-browser.ts';
 
 const address = (page: Page) => page.getByLabel('Delivery Address');
@@ -97,6 +107,31 @@ test('what the profile learns after a checkout was left is filled in there', asy
   await expect(address(page)).toHaveValue('12 Garden Lane');
   await expect(phone(page)).toHaveValue('303 555 0142');
   await expect(page.getByLabel('Apartment', { exact: true })).toHaveValue('4B');
+});
+
+test('the door of an address goes while another one is typed, and comes back with it', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  await order(customer, await shop.product(), {
+    deliveryAddress: '12 Garden Lane',
+    apartment: '4B',
+    gateCode: '77',
+  });
+  await customer.post('/api/cart', { productId: (await shop.product()).id, quantity: 1 });
+  await page.goto('/?view=checkout');
+  const apartment = page.getByLabel('Apartment', { exact: true });
+  await expect(address(page)).toHaveValue('12 Garden Lane');
+  await expect(apartment).toHaveValue('4B');
+  await address(page).fill('14 Garden Lane');
+  await expect(apartment).toHaveValue('');
+  await address(page).fill('12 Garden Ln');
+  await expect(apartment).toHaveValue('4B');
+  await address(page).fill('14 Garden Lane');
+  await apartment.fill('9');
+  await address(page).fill('12 Garden Lane');
+  await expect(apartment).toHaveValue('9');
 });
 
 test('the ZIP code has its own field, and a phone number that is too short is asked about once', async ({

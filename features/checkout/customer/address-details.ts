@@ -14,24 +14,33 @@ export function isSamePlace(one: string, other: string) {
   return number(one) === number(other) && (!zip || !otherZip || zip === otherZip);
 }
 
-/** Keeps the details with their address: `fill` takes over both, `leave` empties those of an address left behind. */
+/** Keeps the details with their address: `fill` takes over both, `follow` takes them away with another one. */
 export function useAddressDetails(form: DetailsForm, known: KnownAddress, addressNow: () => string) {
   const filled = useRef(known);
+  const isLeft = useRef(false);
   return {
     fill: (address: KnownAddress) => {
       filled.current = address;
+      isLeft.current = false;
       form.setValue('deliveryAddress', address.deliveryAddress ?? '', { shouldValidate: true });
       form.setValue('zip', '', { shouldValidate: true });
       for (const field of fields) form.setValue(field, address[field] ?? '');
     },
-    /** Call it when the field of the address is left. What the customer has changed since stays. */
-    leave: () => {
+    /**
+     * Call it whenever the address has changed. The details go while another place is typed, before anything is sent, and
+     * come back with theirs. What the customer has typed since stays.
+     */
+    follow: () => {
       const { deliveryAddress, ...details } = filled.current;
-      const values = form.getValues([...fields]);
-      if (!deliveryAddress || isSamePlace(addressNow(), deliveryAddress)) return;
-      fields.forEach((field, index) => {
-        if (values[index] === (details[field] ?? '')) form.setValue(field, '');
-      });
+      if (!deliveryAddress) return;
+      const isElsewhere = !isSamePlace(addressNow(), deliveryAddress);
+      if (isElsewhere === isLeft.current) return;
+      isLeft.current = isElsewhere;
+      for (const field of fields) {
+        const kept = details[field] ?? '';
+        const [before, after] = isElsewhere ? [kept, ''] : ['', kept];
+        if (form.getValues(field) === before) form.setValue(field, after);
+      }
     },
   };
 }

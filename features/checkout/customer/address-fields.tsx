@@ -13,12 +13,12 @@ type Props = {
   area: Settings['area'];
   /** The reason why nothing is delivered to the address, as the shop said for its ZIP code. */
   problem: string | undefined;
-  /** The address was left, and may be another one than before. */
-  onLeave: () => void;
+  /** The address or its ZIP code has changed. */
+  onChange: () => void;
 };
 
 /** The fields of the address: street, ZIP code and door in the house. */
-export function AddressFields({ form, area, problem, onLeave }: Props) {
+export function AddressFields({ form, area, problem, onChange }: Props) {
   const { register, setValue, formState } = form;
   const { errors, touchedFields } = formState;
   const typed = form.watch();
@@ -33,9 +33,11 @@ export function AddressFields({ form, area, problem, onLeave }: Props) {
     if (zipOfAddress) setValue('deliveryAddress', withoutZip(typed.deliveryAddress, zipOfAddress));
   };
   const changeAddress = (address: string) => {
-    if (!zipOf(address, area)) return;
-    setValue('zip', '');
-    form.clearErrors('zip');
+    if (zipOf(address, area)) {
+      setValue('zip', '');
+      form.clearErrors('zip');
+    }
+    onChange();
   };
 
   return (
@@ -48,7 +50,6 @@ export function AddressFields({ form, area, problem, onLeave }: Props) {
       >
         <AddressInput
           {...register('deliveryAddress', {
-            onBlur: onLeave,
             onChange: ({ target }: { target: HTMLTextAreaElement }) => changeAddress(target.value),
           })}
         />
@@ -58,18 +59,17 @@ export function AddressFields({ form, area, problem, onLeave }: Props) {
           <Controller
             name="zip"
             control={form.control}
-            render={({ field: { name, ref, onBlur, onChange } }) => (
+            render={({ field }) => (
               <Input
-                {...{ name, ref }}
+                name={field.name}
+                ref={field.ref}
                 value={shownZip(area, typed)}
                 onChange={(event) => {
                   clearOfZip();
-                  onChange(event);
+                  field.onChange(event);
+                  onChange();
                 }}
-                onBlur={() => {
-                  onBlur();
-                  onLeave();
-                }}
+                onBlur={field.onBlur}
                 inputMode="numeric"
                 autoComplete="postal-code"
                 enterKeyHint="next"

@@ -73,7 +73,7 @@ export function CheckoutForm({ items, known }: Props) {
   const sums = useCheckoutSums(items, typed);
   const { shop, zone, offer, tips, tip, quote, promoCode, promoProblem } = sums;
   usePreselectedAsap(form, offer, now);
-  useWishedFields(form, addressDetails.leave);
+  useWishedFields(form, addressDetails.follow);
   const phone = usePhoneQuestion(typed.phoneNumber);
   const { details, refuses } = usePayWithLimit(detailsForm, quote);
   const keepAddress = useKeepAddress();
@@ -109,7 +109,7 @@ export function CheckoutForm({ items, known }: Props) {
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       <Card className="grid gap-5 p-4 sm:p-5">
         <SavedAddresses form={detailsForm} onFill={addressDetails.fill} />
-        <AddressFields {...{ form, area }} problem={sums.addressProblem} onLeave={addressDetails.leave} />
+        <AddressFields {...{ form, area }} problem={sums.addressProblem} onChange={addressDetails.follow} />
         <PhoneField form={form} question={phone.question} />
         <Controller
           name="choice"

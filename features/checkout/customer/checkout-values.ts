@@ -29,15 +29,18 @@ export function firstValues(draft: CheckoutDraft, known: KnownContact, choice: s
     Boolean(deliveryAddress) && !isSamePlace(deliveryAddress ?? '', known.deliveryAddress ?? '');
   // Notes about one address are not used for another.
   const door = isElsewhere ? undefined : known;
+  // What is empty beside an address that is empty was not typed.
+  const detail = (field: 'apartment' | 'gateCode' | 'driverNote') =>
+    (deliveryAddress ? draft[field] : draft[field] || null) ?? door?.[field] ?? '';
   return {
     // An empty one was not typed: it is kept with what was, and the profile may have got one since.
     deliveryAddress: deliveryAddress || (known.deliveryAddress ?? ''),
     zip: draft.zip ?? '',
     phoneNumber: draft.phoneNumber || (known.phoneNumber ?? ''),
     ...noDetails,
-    apartment: draft.apartment ?? door?.apartment ?? '',
-    gateCode: draft.gateCode ?? door?.gateCode ?? '',
-    driverNote: draft.driverNote ?? door?.driverNote ?? '',
+    apartment: detail('apartment'),
+    gateCode: detail('gateCode'),
+    driverNote: detail('driverNote'),
     payWith: draft.payWith ?? '',
     paymentMethod: 'pay_at_pickup',
     promoCode: draft.promoCode ?? '',

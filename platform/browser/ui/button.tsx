@@ -43,7 +43,7 @@ export function Button({
       title={disabledReason || rest.title}
       type={type}
       onClick={click}
-      onMouseDown={(event) => isInField() && event.preventDefault()}
+      onMouseDown={keepFocus}
       // One of the things a screen is there for: no notice may cover it.
       data-keep-clear={
         variant === 'primary' || variant === 'danger' || size === 'lg' || rest['data-keep-clear']
@@ -57,11 +57,15 @@ export function Button({
   );
 }
 
+const isInField = () => document.activeElement?.matches(':read-write');
+
 /**
  * A field keeps the focus while a button is pressed, and the button takes it with the click: what a field shows when it is
- * left would move the button from under the pointer, and the press would be lost.
+ * left would move the button from under the pointer, and the press would be lost. A handle is pressed to drag, which needs
+ * what the browser does then.
  */
-const isInField = () => document.activeElement?.matches(':read-write');
+const keepFocus = (event: MouseEvent<HTMLButtonElement>) =>
+  isInField() && !event.currentTarget.closest('[draggable=true]') && event.preventDefault();
 
 /**
  * The old label stays in place unseen and holds the width; the new one may use the padding. Alone, the old stays

@@ -72,6 +72,8 @@ export function Composer({ isAtEnd }: Props) {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // One message follows another: the focus goes back into the field, and a phone keeps its keyboard.
+    event.currentTarget.querySelector('textarea')?.focus();
     send(text);
   };
   return (
