@@ -9,12 +9,12 @@ const danger =
 
 const dying =
   /\b(?:i|he|she|they) (?:am|is|are|might be|feel like i am|going to) (?:\w+ )?(?:dying|die)\b(?! (?:to (?:try|see|know|taste|get(?! help)|have|eat|order|buy|hear|find|smoke|go|meet|sample|drink|use|check)|for (?!real|sure|help|air|god|(?:a|any|no|some|what|whatever) reason|an? (?:doctor|hour|while))\w+|of (?:curiosity|boredom|hunger|thirst))\b)/;
-/** Told of laughter as often as in earnest. */
+/** Both are told of laughter as often as in earnest. */
 const breathless = /\b(?:can not breathe|pass(?:ed|ing)? out)\b/;
 
 const dependent =
   '(?:kid|child|children|baby|toddler|son|daughter|dog|cat|pet|puppy|pup|kitten|niece|nephew|grandson|granddaughter|grandkid|boy|girl|grandma|grandmother|grandpa|little (?:one|guy|girl|boy|brother|sister)|year old|teen|teenager|infant|bunny|pug|(?<!early )bird|parrot|hijo|hija|nino|nina|bebe|perro|perra|perrito|gato|gata)';
-/** What is sold, and what a child or an animal finds it in. */
+/** These words name what is sold, and what a child or an animal finds it in. */
 const goods =
   '(?:gumm|edible|chocolate|candy|cookie|brownie|mint|lozenge|capsule|softgel|vape|cartridge|flower|bud|weed|pot|joint|pre ?roll|stash|oil|drop|tincture|tea|balm|cream|thc|cbd|hemp|tin|jar|package|product|medicine|med)(?:y|ie)?s?';
 const swallowed = new RegExp(
