@@ -1,3 +1,4 @@
+import type { CartItem } from '#features/cart/contract.ts';
 import type { AdminProduct } from '#features/products/contract/products.ts';
 import { ordersOf, productsLike, test } from '../support/admin-fixtures.ts';
 import { expect, order, password, toast, unique } from '../support/fixtures.ts';
@@ -24,6 +25,7 @@ test('a size that breaks a law rule is marked for owner and customers, and chang
   const batch = { lotNumber: 'A', totalThcMgPerContainer: 0.35, totalThcPercent: 0.002 };
   await shop.admin.post(`/api/admin/products/${product.id}/batches`, batch);
 
+  await buyer.post('/api/cart', { productId: product.id, sizeId: product.sizes[1]!.id, quantity: 1 });
   const account = { username: buyer.username, password };
   const menu = await secondBrowser(page, account, `/?view=products&details=${product.id}`);
   const sheet = menu.getByRole('dialog');
@@ -37,6 +39,16 @@ test('a size that breaks a law rule is marked for owner and customers, and chang
     sheet.getByText(/1\.4 mg total THC a container.*at most 0\.4.*Public Law 119-37/),
   ).toBeVisible();
   await expect(sheet.getByRole('button', { name: /^Add to Cart/ })).toHaveAttribute('aria-disabled', 'true');
+
+  const cart = await menu.context().newPage();
+  await cart.goto(new URL('/?view=cart', menu.url()).href);
+  await expect(cart.getByText('20 pieces · Not sold')).toBeVisible();
+  await expect(
+    cart.getByText(/^1\.4 mg total THC a container, at most 0\.4\. .*Public Law 119-37/),
+  ).toBeVisible();
+  await cart.close();
+  const lines = await buyer.get<CartItem[]>('/api/cart');
+  await Promise.all(lines.map(({ id }) => buyer.delete(`/api/cart/${id}`)));
 
   const owners = await page.context().newPage();
   await page.goto(productsLike(name));
