@@ -40,42 +40,20 @@ const tongues = [
   ['es', '(?:spanish|espanol)'],
   ['en', '(?:english|ingles)'],
 ] as const;
-/** Words that turn the wish for a language round where they stand before it: "please stop answering in Spanish". */
-const refuses =
-  /\b(?:no|not|never|nunca|stop|dejen?|without|sin|why|dont|doesnt|didnt|cant(?! (?:you|we|i))|cannot|wont|isnt)\b/;
-const speak = '(?:speak|talk|chat|answer|reply|respond|write|explain|continue|switch|change|help|order|have)';
-const habla =
-  '(?:hablar|hablarme|hablas?|hablan|hablamos|habl[ae]me|hable|hablen|contest(?:ar|arme|as?|ame|eme)|respond(?:er|erme|es?|eme|ame)|escrib(?:ir|irme|es?|eme|ame)|cambi(?:ar?|as|e)|segu(?:ir|imos))';
-/** A language that is asked for by its name. That somebody speaks it, or that a label is in it, asks for nothing. */
-const requests = (name: string) =>
-  new RegExp(
+/** A language that is asked for by its name, and one that somebody does not speak. */
+const asksFor = tongues.map(
+  ([language, name]) =>
     [
-      String.raw`^\W*(?:(?:in|en|language|idioma)\W+)?${name}(?: please| pls| plz| por favor| only)?\W*$`,
-      String.raw`\b(?:(?:in|en) )?${name} (?:please|pls|por favor)\W*$`,
-      String.raw`\b(?:can|could|do|does|will|would|may) (?:you|u|we|i|anyone|anybody|someone|somebody|it|this) (?:\w+ ){0,2}?${speak} (?:\w+ ){0,2}?${name}\b`,
-      String.raw`(?:^\W*|\b(?:please|pls|want to|like to|lets|you|and) )(?:speak|talk|chat|answer|reply|respond|write|explain|continue|switch|change)(?: \w+){0,2}? ${name}\b`,
-      String.raw`\b(?:i|prefiero|only|just|solo|we) (?:would |d |only |just )?(?:prefer |speak |hablo )(?:in |en )?${name}(?: please| only)?\W*$`,
-      String.raw`^\W*${name} (?:is|s|would be) (?:fine|ok|okay|better|good|easier)\b`,
-      String.raw`\b(?:prefiero|solo hablo) (?:el |en )?${name}\b`,
-      String.raw`(?:^\W*(?:(?:hola|oye|disculpe|perdon|por favor)\W+)*|\b(?:usted|alguien|tu|puedes?|pueden|podrias?|podria|podemos|quiero|quisiera|por favor|favor de) )${habla} (?:a |el |en )*${name}\b`,
-    ].join('|'),
-  );
-const asksFor = tongues.map(([language, name]) => [language, requests(name)] as const);
-
-/** Returns the language that is asked for; of several wishes in a sentence the last that is not refused. */
-export function languageAskedIn(typed: string): Language | undefined {
-  let asked: Language | undefined;
-  for (const part of plain(typed).split(/[,.;:!]|\b(?:but|pero)\b/))
-    for (const [language, shape] of asksFor) {
-      const found = shape.exec(part);
-      if (found && !refuses.test(part.slice(0, found.index + found[0].length))) asked = language;
-    }
-  return asked;
-}
+      language,
+      new RegExp(
+        String.raw`(?<!no )(?:\b(?:speak|speaks|in|language|idioma|switch to|change to|prefer|habl\w+|en)\W+${name}\b|^\W*${name}(?: please| por favor)?\W*$)`,
+      ),
+    ] as const,
+);
 
 /** The language of a sentence, names of products aside; undefined where no word of it tells, such as "2" or "👍". */
 export function readLanguage(typed: string, names: readonly string[] = []): Language | undefined {
-  const asked = languageAskedIn(typed);
+  const asked = asksFor.find(([, shape]) => shape.test(plain(typed)))?.[0];
   if (asked) return asked;
   const text = names.reduce((rest, name) => rest.replace(plain(name), ' '), plain(typed));
   const words = text.match(/[a-z]+/g) ?? [];

@@ -11,7 +11,6 @@ export const replyOf = (typed: string, part: Partial<Message> = {}) =>
     cart: [],
     orders: [],
     isOnline: true,
-    canDeleteAccount: true,
     now: shopNow(),
     timeZone: undefined,
     lastWording: () => undefined,

@@ -3,7 +3,6 @@ import type { CartItem } from '#features/cart/contract.ts';
 import { getCart } from '#features/cart/contract.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import { listProducts } from '#features/products/contract/products.ts';
-import { getUser, type User } from '#platform/contract/auth.ts';
 import { keyOf } from '#platform/browser/api/use-endpoint.ts';
 import { viewOf, type Line } from '#platform/browser/conversation/conversation.ts';
 import { currentEntry } from '#platform/browser/conversation/navigation.ts';
@@ -43,7 +42,6 @@ export async function replyToLine(
     timeZone: shopTimeZone,
     shop,
     address,
-    canDeleteAccount: cache.getQueryData<User | null>(keyOf(getUser))?.role === 'customer',
     lastWording: (id: string) => lastWording(all, id),
     spoken: contextOf(entry, view, menu),
   };
