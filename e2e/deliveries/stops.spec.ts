@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DriverOrder } from '#features/deliveries/contract/driver-orders.ts';
+import type { AdminOrder } from '#features/orders/contract/admin-orders.ts';
 import { cardOf, test } from '../support/driver-fixtures.ts';
 import { type Calls, expect, expectNoSidewaysScroll } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
@@ -25,6 +26,24 @@ async function slide(page: Page, from: Locator, to: Locator, half: number) {
   for (let step = 1; step <= 8; step += 1) await send('touchMove', first + ((last - first) * step) / 8);
   await send('touchEnd');
 }
+
+test('a driver sees which of the other stops hold recalled goods', async ({ page, shop, assigned }) => {
+  const stops = [await assigned(), await assigned()];
+  const [item] = (await shop.admin.get<AdminOrder>(`/api/admin/orders/${stops[0]!.id}`)).items!;
+  const { id } = await shop.admin.post<{ id: string }>(`/api/admin/products/${item!.productId}/batches`, {
+    lotNumber: 'Moldy',
+  });
+  for (const stop of stops)
+    await shop.admin.put(`/api/admin/orders/${stop.id}/status`, { status: 'processing' });
+  await page.goto('/driver');
+  const other = page.getByRole('region', { name: 'Other stops' }).getByRole('article');
+  await expect(other).toHaveCount(1);
+  await expect(other).not.toContainText('Recalled');
+  await shop.admin.post(`/api/admin/batches/${id}/recall`, { reason: 'Mold was found' });
+  await page.reload();
+  await expect(other).toContainText('Recalled goods: call the shop');
+  await expect(page.getByText('Do not hand it over. Call the shop.')).toBeVisible();
+});
 
 test('a driver puts the stops in a sequence, which is saved for every phone', async ({
   page,

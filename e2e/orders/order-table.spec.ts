@@ -96,15 +96,16 @@ test('on a phone and a tablet number, due and next step are in sight', async ({ 
   }
 });
 
-test('a tablet shows each column whole, and a wide window names the status of the delivery', async ({
+test('a tablet shows each column whole, each width the items, and a wide window the status of the delivery', async ({
   page,
   shop,
   buyer,
 }) => {
-  const product = await shop.product({ name: unique('Rowan Balm ') });
+  const name = unique('Rowan Balm of a Long Winter ');
+  const product = await shop.product({ name });
   const { orderNumber } = await order(buyer, product);
   const table = page.getByRole('table', { name: 'Orders' });
-  for (const width of [820, 1280]) {
+  for (const width of [390, 820, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${ordersOf(product)}&layout=table`);
     await expect(page.getByLabel(`Driver of ${orderNumber}`)).toBeVisible();
@@ -113,10 +114,16 @@ test('a tablet shows each column whole, and a wide window names the status of th
         .filter((cell) => cell.getBoundingClientRect().right > innerWidth)
         .map((cell) => cell.textContent),
     );
-    expect(cut, `cut at ${width}`).toEqual([]);
-    const items = await table.getByRole('columnheader', { name: 'Items' }).boundingBox();
-    expect(items!.width, `the items at ${width}`).toBeGreaterThanOrEqual(110);
+    // A phone has number, due and next step in sight, and the other columns after them.
+    if (width > 390) expect(cut, `cut at ${width}`).toEqual([]);
+    const items = table.getByText(`1 × ${name}`);
+    await expect(items).toBeVisible();
+    const { left, right } = await items.evaluate((element) => element.getBoundingClientRect());
+    expect(left, `the items at ${width}`).toBeGreaterThanOrEqual(0);
+    expect(right, `the items at ${width}`).toBeLessThanOrEqual(width);
   }
+  const items = await table.getByRole('columnheader', { name: 'Items' }).boundingBox();
+  expect(items!.width, 'the column of the items at 1280').toBeGreaterThanOrEqual(110);
   await expect(table.getByRole('columnheader', { name: 'Status' })).toBeVisible();
 });
 

@@ -27,7 +27,7 @@ export function closingSections(figures: ClosingFigures): ClosingSection[] {
         line(`Goods of ${counted(orders, 'order')}`, goods),
         line('Given away: discounts', -discount),
         line('Delivery fees', deliveryFee),
-        ...taxes.map(({ name, amount }) => line(name, amount, { note: 'tax' })),
+        ...taxes.map(({ name, amount }) => line(/\btax/i.test(name) ? name : `Tax: ${name}`, amount)),
         line('Tips in the orders', tips),
         line('Ordered', ordered, {
           isSum: true,

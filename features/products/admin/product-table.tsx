@@ -32,7 +32,7 @@ type Props = {
 const costColumn: Column<AdminProduct> = {
   id: 'cost',
   header: 'Cost',
-  headClassName: 'w-36',
+  headClassName: 'w-29',
   className: 'hidden xl:table-cell',
   sortBy: marginOf,
   cell: (product) => <Cost product={product} />,
@@ -51,7 +51,7 @@ const columns = ({ onEdit, onStock }: Omit<Props, 'products'>): Column<AdminProd
     id: 'category',
     header: 'Category',
     headClassName: 'w-[18%]',
-    className: 'hidden wrap-anywhere xl:table-cell',
+    className: 'hidden wrap-anywhere 2xl:table-cell',
     cell: ({ category }) => category,
   },
   {
@@ -142,7 +142,7 @@ function Name({ product, onEdit }: CellProps & Pick<Props, 'onEdit'>) {
       ) : (
         <span className="text-label">{name}</span>
       )}
-      {category && <span className="block pb-1 text-muted xl:hidden">{category}</span>}
+      {category && <span className="block pb-1 text-muted 2xl:hidden">{category}</span>}
       {soldOutUntil(product, now) && <OpenOrdersLink product={product} />}
       {remarks.length > 0 && <span className="block pb-1 text-muted">{remarks.join(' · ')}</span>}
     </>

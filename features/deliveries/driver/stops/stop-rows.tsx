@@ -87,7 +87,7 @@ export function StopRows({ stops, currentId, now, onShow }: Props) {
 }
 
 function Row({ order, now, onShow }: { order: DriverOrder; now: number; onShow: () => void }) {
-  const { customerName, deliveryAddress, orderNumber, nextStep } = order;
+  const { customerName, deliveryAddress, items, orderNumber, nextStep } = order;
   const { text, isLate } = describeDueAt(dueAt(order), now);
   // In one line next to the name, on a phone too.
   const inShort = text.replace(/ minutes?\b/, ' min');
@@ -101,6 +101,9 @@ function Row({ order, now, onShow }: { order: DriverOrder; now: number; onShow: 
       <span className="min-w-0 flex-1 basis-24">
         <span className="block truncate text-label">{customerName || `Order ${orderNumber}`}</span>
         <span className="block truncate text-meta text-muted">{streetOf(deliveryAddress)}</span>
+        {items.some(({ batch }) => batch?.isRecalled) && (
+          <span className="block text-meta text-danger">Recalled goods: call the shop</span>
+        )}
       </span>
       <span
         className={clsx(

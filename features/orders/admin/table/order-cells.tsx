@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DeliveryStatusBadge, StatusBadge } from '#platform/browser/parts/status-badge.tsx';
 import { dollars, glanceDollars } from '#shared/money.ts';
 import { isOnTheRoad, isOpen } from '#shared/order-status.ts';
@@ -58,35 +59,62 @@ export function DriverCell({ order, drivers }: CellProps & { drivers: readonly L
   );
 }
 
+type NoteProps = { row: AdminOrder; colSpan: number };
+
 /** The notes for the packer and the driver stand below their order, as long as that is open. */
-export function Note({ row, colSpan }: { row: AdminOrder; colSpan: number }) {
-  const { driverNote, apartment, gateCode, payWith } = row;
+export function Note({ row, colSpan }: NoteProps) {
+  const said = notesOf(row);
+  return said && <BelowRow colSpan={colSpan}>{said}</BelowRow>;
+}
+
+/** A narrow table has no column for the items: they are here, and none is cut. */
+export function NoteWithItems({ row, colSpan }: NoteProps) {
+  const said = notesOf(row);
+  return (
+    <BelowRow colSpan={colSpan}>
+      <span className="block text-ink">
+        <Items order={row} />
+      </span>
+      {said}
+    </BelowRow>
+  );
+}
+
+function notesOf(order: AdminOrder) {
+  const { driverNote, apartment, gateCode, payWith } = order;
   const said = [
     driverNote && `Note: ${driverNote}`,
     apartment && `Apartment ${apartment}`,
     gateCode && `Gate code ${gateCode}`,
     payWith && `Pays with ${dollars(payWith)}`,
   ].filter(Boolean);
-  if (!isOpen(row) || said.length === 0) return null;
-  return (
-    <tr>
-      <td colSpan={colSpan} className="px-2 pb-2 pl-14 text-meta wrap-anywhere text-muted">
-        {/* On a phone the table is wider than the screen. */}
-        <p className="sticky left-14 w-fit max-w-[calc(100vw-6rem)]">{said.join(' · ')}</p>
-      </td>
-    </tr>
-  );
+  return isOpen(order) && said.length > 0 ? said.join(' · ') : null;
 }
 
+const BelowRow = ({ colSpan, children }: Pick<NoteProps, 'colSpan'> & { children: ReactNode }) => (
+  <tr>
+    <td colSpan={colSpan} className="px-2 pb-2 pl-14 text-meta wrap-anywhere text-muted">
+      {/* On a phone the table is wider than the screen. */}
+      <p className="sticky left-14 w-fit max-w-[calc(100vw-6rem)]">{children}</p>
+    </td>
+  </tr>
+);
+
+export const ItemsCell = ({ order }: CellProps) => (
+  <span className="line-clamp-2" title={formatItems(order.items ?? [])}>
+    <Items order={order} />
+  </span>
+);
+
 /** A recalled product comes first, in red: the row has no room for more. */
-export function ItemsCell({ order }: { order: AdminOrder }) {
+function Items({ order }: CellProps) {
   const { items = [] } = order;
   const recalled = isOpen(order) && items.find(({ batch }) => batch?.isRecalled);
   return (
-    <span className="line-clamp-2" title={formatItems(items)}>
+    <>
       {recalled && <strong className="text-danger">Recalled: {recalled.productName} · </strong>}
       {formatItems(items)}
-    </span>
+    </>
   );
 }
 

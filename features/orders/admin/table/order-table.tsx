@@ -16,6 +16,7 @@ import {
   DriverCell,
   ItemsCell,
   Note,
+  NoteWithItems,
   NumberCell,
   StatusCell,
   TotalCell,
@@ -24,8 +25,8 @@ import {
 import { OrderResults } from './order-results.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
-/** In a narrow table the customer is below the number. */
-const rowHeights = { wide: 44, narrow: 64 };
+/** In a narrow table the customer is below the number, and the items below both. */
+const rowHeights = { wide: 44, narrow: 90 };
 /** Only the widest table has columns of their own for both the customer and the status, and room for the items too. */
 type Room = 'narrow' | 'wide' | 'wider' | 'widest';
 
@@ -102,12 +103,12 @@ const columns = (onOpen: (id: string) => void, drivers: readonly LoadedDriver[],
   return sequences[room].flatMap((id) => all[id] ?? []);
 };
 
-/** In little room the next step comes first, and the ZIP is all of the address. */
+/** In little room the next step comes first, the ZIP is all of the address, and the items are below the row. */
 const sequences: Record<Room, string[]> = {
   widest: ['number', 'due', 'status', 'customer', 'items', 'address', 'total', 'driver', 'step'],
   wider: ['number', 'due', 'status', 'items', 'address', 'total', 'driver', 'step'],
   wide: ['number', 'due', 'customer', 'items', 'address', 'total', 'driver', 'step'],
-  narrow: ['number', 'due', 'step', 'items', 'address', 'total', 'driver'],
+  narrow: ['number', 'due', 'step', 'address', 'total', 'driver'],
 };
 
 /** Sorts open orders by how far they are, then the closed ones. */
@@ -138,7 +139,7 @@ export function OrderTable({ orders, drivers, onOpen }: Props) {
     () => ({
       columns: columns(onOpen, drivers, room),
       minWidth: isWide ? 'min-w-240' : 'min-w-180',
-      Note,
+      Note: isWide ? Note : NoteWithItems,
       rowHeight,
       rowClassName:
         'h-13 md:h-11 in-data-selected:**:data-[part=step]:bg-surface md:**:data-[part=step]:min-h-9 md:**:data-[part=step]:py-1 xl:**:data-[part=open]:min-h-6 xl:**:data-[part=open]:py-0',
