@@ -19,10 +19,14 @@ type Props = { groups: readonly FilterGroup[]; className?: string };
 /** The filters of a list, a chip each, in a row that scrolls sideways. It begins with the chosen one in sight. */
 export function ListFilters({ groups, className }: Props) {
   const row = useRef<HTMLDivElement>(null);
+  // The counts make the chips wider, and what was in sight without them may be cut with them.
+  const isCounted = groups.every(({ filters }) =>
+    filters.every((filter) => !('count' in filter) || filter.count !== undefined),
+  );
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     if (row.current && chosen) centerInRow(row.current, chosen);
-  }, []);
+  }, [isCounted]);
   return (
     <div
       ref={row}
