@@ -76,7 +76,8 @@ test('on a phone and a tablet number, due and next step are in sight', async ({ 
   for (const width of [390, 820]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${ordersOf(product)}&layout=table`);
-    for (const name of [`View Details of ${orderNumber}`, `Start ${orderNumber}`]) {
+    const cross = `Cancel ${orderNumber} with a reason`;
+    for (const name of [`View Details of ${orderNumber}`, `Start ${orderNumber}`, cross]) {
       const button = page.getByRole('button', { name });
       // The cells are drawn again once the drivers' loads are read.
       const right = async () => {

@@ -38,7 +38,7 @@ const columns = (onOpen: (id: string) => void, drivers: readonly LoadedDriver[],
     number: {
       id: 'number',
       header: 'Order',
-      headClassName: hasCustomer ? 'w-18' : 'w-20 sm:w-24',
+      headClassName: hasCustomer ? 'w-18' : isWide ? 'w-24' : 'w-20 sm:w-auto',
       sortBy: ({ createdAt }) => createdAt,
       cell: (order) => <NumberCell {...{ order, hasCustomer }} onOpen={() => onOpen(order.id)} />,
     },
@@ -138,7 +138,8 @@ export function OrderTable({ orders, drivers, onOpen }: Props) {
   const look = useMemo(
     () => ({
       columns: columns(onOpen, drivers, room),
-      minWidth: isWide ? 'min-w-240' : 'min-w-180',
+      // On a phone it is as wide as its columns: wider ones would push the cross out of sight.
+      minWidth: isWide ? 'min-w-240' : 'min-w-161 sm:min-w-180',
       Note: isWide ? Note : NoteWithItems,
       rowHeight,
       rowClassName:
