@@ -38,10 +38,15 @@ async function rest(page: Page, frame: Frame = (shown) => shown.evaluate(() => s
   await frame(page);
   await page.waitForFunction(async () => {
     await document.fonts.ready;
-    // A picture at the end of a row that scrolls sideways is not asked for before it is near.
-    const inSight = [...document.images].filter((image) => {
-      const { top, left } = image.getBoundingClientRect();
-      return image.checkVisibility() && top < innerHeight && left < innerWidth;
+    // A row that scrolls sideways cuts its last pictures off, and they are not asked for before they are near.
+    const inSight = await new Promise<HTMLImageElement[]>((resolve) => {
+      if (document.images.length === 0) resolve([]);
+      const observer = new IntersectionObserver((entries) => {
+        observer.disconnect();
+        const seen = entries.filter(({ intersectionRatio }) => intersectionRatio > 0);
+        resolve(seen.map(({ target }) => target as HTMLImageElement));
+      });
+      for (const image of document.images) observer.observe(image);
     });
     await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
     return inSight.every(({ complete }) => complete);
