@@ -28,6 +28,9 @@ const topics: [CarefulTopic, heard: string[], others: string[]][] = [
       'baby put the vape in his mouth',
       'roommates pug chewed through the tin',
       'cant stop laughing and cant feel my face',
+      'my toddler got into trouble with the gummies',
+      'i cant breathe, dont laugh',
+      'he stopped breathing lol',
     ],
     [
       'im dying to try the chocolate',
@@ -55,6 +58,7 @@ const topics: [CarefulTopic, heard: string[], others: string[]][] = [
     [
       'this price is killing me',
       'kill the cart',
+      'nobody would miss the lemon gummies',
       'whats the point of a tip',
       'no quiero vivir sin tus gomitas',
     ],
@@ -98,6 +102,8 @@ const topics: [CarefulTopic, heard: string[], others: string[]][] = [
       'trouble sleeping lately',
       'im so stressed out',
       'what do you recommend for arthritis',
+      'my mother is sick',
+      'my puppy is sick',
       'is it ok with losartan',
       'something for the pain in my shoulder',
       'i havent slept in three days',
