@@ -18,6 +18,8 @@ async function pressLong(page: Page, field: Locator, button: Locator) {
     return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
   };
   await expect(button).not.toHaveAttribute('aria-disabled');
+  // The first page of a browser moves once more when its typeface arrives.
+  await page.evaluate(async () => void (await document.fonts.ready));
   const { x, y } = await center();
   await page.mouse.move(x, y);
   await page.mouse.down();

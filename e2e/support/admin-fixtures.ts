@@ -16,6 +16,13 @@ export const notice = (page: Page, text: string) =>
 export const card = (page: Page, text: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 
+/** The orders of the table, or one of them. A narrow table has the items of each in a row of their own below it. */
+export const orderRows = (page: Page, orderNumber?: string) =>
+  page
+    .getByRole('table', { name: 'Orders' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: `Select ${orderNumber ?? 'H'}` }) });
+
 /** A list of few is opened and looked at in half the time of one that all tests before have filled. */
 export const ordersOf = (product: { name: string }) =>
   `/admin?tab=orders&search=${encodeURIComponent(product.name)}`;
