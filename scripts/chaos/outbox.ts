@@ -27,14 +27,16 @@ async function person(shop: Shop, service: Awaited<ReturnType<typeof startPushSe
 }
 
 /**
- * Keeps the queue as it is from a moment at which no job runs or is due: nobody can move a message into it, and orders go on.
- * Ended by `release`, which also ends the moves that were begun.
+ * Keeps the queue as it is from a moment at which no job runs, is due or is tried again (by then its message may be
+ * outdated, and is not sent): nobody can move a message into it, and orders go on. Ended by `release`, which also ends
+ * the moves that were begun.
  */
 async function holdQueue(client: pg.Client) {
   for (;;) {
     await client.query('begin; lock table graphile_worker._private_jobs in share mode');
     const { rowCount } = await client.query(
-      'select from graphile_worker._private_jobs where locked_at is not null or run_at <= now() limit 1',
+      `select from graphile_worker._private_jobs
+       where locked_at is not null or run_at <= now() or attempts between 1 and max_attempts - 1 limit 1`,
     );
     if (rowCount === 0) return;
     await client.query('rollback');
