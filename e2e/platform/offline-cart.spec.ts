@@ -1,4 +1,4 @@
-import { expect, expectAccessible, order, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, goWithin, order, test } from '../support/fixtures.ts';
 import { visit } from '../support/worker.ts';
 
 test.use({
@@ -44,7 +44,16 @@ test('opened without a network, the page shows the cart, calls the shop, and say
   await page.keyboard.press('Escape');
   await expectAccessible(page);
 
-  await context.setOffline(false);
+  await test.step('what the address asks for comes first, and goes on by itself once the shop answers', async () => {
+    const first = page.getByRole('main').getByRole('region').first();
+    await page.goto('/?view=products');
+    await expect(first).toHaveAccessibleName("What's on the Menu");
+    await page.goto('/?view=checkout');
+    await expect(first).toHaveAccessibleName('Your Cart');
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: /^Place Order/ })).toBeVisible();
+    await goWithin(page, '/');
+  });
   await expect(page.getByRole('heading', { name: 'Main Menu' })).toBeAttached();
   await shop.admin.put('/api/admin/settings/shop', {});
 });

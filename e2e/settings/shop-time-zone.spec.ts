@@ -1,5 +1,6 @@
+import { owner } from '../support/accounts.ts';
 import { expect, goWithin, order, test } from '../support/fixtures.ts';
-import { openLive } from '../support/second-browser.ts';
+import { openLive, signInAs } from '../support/second-browser.ts';
 import { keepShopInStep } from '../support/stopped-date.ts';
 
 /* The shop of these tests keeps UTC. */
@@ -73,4 +74,18 @@ test('a customer in another time zone orders, and follows orders, in the shop’
     await page.getByRole('button', { name: /^Place Order/ }).click();
     expect((await sent).postDataJSON()).toMatchObject({ deliveryTime: '2026-03-06T10:30:00.000Z' });
   });
+});
+
+test('staff in another time zone read whose clock the times of their screens follow', async ({
+  page,
+  shop,
+}) => {
+  await signInAs(page, owner, '/admin?tab=orders');
+  await expect(page.getByText(/^Updated \d+:\d\d [AP]M UTC ·$/)).toBeVisible();
+  await shop.admin.put('/api/admin/settings/shop', {});
+  await goWithin(page, '/admin?settings=shop');
+  await expect(page.getByText(/^Saved \w+ \d+, \d{4} at \d+:\d\d [AP]M UTC by /)).toBeVisible();
+
+  await signInAs(page, await shop.driver('Dana'), '/driver');
+  await expect(page.getByText("Times are the shop's (UTC).")).toBeVisible();
 });

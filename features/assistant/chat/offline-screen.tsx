@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { Fragment, useId, useState, type ReactNode } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
 import { ProductSheetSlot } from '#features/products/sheet/product-sheet-slot.tsx';
 import { FullPage } from '#platform/browser/parts/full-page.tsx';
@@ -39,6 +39,7 @@ import { useMenuFilter } from '#features/products/menu/use-menu-filter.ts';
 export function OfflineScreen() {
   useDocumentTitle('Offline');
   const [path] = useLocation();
+  const asked = sectionOfView[new URLSearchParams(useSearch()).get('view') ?? ''];
   const { data, isPending } = useQuery(queryOptionsFor(listProducts, {}));
   const [kept] = useState(ordersCopy.read);
   const [cart] = useState(cartCopy.read);
@@ -48,22 +49,40 @@ export function OfflineScreen() {
   if (isPending) return null;
   if (!data?.length && !kept && !cart && !said)
     return <Notice>There is no saved menu on this device yet.</Notice>;
+  const sections: Record<SavedSection, ReactNode> = {
+    orders: kept && <SavedOrders {...kept} />,
+    cart: cart && <SavedCart {...cart} />,
+    conversation: said && (
+      <Section
+        title="Your Conversation"
+        about="As it was. You can write again as soon as you're back online."
+      >
+        <SavedConversation lines={said.data} />
+      </Section>
+    ),
+    menu: data && data.length > 0 && <SavedMenu products={data} />,
+  };
+  const names = Object.keys(sections) as SavedSection[];
   return (
     <SavedShop>
-      {kept && <SavedOrders {...kept} />}
-      {cart && <SavedCart {...cart} />}
-      {said && (
-        <Section
-          title="Your Conversation"
-          about="As it was. You can write again as soon as you're back online."
-        >
-          <SavedConversation lines={said.data} />
-        </Section>
-      )}
-      {data && data.length > 0 && <SavedMenu products={data} />}
+      {names
+        .toSorted((one, other) => Number(other === asked) - Number(one === asked))
+        .map((name) => (
+          <Fragment key={name}>{sections[name]}</Fragment>
+        ))}
     </SavedShop>
   );
 }
+
+type SavedSection = 'orders' | 'cart' | 'conversation' | 'menu';
+
+/** The section that comes first where the address asks for a view: a cart below four orders would not be found. */
+const sectionOfView: Record<string, SavedSection> = {
+  cart: 'cart',
+  checkout: 'cart',
+  products: 'menu',
+  sales: 'menu',
+};
 
 function Notice({ children }: { children: string }) {
   return (

@@ -4,6 +4,7 @@ import UserRound from '~icons/lucide/user-round';
 import Wallet from '~icons/lucide/wallet';
 import { useState } from 'react';
 import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
+import { ClockNote } from '#platform/browser/parts/clock-note.tsx';
 import { ErrorBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { LiveStatus } from '#platform/browser/parts/live-status.tsx';
 import { PageHeader } from '#platform/browser/parts/page-header.tsx';
@@ -61,6 +62,7 @@ export function DriverHeader({ counts, readAt }: Props) {
       }
     >
       <Counters counts={counts} />
+      <ClockNote className="pb-3" />
       <LiveStatus />
       <ErrorBoundary message="Your shift could not be loaded. Please check your connection and try again.">
         <LoadBoundary>

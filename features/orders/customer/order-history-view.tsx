@@ -1,9 +1,8 @@
-import { clockNote } from '#platform/browser/lib/shop-time-zone.ts';
-import { useNow } from '#platform/browser/lib/use-now.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { EmptyArt } from '#platform/browser/art/empty-art.tsx';
 import { listOrders, type Order } from '../contract/orders.ts';
 import { usePages } from '#platform/browser/api/use-endpoint.ts';
+import { ClockNote } from '#platform/browser/parts/clock-note.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
 import { isOpen } from '#shared/order-status.ts';
@@ -62,7 +61,7 @@ function OrderLists({ rows, loadMore, loadingMore }: ListsProps) {
           ))}
         </ul>
       )}
-      <ClockNote />
+      <ClockNote className="text-center" />
       {(past.length > limit || loadMore) && (
         <Button variant="outline" block pending={loadingMore} pendingLabel="Loading…" onClick={showOlder}>
           Show Older Orders
@@ -102,10 +101,4 @@ function useUnfolded(rows: readonly Order[]) {
   if (missing.length > 0) setUnfolded(new Set([...unfolded, ...missing.map(({ id }) => id)]));
   useEffect(() => markShown(unseen), [unseen]);
   return unfolded;
-}
-
-/** Below orders: whose clock their times follow, for a reader whose own differs. */
-function ClockNote() {
-  const note = clockNote(useNow());
-  return note && <p className="text-center text-meta text-muted">{note}</p>;
 }

@@ -5,7 +5,7 @@ import { EditorForm, SaveChanges } from '#platform/browser/editing/editor-form.t
 import type { FieldEntry } from '#platform/browser/editing/field-entry.ts';
 import { Fields } from '#platform/browser/editing/fields.tsx';
 import { useEditor } from '#platform/browser/editing/use-editor.ts';
-import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
+import { nameZone, shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Card } from '#platform/browser/ui/card.tsx';
@@ -122,7 +122,7 @@ export function SectionCard<S extends Section>({ form, warning: ownWarning, chil
           )}
           <p className="order-last text-meta text-muted">
             {row?.updatedAt
-              ? `Saved ${formatOrderDate(row.updatedAt, shopTimeZone)}${row.updatedBy ? ` by ${row.updatedBy}` : ''}`
+              ? `Saved ${savedOn(row.updatedAt)}${row.updatedBy ? ` by ${row.updatedBy}` : ''}`
               : 'Never changed'}
           </p>
         </SaveChanges>
@@ -141,3 +141,5 @@ const messagesOf = (errors: object): string[] =>
     if (typeof part === 'string') return name === 'message' ? part : [];
     return name === 'ref' || typeof part !== 'object' || part === null ? [] : messagesOf(part);
   });
+
+const savedOn = (time: string) => nameZone(formatOrderDate(time, shopTimeZone), new Date(time));

@@ -2,11 +2,10 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import RefreshCw from '~icons/lucide/refresh-cw';
 import { useSyncExternalStore } from 'react';
-import { shopTimeZone } from '../lib/shop-time-zone.ts';
+import { formatShopClock } from '../lib/shop-time-zone.ts';
 import { keyOf, showError } from '../api/use-endpoint.ts';
 import { useOfflineReason } from '../live/use-online.ts';
 import { Button } from '../ui/button.tsx';
-import { formatClock } from '#shared/dates.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
 type Props = {
@@ -42,7 +41,7 @@ export function UpdatedAt({ reads, isShort = false, className }: Props) {
 
   return (
     <div className={clsx('flex items-center gap-1 text-meta text-muted', className)}>
-      <span>{Number.isFinite(time) && `Updated ${formatClock(new Date(time), shopTimeZone)} ·`}</span>
+      <span>{Number.isFinite(time) && `Updated ${formatShopClock(new Date(time))} ·`}</span>
       <Button
         variant="ghost"
         pending={busy}
