@@ -24,3 +24,17 @@ test('with forced colors one still sees how far an order is, and which switch is
   await expect(news).toBeChecked();
   await expect.poll(track).not.toBe(off);
 });
+
+test('with forced colors the way to the cart hides the products below it', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  await customer.post('/api/cart', { productId: (await shop.product()).id });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/?view=products');
+  const way = page.getByRole('button', { name: /^1 item\s*View Cart/ });
+  // A translucent color is written with its alpha.
+  await expect(way).toHaveCSS('background-color', /^rgb\(/);
+  await expect(way).toHaveCSS('background-image', /^linear-gradient/);
+});

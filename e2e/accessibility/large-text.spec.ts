@@ -57,3 +57,23 @@ test('with large text the header with an open order scrolls away with the page',
   await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }));
   await expect(page.getByRole('banner')).not.toBeInViewport();
 });
+
+test('with large text both tabs of the log-in page are in sight, and the way to the cart is one line', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  await customer.post('/api/cart', { productId: (await shop.product()).id, quantity: 2 });
+  await page.goto('/?view=products');
+  await setTextSize(page, 32);
+  const way = page.getByRole('button', { name: /^2 items\s*View Cart/ });
+  const [words, sum] = [way.getByText('View Cart'), way.getByText(/^\$/)];
+  await expect.poll(async () => (await boxOf(words)).y - (await boxOf(sum)).y).toBe(0);
+
+  await page.context().clearCookies();
+  await page.goto('/');
+  const tabs = page.getByRole('tablist').filter({ hasText: 'Sign Up' });
+  await expect
+    .poll(() => tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    .toBeLessThanOrEqual(0);
+});

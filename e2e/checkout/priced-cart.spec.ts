@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { openLive } from '../support/second-browser.ts';
 import { expect, expectAccessible, goWithin, test } from '../support/fixtures.ts';
 
@@ -27,6 +28,16 @@ test('the cart shows delivery fee and tax, what is missing to the minimum, and p
     await main.getByRole('button', { name: `Add ${fits.name} $9.00` }).click();
     await expect(main.getByText('Add $8.00 to order')).toBeHidden();
     await expect(main).toContainText('Subtotal$21.00Delivery (free from $40.00)$5.00Sales Tax (10%)$2.10');
+  });
+
+  await test.step('on the narrowest phone the sum and the way on share a row, so that the lines have room', async () => {
+    const { width, height } = page.viewportSize()!;
+    await page.setViewportSize({ width: 320, height: 640 });
+    const checkout = main.getByRole('button', { name: 'Checkout' });
+    const label = main.getByText('Estimated total').last();
+    const topOf = async (part: Locator) => (await part.boundingBox())!.y;
+    await expect.poll(async () => (await topOf(label)) - (await topOf(checkout))).toBeGreaterThan(-1);
+    await page.setViewportSize({ width, height });
   });
 
   await test.step('above it the cart says how much is missing to free delivery, until it is free', async () => {

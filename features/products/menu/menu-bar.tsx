@@ -108,7 +108,7 @@ function SearchField({ search, setSearch, prepareSearch }: MenuFilter) {
       >
         <Search
           aria-hidden
-          className="pointer-events-none absolute left-3 z-10 size-5 max-[18rem]:left-[12px] max-[18rem]:size-[20px] @min-[30rem]:relative @min-[30rem]:col-start-1 @min-[30rem]:row-start-1 @min-[30rem]:left-3.5"
+          className="pointer-events-none absolute left-3 z-10 size-5 max-[18rem]:left-[6px] max-[18rem]:size-[32px] @min-[30rem]:relative @min-[30rem]:col-start-1 @min-[30rem]:row-start-1 @min-[30rem]:left-3.5"
         />
         <Input
           type="search"
