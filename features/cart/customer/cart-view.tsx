@@ -130,7 +130,8 @@ export function Subtotal({ items, total, sticks = false, children }: SubtotalPro
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p className="flex flex-wrap items-baseline gap-x-3 max-md:flex-col md:grow md:justify-between">
           <span>
-            {total.label} <span className="text-meta text-muted max-[23rem]:sr-only">· {itemsText(count)}</span>
+            {total.label}{' '}
+            <span className="text-meta text-muted max-[23rem]:sr-only">· {itemsText(count)}</span>
           </span>
           <span className="text-price tabular-nums">{dollars(sum)}</span>
         </p>
