@@ -168,3 +168,17 @@ test('each demo product has a batch with a certificate; one batch is past its da
   const judged = (await owner.get('/api/admin/law')).json<{ products: { fit: string }[] }>();
   expect(new Set(judged.products.map(({ fit }) => fit))).toEqual(new Set(['fits', 'does_not_fit']));
 });
+
+test('the demo shows what came of its notifications: reached and opened, and never more than were sent', async () => {
+  const owner = await as('visitor');
+  await owner.post('/api/login', { username: 'admin', password: demoAccounts.password });
+  const sent = (await owner.get('/api/admin/notifications')).json<
+    { recipients: number; sentTo: number; opened: number }[]
+  >();
+  expect(sent.length).toBeGreaterThan(3);
+  for (const { recipients, sentTo, opened } of sent) {
+    expect(sentTo).toBeLessThanOrEqual(recipients);
+    expect(opened).toBeGreaterThan(0);
+    expect(opened).toBeLessThanOrEqual(sentTo);
+  }
+});

@@ -6,12 +6,13 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { advisoryLocks } from '#platform/server/db/advisory-locks.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
-import { notifications } from '#features/campaigns/schema.ts';
+import { notificationOpens, notifications } from '#features/campaigns/schema.ts';
 import { orderEvents } from '#features/orders/schema/order-event-tables.ts';
 import { orderItems, orders } from '#features/orders/schema/order-tables.ts';
 import { products, sales } from '#features/products/schema/product-tables.ts';
 import { profiles, savedAddresses, users } from '#platform/server/db/user-tables.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
+import type { GeneratedOrder } from './demo-orders.ts';
 import { generateHistory } from './demo-history.ts';
 import * as people from './demo-people.ts';
 import { addBatches } from './demo-batches.ts';
@@ -46,12 +47,10 @@ export async function seedDemo(db: Db, config: Setting, now: Date) {
     const menu = await tx.select().from(products).orderBy(products.createdAt);
     if (menu.length > 0) {
       const history = generateHistory({ chance, now, timeZone, adminId, driverIds, customers, menu });
-      await tx.insert(orders).values(history.map(({ order }) => order));
-      await tx.insert(orderItems).values(history.flatMap(({ items }) => items));
-      await tx.insert(orderEvents).values(history.flatMap(({ events }) => events));
+      await addHistory(tx, history);
       await addSales(tx, menu.slice(2), now);
     }
-    await addNotifications(tx, { adminId, now, audience: customers.length });
+    await addNotifications(tx, { adminId, now, customers });
     await addStock(tx, adminId, now);
     await addBatches(tx, { adminId, now, config });
     await addSettings(tx, adminId, now);
@@ -114,6 +113,18 @@ async function addCustomers(tx: Db, { chance, now, account, ownUsername }: Custo
   return customers;
 }
 
+/** The ledger books each order as it is written: all in one statement would pass the time limit of a statement on a slow machine. */
+const ordersOfStatement = 50;
+
+async function addHistory(tx: Db, history: GeneratedOrder[]) {
+  for (let first = 0; first < history.length; first += ordersOfStatement) {
+    const part = history.slice(first, first + ordersOfStatement);
+    await tx.insert(orders).values(part.map(({ order }) => order));
+    await tx.insert(orderItems).values(part.flatMap(({ items }) => items));
+    await tx.insert(orderEvents).values(part.flatMap(({ events }) => events));
+  }
+}
+
 type Menu = { id: string; price: number }[];
 
 /** Adds a sale that is over and one that is still to come; the sample menu has two that run. */
@@ -141,19 +152,34 @@ async function addSales(tx: Db, [past, coming]: Menu, now: Date) {
   ]);
 }
 
-type History = { adminId: string; now: Date; audience: number };
+type Campaigns = { adminId: string; now: Date; customers: { id: string; joinedAt: Date }[] };
 
-const addNotifications = (tx: Db, { adminId, now, audience }: History) =>
-  tx.insert(notifications).values(
-    people.demoNotifications.map(({ title, message, daysAgo, share }) => ({
-      adminId,
-      title,
-      message,
-      targetAudience: 'all' as const,
-      recipients: Math.round(audience * (1 - daysAgo / 120)),
-      sentTo: Math.round(audience * (1 - daysAgo / 120) * share),
-      addressed: true,
-      finished: true,
-      createdAt: ago(now, daysAgo),
-    })),
-  );
+/** Every third of the customers who were there opened a notification: the answer about campaigns shows figures. */
+async function addNotifications(tx: Db, { adminId, now, customers }: Campaigns) {
+  for (const [index, { title, message, daysAgo, share }] of people.demoNotifications.entries()) {
+    const createdAt = ago(now, daysAgo);
+    const there = customers.filter(({ joinedAt }) => joinedAt < createdAt);
+    const sentTo = Math.round(there.length * share);
+    const { id } = expectOne(
+      await tx
+        .insert(notifications)
+        .values({
+          adminId,
+          title,
+          message,
+          targetAudience: 'all',
+          recipients: there.length,
+          sentTo,
+          addressed: true,
+          finished: true,
+          createdAt,
+        })
+        .returning({ id: notifications.id }),
+    );
+    const readers = there.filter((_, place) => place % 3 === index % 3).slice(0, sentTo);
+    if (readers.length > 0)
+      await tx
+        .insert(notificationOpens)
+        .values(readers.map(({ id: userId }) => ({ notificationId: id, userId, createdAt })));
+  }
+}
