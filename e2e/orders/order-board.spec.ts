@@ -52,6 +52,17 @@ test('a wide window begins with the table, remembers the choice, and has a board
   await page.setViewportSize(phone);
   await goWithin(page, boardOf(product));
 
+  await test.step('the first column of a phone begins where the page does, not at its edge', async () => {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await expect(page.locator('[data-board]')).toHaveCSS('scroll-snap-type', /x/);
+    const edge = async (what: Locator) => (await what.boundingBox())?.x;
+    const frame = page.locator('[data-board] > *').first();
+    const chip = page.getByRole('group', { name: 'Late orders' }).getByRole('button');
+    await expect.poll(() => edge(frame)).toBe(await edge(chip));
+    await devtools.detach();
+  });
+
   await test.step('an order from elsewhere is added to the board on request', async () => {
     await expect(handle(byKeys, 'New')).toBeVisible();
     const { orderNumber } = await order(buyer, product, {

@@ -59,12 +59,12 @@ export function OrderBoard({ asked, onOpen }: { asked: Asked; onOpen: (id: strin
         data-wide
         data-board
         // A browser leaves what is half in sight where it is, and a board that snaps takes it out of sight again. What a
-        // pointer presses must not move away under it.
+        // pointer presses must not move away under it, so that only a board under fingers snaps.
         onFocus={({ target }) => {
           if (target.matches(':focus-visible'))
             target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
         }}
-        className="relative -mx-4 grid snap-x has-focus-visible:snap-none auto-cols-[minmax(min(17rem,85vw),1fr)] xl:auto-cols-[minmax(14rem,1fr)] grid-flow-col gap-3 overflow-x-auto px-4 pb-3 md:-mx-1 md:px-1"
+        className="relative -mx-4 grid pointer-coarse:snap-x has-focus-visible:snap-none auto-cols-[minmax(min(17rem,85vw),1fr)] xl:auto-cols-[minmax(14rem,1fr)] grid-flow-col gap-3 overflow-x-auto scroll-px-4 px-4 pb-3 md:-mx-1 md:scroll-px-1 md:px-1"
       >
         {boardColumns.map((column) => {
           const here = orders.filter((order) => columnOf(order) === column);
