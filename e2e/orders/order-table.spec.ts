@@ -100,16 +100,28 @@ test('on a phone and a tablet number, due and next step are in sight', async ({ 
 test('a tablet shows each column whole, each width the items, and a wide window the status of the delivery', async ({
   page,
   shop,
-  buyer,
 }) => {
   const name = unique('Rowan Balm of a Long Winter ');
   const product = await shop.product({ name });
-  const { orderNumber } = await order(buyer, product);
+  const caller = 'Bartholomew-Alexander Featherstonehaugh';
+  const { orderNumber } = await shop.admin.post<AdminOrder>('/api/admin/phone-orders', {
+    customer: { name: caller },
+    lines: [{ productId: product.id, quantity: 1 }],
+    deliveryAddress: '373 Tejon Street, Denver, CO 80211',
+    phoneNumber: '(719) 555-0142',
+    paymentMethod: 'pay_at_pickup',
+    deliveryTime: new Date(Date.now() + 60 * 60_000).toISOString(),
+  });
   const table = page.getByRole('table', { name: 'Orders' });
   for (const width of [390, 820, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${ordersOf(product)}&layout=table`);
     await expect(page.getByLabel(`Driver of ${orderNumber}`)).toBeVisible();
+    const isCut = (text: HTMLElement) => text.scrollWidth > text.clientWidth;
+    // A wide window has the customer in a column, and the whole name on hover.
+    if (width < 1024)
+      expect(await table.getByText(caller).evaluate(isCut), `the customer at ${width}`).toBe(false);
+    else await expect(table.getByTitle(caller)).toBeVisible();
     const cut = await table.evaluate((element) =>
       [...element.querySelectorAll('th button, th')]
         .filter((cell) => cell.getBoundingClientRect().right > innerWidth)

@@ -67,11 +67,14 @@ export function Note({ row, colSpan }: NoteProps) {
   return said && <BelowRow colSpan={colSpan}>{said}</BelowRow>;
 }
 
-/** A narrow table has no column for the items: they are here, and none is cut. */
+/** A narrow table has no column for the customer and the items: they are here, and none is cut. */
 export function NoteWithItems({ row, colSpan }: NoteProps) {
   const said = notesOf(row);
   return (
     <BelowRow colSpan={colSpan}>
+      <strong className="block text-ink">
+        <CustomerCell order={row} />
+      </strong>
       <span className="block text-ink">
         <Items order={row} />
       </span>
@@ -120,7 +123,7 @@ function Items({ order }: CellProps) {
 
 type NumberProps = CellProps & { hasCustomer: boolean; onOpen: () => void };
 
-/** Without a column of its own the customer is below the number. */
+/** Where neither a column nor the line below the row has the customer, it is below the number. */
 export function NumberCell({ order, hasCustomer, onOpen }: NumberProps) {
   return (
     <span ref={useSeenOnView(order)} className="block">

@@ -25,27 +25,27 @@ import {
 import { OrderResults } from './order-results.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
-/** In a narrow table the customer is below the number, and the items below both. */
+/** In a narrow table the customer and the items are below the row. */
 const rowHeights = { wide: 44, narrow: 90 };
 /** Only the widest table has columns of their own for both the customer and the status, and room for the items too. */
 type Room = 'narrow' | 'wide' | 'wider' | 'widest';
 
 const columns = (onOpen: (id: string) => void, drivers: readonly LoadedDriver[], room: Room) => {
   const isWide = room !== 'narrow';
-  const hasCustomer = sequences[room].includes('customer');
+  const hasCustomer = !isWide || sequences[room].includes('customer');
   const hasStatus = sequences[room].includes('status');
   const all: Record<string, Column<AdminOrder>> = {
     number: {
       id: 'number',
       header: 'Order',
-      headClassName: hasCustomer ? 'w-18' : isWide ? 'w-24' : 'w-20 sm:w-auto',
+      headClassName: isWide ? (hasCustomer ? 'w-18' : 'w-28') : 'w-20',
       sortBy: ({ createdAt }) => createdAt,
       cell: (order) => <NumberCell {...{ order, hasCustomer }} onOpen={() => onOpen(order.id)} />,
     },
     due: {
       id: 'due',
       header: 'Due',
-      headClassName: room === 'wide' ? 'w-29' : 'w-26',
+      headClassName: room === 'wide' ? 'w-29' : room === 'wider' ? 'w-24' : 'w-26',
       sortBy: (order) => promisedAt(order).getTime(),
       cell: (order) => <WhenCell order={order} hasStatus={!hasStatus} />,
     },
@@ -83,7 +83,7 @@ const columns = (onOpen: (id: string) => void, drivers: readonly LoadedDriver[],
     driver: {
       id: 'driver',
       header: 'Driver',
-      headClassName: room === 'widest' ? 'w-44' : isWide ? 'w-36' : 'w-32',
+      headClassName: room === 'widest' ? 'w-44' : isWide ? 'w-36' : 'w-32 sm:w-auto',
       sortBy: ({ driverName }) => driverName ?? '',
       cell: (order) => <DriverCell order={order} drivers={drivers} />,
     },
@@ -103,7 +103,7 @@ const columns = (onOpen: (id: string) => void, drivers: readonly LoadedDriver[],
   return sequences[room].flatMap((id) => all[id] ?? []);
 };
 
-/** In little room the next step comes first, the ZIP is all of the address, and the items are below the row. */
+/** In little room the next step comes first, and the ZIP is all of the address. */
 const sequences: Record<Room, string[]> = {
   widest: ['number', 'due', 'status', 'customer', 'items', 'address', 'total', 'driver', 'step'],
   wider: ['number', 'due', 'status', 'items', 'address', 'total', 'driver', 'step'],
