@@ -52,6 +52,14 @@ test('the details of an order open by a link and from the list, with every actio
     await page.emulateMedia({ media: 'screen' });
   });
 
+  await test.step('on the smallest phone the buttons below leave most of the details in sight', async () => {
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 320, height: 640 });
+    const footer = await shared.locator('footer').boundingBox();
+    expect(footer!.height).toBeLessThan(640 / 4);
+    await page.setViewportSize(size);
+  });
+
   await test.step('Done returns to the list', async () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();

@@ -38,7 +38,6 @@ import { OrderLaw } from './sold-under.tsx';
 import { LineBatch } from './line-batch.tsx';
 import { NextOrder, OrderActions } from './details-actions.tsx';
 import { markSeen } from './mark-seen.ts';
-import { PrintButtons } from './print-buttons.tsx';
 
 export function OrderLines({ order }: { order: AdminOrder }) {
   const { id, total } = order;
@@ -191,7 +190,6 @@ export function OrderDetails({ id, onEdit, onCorrect, onClose }: Props) {
                 Correct Order
               </Button>
             )}
-            <PrintButtons order={order} />
             <NextOrder id={order.id} />
             <Button onClick={onClose}>Done</Button>
           </>

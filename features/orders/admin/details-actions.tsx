@@ -15,8 +15,9 @@ import type { AdminOrder } from '../contract/admin-orders.ts';
 import { useLoads } from './changes/driver-options.tsx';
 import { NextStep } from './changes/next-step.tsx';
 import { OrderSelectors } from './changes/order-selectors.tsx';
+import { PrintButtons } from './print-buttons.tsx';
 
-/** Does in the details of an order what its row does, and leads to its customer and to a message. */
+/** Does in the details of an order what its row does, leads to its customer and to a message, and prints it. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const user = useUser();
   const { data = [] } = useQuery(queryOptionsFor(listDrivers, {}));
@@ -43,6 +44,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
             </Link>
           </LinkButton>
         )}
+        <PrintButtons order={order} />
       </div>
     </div>
   );
