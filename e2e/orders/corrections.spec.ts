@@ -53,4 +53,24 @@ test('an owner takes something off an open order, and corrects it once it is del
       'Corrected: $5.00 given back (Wrong flavour)',
     );
   });
+
+  await test.step('what somebody else gives back meanwhile is shown before more is given back', async () => {
+    const details = page.getByRole('dialog', { name: `Order ${orderNumber}`, exact: true });
+    await details.getByRole('button', { name: 'Correct Order' }).click();
+    const dialog = page.getByRole('dialog', { name: `Correct Order ${orderNumber}` });
+    await dialog.getByLabel('Give back').fill('0.75');
+    await dialog.getByLabel('Why').fill('Late');
+    const other = { amount: 50, source: 'shop', reason: 'Came late' };
+    await shop.admin.post(`/api/admin/orders/${id}/corrections`, other);
+    await expect(dialog.getByRole('alert')).toContainText('$0.50 by');
+    await expect(dialog.getByRole('alert')).toContainText('(Came late)');
+    await expect(dialog.getByRole('button', { name: 'Give Back $0.75' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByRole('button', { name: 'Give Back More' }).click();
+    await dialog.getByRole('button', { name: 'Give Back $0.75' }).click();
+    await expect(details.getByRole('region', { name: 'Items' })).toContainText('Paid in the end $1.25');
+  });
 });

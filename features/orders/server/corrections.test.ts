@@ -163,6 +163,15 @@ test('corrections at once never give back more than was paid, nor more pieces th
   expect(pieces.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
 });
 
+test('of two corrections of the order as both saw it, one is made: the other may be for the same money', async () => {
+  const { id } = await deliver();
+  const { version } = (await admin.get(`/api/admin/orders/${id}`)).json<AdminOrder>();
+  const seen = { 'if-match': String(version) };
+  const answers = await Promise.all([1, 2].map(() => correct(id, { amount: 500 }, admin, seen)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 412]);
+  expect((await money(id)).safe).toBe(-500);
+});
+
 test('a correction that is sent again is made once', async () => {
   const { id } = await deliver();
   const key = { 'idempotency-key': randomUUID() };

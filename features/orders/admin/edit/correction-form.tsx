@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
+import { isStale } from '#platform/browser/api/api.ts';
 import { useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { EditorDialog } from '#platform/browser/editing/editor-form.tsx';
 import type { Editing, FieldEntry } from '#platform/browser/editing/field-entry.ts';
 import { Fields } from '#platform/browser/editing/fields.tsx';
 import { reasonToast } from '#platform/browser/editing/reason-toast.ts';
 import { useEditor } from '#platform/browser/editing/use-editor.ts';
+import { Banner } from '#platform/browser/ui/banner.tsx';
+import { Button } from '#platform/browser/ui/button.tsx';
 import { Checkbox } from '#platform/browser/ui/checkbox.tsx';
 import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
@@ -83,7 +87,10 @@ export function CorrectOrder({ id, onClose }: { id: string; onClose: () => void 
 
 function Form({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const cache = useQueryClient();
-  const { id, orderNumber, total, driverName } = order;
+  const { id, orderNumber, total, driverName, version, corrections = [] } = order;
+  // What somebody else gave back while this form was open has to be looked at: it may be the same money.
+  const [seen, setSeen] = useState(corrections.length);
+  const meanwhile = corrections.slice(seen);
   const write = useWrite(correctOrder, {
     refreshes: [],
     done: ({ corrections = [] }) => ({
@@ -92,6 +99,7 @@ function Form({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
     }),
     failed: reasonToast('Error', 'Failed to correct the order.'),
     onDone: (fresh) => {
+      setSeen(fresh.corrections?.length ?? 0);
       acceptOrder(cache, fresh);
       invalidateOrder(cache, id);
     },
@@ -109,7 +117,20 @@ function Form({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
         .filter(({ quantity }) => quantity > 0)
         .map(({ itemId, quantity, restock }) => ({ itemId, quantity, restock })),
     }),
-    create: write,
+    create: {
+      ...write,
+      mutate: ({ headers, ...input }, on) =>
+        write.mutate(
+          { ...input, headers: { ...headers, 'if-match': String(version) } },
+          {
+            ...on,
+            onError: (error) => {
+              on?.onError?.(error);
+              if (isStale(error)) invalidateOrder(cache, id);
+            },
+          },
+        ),
+    },
   });
   const { values } = editor;
   const amount = values.amount ?? worthOf(order, values.lines);
@@ -141,12 +162,31 @@ function Form({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
       description="The order stays as it was sold. The correction is added, for good: to the receipt, the money and the tax."
       create={`Give Back ${dollars(amount)}`}
       waitsFor={
-        amount === 0 &&
-        values.lines.every(({ quantity }) => quantity === 0) &&
-        'Choose what comes back, or enter a sum'
+        (meanwhile.length > 0 && 'First look at what was given back meanwhile') ||
+        (amount === 0 &&
+          values.lines.every(({ quantity }) => quantity === 0) &&
+          'Choose what comes back, or enter a sum')
       }
       onClose={onClose}
     >
+      {meanwhile.length > 0 && (
+        <Banner tone="warning" inline role="alert">
+          <span className="grid justify-items-start gap-2">
+            <span>
+              Given back while this was open:{' '}
+              {meanwhile
+                .map(
+                  ({ amount: given, actorName, reason }) => `${dollars(given)} by ${actorName} (${reason})`,
+                )
+                .join(', ')}
+              .
+            </span>
+            <Button variant="outline" onClick={() => setSeen(corrections.length)}>
+              Give Back More
+            </Button>
+          </span>
+        </Banner>
+      )}
       <Fields editor={{ ...editor, values: { ...values, amount } }} fields={fields} className="gap-y-4" />
     </EditorDialog>
   );
