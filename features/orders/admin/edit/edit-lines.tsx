@@ -104,10 +104,17 @@ function Line({ line, today, isLast, mayTakeOff, onChange, onRemove }: LineProps
   const hasToday = today !== null && today !== ordered;
   return (
     <li className="grid gap-2 rounded-control border border-line p-3">
-      <p className="flex flex-wrap justify-between gap-x-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="max-w-full min-w-0 flex-1 basis-32 wrap-anywhere">{name}</span>
         <span className="ml-auto text-label tabular-nums">{dollars(each * quantity)}</span>
-      </p>
+        <IconButton
+          icon={Trash}
+          label={`Remove ${name}`}
+          disabledReason={isLast && 'An order needs an item. Cancel the order instead.'}
+          onClick={onRemove}
+          className="-my-2 -mr-2"
+        />
+      </div>
       <div className="flex flex-wrap items-center gap-2">
         <Stepper
           label={name}
@@ -131,12 +138,6 @@ function Line({ line, today, isLast, mayTakeOff, onChange, onRemove }: LineProps
         ) : (
           <span className="flex-1 text-meta text-muted">{dollars(each)} each</span>
         )}
-        <IconButton
-          icon={Trash}
-          label={`Remove ${name}`}
-          disabledReason={isLast && 'An order needs an item. Cancel the order instead.'}
-          onClick={onRemove}
-        />
       </div>
       {price === 'lower' && (
         <Field label={`Price of one ${name}`}>
