@@ -53,6 +53,13 @@ test('an owner reads the figures of the shop', async ({ page, shop, buyer }) => 
     await page.goBack();
   });
 
+  await test.step('one press leads from the top to the questions', async () => {
+    const question = section(page, 'Answers').getByRole('button', { name: 'Late orders' });
+    await expect(question).not.toBeInViewport();
+    await page.getByRole('main').getByRole('link', { name: 'Answers' }).click();
+    await expect(question).toBeInViewport({ ratio: 1 });
+  });
+
   await test.step('the report of some days leads from a best seller to its orders', async () => {
     const report = section(page, 'Your orders in detail');
     await report.getByRole('button', { name: 'Today' }).click();

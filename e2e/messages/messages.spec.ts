@@ -22,6 +22,10 @@ test('a customer writes with the shop and the driver in one conversation', async
     await expect(page.getByText(/^Sent to the shop/)).toBeVisible();
 
     await other.getByRole('link', { name: /^Inbox, .* unread/ }).click();
+    const size = other.viewportSize()!;
+    await other.setViewportSize({ width: 1280, height: 800 });
+    await expect(other.getByText('To write first, search for the customer.')).toBeVisible();
+    await other.setViewportSize(size);
     await other
       .getByRole('link', { name: /half of my order is missing/ })
       .first()

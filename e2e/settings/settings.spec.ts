@@ -1,6 +1,6 @@
 import type { Section } from '#shared/settings.ts';
 import { test as adminTest } from '../support/admin-fixtures.ts';
-import { expect, type Shop, test, toast } from '../support/fixtures.ts';
+import { expect, order, type Shop, test, toast } from '../support/fixtures.ts';
 import { holdFirstRead } from '../support/held-read.ts';
 import { openLive } from '../support/second-browser.ts';
 
@@ -172,4 +172,20 @@ adminTest('an owner pauses the shop, and sets hours, times and charges', async (
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(percent).toBeFocused();
   });
+});
+
+adminTest('a limit below the orders that are open is said as a limit', async ({ page, shop, buyer }) => {
+  const product = await shop.product();
+  for (const minutes of [35, 40]) {
+    const deliveryTime = new Date(Date.now() + minutes * 60_000);
+    await order(buyer, product, { deliveryTime, asap: true });
+  }
+  await shop.admin.put('/api/admin/settings/deliveryTimes', { asapCapacity: 1 });
+  await page.goto('/admin');
+  const load = page.getByText(/^\d+ ASAP orders are open, more than the limit of 1\./);
+  await expect(load).toBeVisible();
+  await page.getByRole('button', { name: 'Say Busy' }).click();
+  await expect(load).toBeHidden();
+  await page.getByTitle('Pause the shop').click();
+  await expect(load).toContainText('ASAP is not offered until fewer are open.');
 });

@@ -161,14 +161,20 @@ function PauseDialog({ open, shop, onClose }: Props) {
   );
 }
 
+/** A limit that was lowered leaves more orders open than it allows. */
+const formatAsapLoad = (orders: number, capacity: number) =>
+  orders > capacity
+    ? `${counted(orders, 'ASAP order')} are open, more than the limit of ${capacity}.`
+    : `${orders} of ${capacity} ASAP orders are open.`;
+
 /** Shows how many orders for now are open, where there is a limit. */
 function AsapLoad() {
   const { data } = useQuery({ ...queryOptionsFor(getAsapLoad, {}), refetchOnMount: 'always' });
   if (!data || data.capacity === null) return null;
   return (
     <p className="text-meta">
-      ASAP: {data.orders} of {counted(data.capacity, 'order')} open.
-      {data.orders >= data.capacity && ' It is not offered until one is delivered.'}
+      {formatAsapLoad(data.orders, data.capacity)}
+      {data.orders >= data.capacity && ' ASAP is not offered until fewer are open.'}
     </p>
   );
 }
@@ -193,7 +199,7 @@ export function BusyProposal({ stateButton }: { stateButton: RefObject<HTMLButto
       {data?.proposesBusy && (
         <Banner tone="warning" inline className="mb-2">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {data.orders} of {data.capacity} ASAP orders are open.
+            {formatAsapLoad(data.orders, data.capacity)}
             <Button
               ref={pressed}
               variant="outline"

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import BadgePercent from '~icons/lucide/badge-percent';
 import CircleDollarSign from '~icons/lucide/circle-dollar-sign';
+import CircleHelp from '~icons/lucide/circle-question-mark';
 import Package from '~icons/lucide/package';
 import Receipt from '~icons/lucide/receipt';
 import ShoppingBag from '~icons/lucide/shopping-bag';
@@ -9,6 +10,7 @@ import UserPlus from '~icons/lucide/user-plus';
 
 import { OptionalBoundary, ErrorBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { useRead } from '#platform/browser/api/use-endpoint.ts';
+import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
 import { getAnalytics, getDailyFigures } from '../contract.ts';
@@ -47,6 +49,14 @@ export function AnalyticsTab() {
         title="Analytics"
         note="Changes compare with the same time yesterday, last week and last month."
         reads={[getAnalytics, getDailyFigures]}
+        action={
+          !isUnused && (
+            <LinkButton variant="outline" href="#answers">
+              <CircleHelp aria-hidden />
+              Answers
+            </LinkButton>
+          )
+        }
       />
       <OptionalBoundary>
         <FirstRun figures={all} />

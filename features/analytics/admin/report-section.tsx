@@ -63,6 +63,7 @@ export function ReportSection() {
           />
         </Field>
       </div>
+      {!error && <Answers days={chosen} />}
       {error && (
         <Banner tone="error" inline role="alert">
           These days could not be read. Choose at most a year, and check your connection.
@@ -86,7 +87,6 @@ export function ReportSection() {
           </div>
         </div>
       )}
-      {data && <Answers days={chosen} />}
     </section>
   );
 }

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import ArrowLeft from '~icons/lucide/arrow-left';
+import MessageCircle from '~icons/lucide/message-circle';
 import { Link } from 'wouter';
 import { SkeletonForm } from '#platform/browser/ui/skeleton.tsx';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
+import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
 import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
 import { ErrorBoundary } from '#platform/browser/parts/error-boundary.tsx';
@@ -46,7 +48,11 @@ export function InboxScreen({ thread }: { thread: string }) {
             </SkeletonBoundary>
           </ErrorBoundary>
         ) : (
-          <p className="text-muted max-lg:hidden">Choose a customer to read and answer.</p>
+          <div className="max-lg:hidden">
+            <EmptyState icon={MessageCircle}>
+              Choose a conversation to read and answer. To write first, search for the customer.
+            </EmptyState>
+          </div>
         )}
       </div>
     </section>
