@@ -65,7 +65,8 @@ export function NextOrder({ id }: { id: string }) {
   return (
     <Button variant="outline" onClick={() => openInstead({ order: next })}>
       Next Order
-      <ArrowRight aria-hidden />
+      {/* On a phone the buttons of the details share one row. */}
+      <ArrowRight aria-hidden className="max-sm:hidden" />
     </Button>
   );
 }

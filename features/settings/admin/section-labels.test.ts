@@ -28,15 +28,13 @@ test.each([
 });
 
 test('every field of a section has the same label in the audit and on its form', () => {
-  const fields = sections
-    .filter((section) => section !== 'state')
-    .flatMap((section) =>
-      Object.entries(defaultSections[section]).map(([field, value]) => ({
-        section,
-        field,
-        value: value as unknown,
-      })),
-    );
+  const fields = sections.flatMap((section) =>
+    Object.entries(defaultSections[section]).map(([field, value]) => ({
+      section,
+      field,
+      value: value as unknown,
+    })),
+  );
   // A group of fields, such as the help lines, needs no name of its own where each of its parts has one.
   const isNamed = (section: string, field: string, value: unknown): boolean =>
     Boolean(sectionLabels[section]?.fields[field]) ||

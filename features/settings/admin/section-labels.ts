@@ -15,7 +15,7 @@ const named = <S extends Section>({ title, fields }: SectionDescription<S>) => (
   fields: wordsOf(fields),
 });
 
-/** The labels of the sections and their fields on their forms, for the audit. The state of the shop has no form. */
+/** The labels of the sections and their fields on their forms, for the audit. The state of the shop has a dialog instead. */
 export const sectionLabels: Partial<Record<string, { title: string; fields: FieldLabels }>> = {
   hours: named(hoursSection),
   deliveryTimes: named(deliveryTimesSection),
@@ -30,4 +30,11 @@ export const sectionLabels: Partial<Record<string, { title: string; fields: Fiel
   pages: named(pagesSection),
   printing: named(printingSection),
   look: named(lookSection),
+  state: {
+    title: 'State of the Shop',
+    fields: {
+      pausedUntil: { label: 'Paused until', isMoney: false },
+      busy: { label: 'Busy', isMoney: false },
+    },
+  },
 };
