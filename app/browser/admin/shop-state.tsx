@@ -196,7 +196,7 @@ export function BusyProposal({ stateButton }: { stateButton: RefObject<HTMLButto
   });
   return (
     <div role="status">
-      {data?.proposesBusy && (
+      {data?.proposesBusy && data.capacity !== null && (
         <Banner tone="warning" inline className="mb-2">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {formatAsapLoad(data.orders, data.capacity)}

@@ -93,9 +93,9 @@ function Form({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const meanwhile = corrections.slice(seen);
   const write = useWrite(correctOrder, {
     refreshes: [],
-    done: ({ corrections = [] }) => ({
+    done: (fresh) => ({
       title: 'Order Corrected',
-      description: `${orderNumber}: ${dollars(corrections.at(-1)?.amount ?? 0)} given back`,
+      description: `${orderNumber}: ${dollars(fresh.corrections?.at(-1)?.amount ?? 0)} given back`,
     }),
     failed: reasonToast('Error', 'Failed to correct the order.'),
     onDone: (fresh) => {
@@ -119,9 +119,9 @@ function Form({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
     }),
     create: {
       ...write,
-      mutate: ({ headers, ...input }, on) =>
+      mutate: ({ headers, body }, on) =>
         write.mutate(
-          { ...input, headers: { ...headers, 'if-match': String(version) } },
+          { params: { id }, body, headers: { ...headers, 'if-match': String(version) } },
           {
             ...on,
             onError: (error) => {
