@@ -123,7 +123,7 @@ function Items({ order }: CellProps) {
 
 type NumberProps = CellProps & { hasCustomer: boolean; onOpen: () => void };
 
-/** Where neither a column nor the line below the row has the customer, it is below the number. */
+/** The customer is below the number, unless a column or the line below the row has the name. */
 export function NumberCell({ order, hasCustomer, onOpen }: NumberProps) {
   return (
     <span ref={useSeenOnView(order)} className="block">
