@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  bucketCount,
-  bucketsInOrder,
-  maxWeightSteps,
-  vectorOf,
-  weightOf,
-} from '../../features/assistant/understanding/model/classifier.ts';
-import { firstCode } from '../../features/assistant/understanding/model/huffman.ts';
+import { bucketCount, vectorOf, weightOf } from '../../features/assistant/understanding/model/classifier.ts';
+import { maxWeightSteps, passWeights } from '../../features/assistant/understanding/model/pass-weights.ts';
 import { plain } from '../../features/assistant/understanding/fold.ts';
 import { knownWords, spellersWith } from '../../features/assistant/understanding/menu-speller.ts';
 import { read } from '../../features/assistant/understanding/reading.ts';
@@ -18,8 +12,9 @@ import { sampleSituation, type Line } from '../ask/answers.ts';
 import { inAnySituation } from './any-situation.ts';
 import type { Example } from './examples.ts';
 import { isForCalibration, isHeldOut } from './held-out.ts';
-import { pack } from './huffman.ts';
 import { score, train, type Row } from './logistic-regression.ts';
+import { packWords } from './pack-words.ts';
+import { bitWriter } from './write-bits.ts';
 
 /** Tells one set of examples from another. */
 export const digestOf = (examples: readonly Example[]) =>
@@ -73,7 +68,7 @@ export function trainClassifier(examples: readonly Example[]) {
   const { steps, step } = fit(rows);
   return {
     examples: digestOf(examples),
-    vocabulary: vocabulary.filter((word) => !knownWords.has(word)).join(' '),
+    vocabulary: packWords(vocabulary.filter((word) => !knownWords.has(word))),
     scale: Number((step / temperature).toPrecision(6)),
     ...encode(steps),
   };
@@ -138,25 +133,8 @@ function calibrate({ steps, step }: ReturnType<typeof quantize>, rows: readonly 
   return tried.reduce((best, one) => (surprise(one) < surprise(best) ? one : best));
 }
 
-const textOf = (numbers: readonly number[]) =>
-  numbers.map((number) => String.fromCharCode(firstCode + number)).join('');
-
-/** The buckets that have weights and how many, then their intents, each by its distance from the one before, and their
- * steps. Compressed, they are small. */
 function encode(steps: Float32Array) {
-  const rows = Array.from({ length: bucketCount }, (_, bucket) => {
-    const row = [...steps.subarray(bucket * intentIds.length, (bucket + 1) * intentIds.length)];
-    return row.flatMap((step, intent) => (step === 0 ? [] : [{ step, intent }]));
-  });
-  const counts = rows.map(({ length }) => length);
-  const inOrder = bucketsInOrder(counts).map((bucket) => rows[bucket] ?? []);
-  const intents = inOrder.flatMap((row) => row.map(({ intent }, at) => intent - (row[at - 1]?.intent ?? 0)));
-  const sizes = inOrder.flatMap((row) => row.map(({ step }) => step + maxWeightSteps));
-  const used = counts.flatMap((count, bucket) => (count > 0 ? [bucket] : []));
-  return {
-    gaps: pack(used.map((bucket, nth) => bucket - (used[nth - 1] ?? -1) - 1)),
-    counts: pack(used.map((bucket) => counts[bucket] ?? 0)),
-    intents: textOf(intents),
-    steps: pack(sizes),
-  };
+  const { pass, text } = bitWriter();
+  for (const _ of passWeights(pass, Int8Array.from(steps), intentIds.length));
+  return { steps: text() };
 }

@@ -3,6 +3,7 @@ import type { MenuIndex } from './menu-index.ts';
 import { numberWords } from './numbers.ts';
 import { forms, generic, goodsNotSold, packages, qualities, smoked } from './shop-words.ts';
 import { singular, Speller } from './spelling.ts';
+import { unpackWords } from './model/unpack-words.ts';
 import learned from './model/vocabulary.json' with { type: 'json' };
 import type { SoldProduct } from './understanding.ts';
 import { valueWords } from './values.ts';
@@ -39,4 +40,4 @@ export function spellersWith(vocabulary: readonly string[]) {
 }
 
 /** The speller that everything typed by customers is read with: a typo in a word of the examples is understood too. */
-export const spellerOf = spellersWith(learned.words.split(' '));
+export const spellerOf = spellersWith(unpackWords(learned.words));

@@ -1,7 +1,8 @@
 import type { Reading } from '../reading.ts';
 import { intentIds, type IntentId } from '../understanding.ts';
 import { featuresOf } from './features.ts';
-import { firstCode, unpack } from './huffman.ts';
+import { passWeights } from './pass-weights.ts';
+import { bitReader } from './read-bits.ts';
 import weights from './weights.json' with { type: 'json' };
 
 /** Features are numbered by their hash. */
@@ -29,63 +30,40 @@ export function vectorOf(reading: Reading): { buckets: number[]; values: number[
   return { buckets: [...vector.keys()], values: [...vector.values()].map((value) => value / length) };
 }
 
-/** Weights are whole steps from the negative of it to it. */
-export const maxWeightSteps = 9;
-/** A weight by its step: the square, in the smallest unit. */
-export const weightOf = (step: number) => step * Math.abs(step);
+/** A weight by its steps: the square, in the smallest unit. */
+export const weightOf = (steps: number) => steps * Math.abs(steps);
 
-/**
- * Returns the buckets in the order in which their weights are stored: those with as many weights lie together, because
- * their weights are alike and compress to less.
- */
-export function bucketsInOrder(counts: ArrayLike<number>) {
-  const byCount: number[][] = [];
-  for (let bucket = 0; bucket < counts.length; bucket += 1)
-    (byCount[counts[bucket] ?? 0] ??= []).push(bucket);
-  return byCount.flat();
+/** The steps of all weights, for each bucket those of all intents, and what is left to read of them. */
+const begin = () => {
+  const steps = new Int8Array(bucketCount * intentIds.length);
+  return { steps, rest: passWeights(bitReader(weights.steps), steps, intentIds.length) };
+};
+
+let begun: ReturnType<typeof begin> | undefined;
+
+/** Reads the weights piece by piece, so that nobody waits for all of them. */
+export function* readWeights() {
+  begun ??= begin();
+  while (!begun.rest.next().done) yield;
 }
 
-/**
- * For each bucket where its weights begin; each is of one intent. Most buckets have none: `gaps` are the distances
- * between those that have some. Within a bucket each intent is stored as the distance from the one before, which
- * compresses to less.
- */
-function decode() {
-  const counts = new Uint8Array(bucketCount);
-  const counted = unpack(weights.counts);
-  let bucketAt = -1;
-  unpack(weights.gaps).forEach((gap, nth) => {
-    bucketAt += gap + 1;
-    counts[bucketAt] = counted[nth] ?? 0;
-  });
-  const intents = Uint8Array.from(weights.intents, (code) => code.charCodeAt(0) - firstCode);
-  const starts = new Uint32Array(bucketCount);
-  let start = 0;
-  for (const bucket of bucketsInOrder(counts)) {
-    starts[bucket] = start;
-    const end = start + (counts[bucket] ?? 0);
-    for (let at = start + 1; at < end; at += 1) intents[at] = (intents[at] ?? 0) + (intents[at - 1] ?? 0);
-    start = end;
-  }
-  return { starts, counts, intents, steps: unpack(weights.steps) };
+function weightsAtOnce() {
+  const pieces = readWeights();
+  while (!pieces.next().done);
+  return begun!.steps;
 }
-
-let decoded: ReturnType<typeof decode> | undefined;
 
 export type Scored = { intent: IntentId; probability: number };
 
 /** Returns the probability of each intent, the likeliest first. */
 export function classify(reading: Reading): Scored[] {
-  const { starts, counts, intents, steps } = (decoded ??= decode());
+  const steps = weightsAtOnce();
   const { buckets, values } = vectorOf(reading);
   const scores = new Float64Array(intentIds.length);
   buckets.forEach((bucket, nth) => {
-    const start = starts[bucket] ?? 0;
-    for (let at = start; at < start + (counts[bucket] ?? 0); at += 1) {
-      const intent = intents[at] ?? 0;
-      scores[intent] =
-        (scores[intent] ?? 0) + (values[nth] ?? 0) * weightOf((steps[at] ?? maxWeightSteps) - maxWeightSteps);
-    }
+    const start = bucket * intentIds.length;
+    for (let intent = 0; intent < intentIds.length; intent += 1)
+      scores[intent] = (scores[intent] ?? 0) + (values[nth] ?? 0) * weightOf(steps[start + intent] ?? 0);
   });
   return softmax(Array.from(scores, (score) => score * weights.scale))
     .map((probability, at) => ({ intent: intentIds[at] as IntentId, probability }))
