@@ -81,13 +81,22 @@ test('what understands a typed sentence comes with the first focus of the field,
   customer: _customer,
 }) => {
   await page.goto('/chat');
-  // What reads words and finds goods, the model, what begins to read, and what answers.
-  const scripts = ['menu-search', 'understanding', 'writing', 'wishes-reply'].map((name) =>
-    page.waitForResponse(new RegExp(`/${name}-[\\w-]+\\.js$`)).then((answer) => answer.body()),
-  );
+  const sizeOf = async (name: string) => {
+    const answer = await page.waitForResponse(new RegExp(`/${name}-[\\w-]+\\.js$`));
+    return gzipSync(await answer.body(), { level: 9 }).length;
+  };
+  // What reads words and finds goods, the model, what begins to read, what answers, and the texts of the answers.
+  const sizes = ['menu-search', 'understanding', 'writing', 'wishes-reply', 'texts'].map(sizeOf);
   await message(page).focus();
-  const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script, { level: 9 }).length);
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(150_000);
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size);
+  expect(total).toBeLessThanOrEqual(150_000);
+
+  // The Spanish texts come on top of it, with the first Spanish sentence.
+  const spanish = sizeOf('spanish-texts');
+  await message(page).fill('cuéntame un chiste');
+  await message(page).press('Enter');
+  expect(await spanish).toBeLessThanOrEqual(7_500);
+  await expect(page.getByText(/gomita en la escuela|el té a la taza/)).toBeVisible();
 });
 
 test('what finds goods by words comes with the first focus of the search, without what understands a sentence', async ({

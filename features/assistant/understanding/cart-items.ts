@@ -18,7 +18,7 @@ export function removed(reading: Reading): Slots {
   }
   const oneLess = /\b(?:one|1) (?:less|fewer|of (?:the|my|those|these|that))\b/.test(reading.line);
   if (said.length === 0)
-    return { items: reading.named() ? [] : lastRemoved(reading, oneLess ? 1 : undefined) };
+    return reading.named() ? { items: [] } : lastRemoved(reading, oneLess ? 1 : undefined);
   const taken = said.map(({ entries, count }) => {
     const lines = reading.cart.filter(({ product }) =>
       entries.some((entry) => entry.product.name === product.name),
@@ -39,13 +39,17 @@ function keptAside(reading: Reading) {
   return at < 0 ? reading.cartLines() : reading.cartLinesIn(words.slice(0, at));
 }
 
-function lastRemoved(reading: Reading, said: number | undefined): Item<SoldProduct>[] {
+function lastRemoved(reading: Reading, said: number | undefined): Slots {
   const count = said ?? reading.amounts.find(({ kind }) => kind === 'count')?.value;
   const extreme = reading.extremeOfCart();
-  if (extreme) return [{ product: extreme, quantity: count ?? reading.inCart(extreme) }];
+  if (extreme) return { items: [{ product: extreme, quantity: count ?? reading.inCart(extreme) }] };
   const focus = reading.cart.find(({ product }) => product.name === reading.situation.focus?.name);
   const last = focus ?? reading.cart.at(-1);
-  return last ? [{ product: last.product, quantity: Math.min(count ?? last.quantity, last.quantity) }] : [];
+  if (!last) return { items: [] };
+  // More than there are of it: something else may be meant.
+  if (!focus && reading.cart.length > 1 && count && count > last.quantity)
+    return { choices: reading.cart.map(({ product }) => product), quantity: count };
+  return { items: [{ product: last.product, quantity: Math.min(count ?? last.quantity, last.quantity) }] };
 }
 
 /** Of several lines all come out where all are meant, and else it is asked which. */

@@ -104,7 +104,7 @@ const phone: Reader = (text) => {
 
 /** "to 12 Garden Lane", "deliver it to …", "my address is …"; in the checkout the address alone. */
 const leadsToAddress =
-  /(?:^|[\s,;])((?:(?:and|please|then) )*(?:(?:can|could) you (?:please )?)?(?:(?:deliver|bring|send|ship|drop|take|have)(?:ed)?(?: (?:it|them|this|that|these|everything|all of it|my order|the order))?(?: (?:off|over|delivered|brought|sent))? (?:to|at)|delivered (?:to|at)|(?:change|set|update|correct|make) (?:the |my )?(?:delivery )?address to|(?:the |my )?(?:delivery )?address(?: is|:)|(?:m[aá]nda|env[ií]a|entr[eé]ga|tr[aá]e|ll[eé]va)(?:lo|la|me|melo)?(?: todo| el pedido| la orden)? a|(?:mi |la )?direcci[oó]n(?: es|:)|to|at))(?: (?:my|our) (?:place|house|home|office|work|address))?(?: at|:)? *$/i;
+  /(?:^|[\s,;])((?:(?:and|please|then) )*(?:(?:can|could) you (?:please )?)?(?:(?:deliver|bring|send|ship|drop|take|have)(?:ed)?(?: (?:it|them|this|that|these|everything|all of it|my order|the order))?(?: (?:off|over|delivered|brought|sent))? (?:to|at)|delivered (?:to|at)|(?:change|set|update|correct|make) (?:the |my )?(?:delivery )?address to|(?:the |my )?(?:delivery )?address(?: is|:)|(?:m[aá]nda|env[ií]a|entr[eé]ga|tr[aá]e|ll[eé]va)(?:lo|la|me|melo)?(?: todo| el pedido| la orden)? a|(?:mi |la )?direcci[oó]n(?: es|:)|to|at|a))(?: (?:my|our) (?:place|house|home|office|work|address))?(?: at|:)? *$/i;
 
 /** Behind "to" and "at" an address begins with its number; a number before them is one of goods. */
 const afterLead =

@@ -198,6 +198,15 @@ test.each<[said: string, acts: string[][], fields?: object]>([
     [['add_to_cart', '2 Sea Salt Dark Chocolate']],
     { tip: { value: 15, unit: 'percent' }, driverNote: 'toque fuerte' },
   ],
+  [
+    'dos chocolates a 1400 Larimer St Denver 80202, propina 10%, traigan cambio de 100',
+    [['add_to_cart', '2 Sea Salt Dark Chocolate']],
+    {
+      deliveryAddress: '1400 Larimer St Denver 80202',
+      tip: { value: 10, unit: 'percent' },
+      payWith: 10_000,
+    },
+  ],
 ])('several wishes in one Spanish sentence are each read: %s', (said, expected, fields = {}) => {
   const wishes = read(said, { cart });
   expect(acts(wishes)).toEqual(expected);

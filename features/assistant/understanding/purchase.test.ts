@@ -29,6 +29,8 @@ test.each([
   ['two gummies please', 2],
   ['i will take three tins of gummies', 3],
   ['gummies x2', 2],
+  ['i would like two tins of gummies please', 2],
+  ['id like three gummies', 3],
   ['can i get the gummies', 1],
   ['my club is here at 7 so put three tins of gummies in', 3],
 ])('goods are bought by an order: %s', (say, quantity) => {
@@ -47,6 +49,19 @@ test('products named without a number are added with those that have one, and "t
   expect(changes(understand('ok two of those', { menu, focus: tea! }))).toEqual([
     { product: tea, quantity: 2 },
   ]);
+});
+
+test('goods after "and" are ordered too, whoever they are for and wherever they go', () => {
+  for (const say of ['two teas and gummies for my mom', 'two teas and a tin of gummies to my usual address'])
+    expect(changes(understand(say, { menu })), say).toEqual([
+      { product: tea, quantity: 2 },
+      { product: gummies, quantity: 1 },
+    ]);
+  for (const say of [
+    'add two teas and the gummies were soft',
+    'two teas and the gummies you sent are melted',
+  ])
+    expect(changes(understand(say, { menu })), say).not.toContainEqual({ product: gummies, quantity: 1 });
 });
 
 test('a story or a condition changes no line of the cart', () => {

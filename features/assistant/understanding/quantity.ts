@@ -15,11 +15,15 @@ const goodsAfterFor = /^(?:down|up|me|in|good)$/;
 export const countsOther = (words: readonly Word[], { end }: Amount) =>
   !words[end]?.afterBreak && notBefore.test(words[end]?.stem ?? '');
 
+/** "I would like two gummies" counts them, "costs like 30" does not. */
+const wishes = /^(?:would|i|we)$/;
+
 /** Returns true if a number of a purchase counts goods, and is not an age, a time, a sum or a date. */
 export function isQuantity(words: readonly Word[], amount: Amount): boolean {
   const { at } = amount;
   const before = words[at - 1]?.afterBreak === undefined ? '' : (words[at - 1]?.stem ?? '');
   if (countsOther(words, amount)) return false;
   if (before === 'for' && goodsAfterFor.test(words[at - 2]?.stem ?? '')) return true;
+  if (before === 'like' && wishes.test(words[at - 2]?.stem ?? '')) return true;
   return !notAfter.test(before);
 }

@@ -8,8 +8,9 @@ import { languageOf, situationOf, type Message } from '../chat/replies/message-r
 import { asksWhoAnswers } from '../chat/replies/talk-intents.ts';
 import { textsOf } from '../chat/replies/texts/texts.ts';
 import { addTotal } from '../chat/replies/total-answer.ts';
-import { replyToWishes, type WishResult } from '../chat/replies/wishes-reply.ts';
-import { wishTexts } from '../chat/replies/wish-texts.ts';
+import { replyInLanguage } from '../chat/replies/reply-in-language.ts';
+import type { WishResult } from '../chat/replies/wishes-reply.ts';
+import { wishTextsOf } from '../chat/replies/wish-texts.ts';
 import { understandWishes } from '../understanding/clauses.ts';
 import { understand } from '../understanding/understand.ts';
 import type { IntentId } from '../understanding/understanding.ts';
@@ -50,19 +51,17 @@ const isOpenToVisitors = (offer: Offer) =>
 
 /** Answers a visitor as the assistant answers a customer; what takes an account is named instead of done. */
 export async function replyToVisitor(message: Message): Promise<VisitorReply> {
-  const language = languageOf(message);
-  const words = visitorTexts[language];
+  const asked = languageOf(message);
   const wishes = understandWishes(message.typed, situationOf(message), false);
   const need = wishes ? undefined : findNeed(message.typed, message);
   if (need) {
-    const answer = { ...accountAnswer(need, message, words), language };
+    const answer = { ...accountAnswer(need, message, visitorTexts[asked]), language: asked };
     return { answer, changes: [], needsAccount: true, chips: [] };
   }
-  const result = await withSubtotal(
-    replyToWishes({ ...message, view: 'menu', offer: undefined }),
-    message,
-    words,
-  );
+  const reply = await replyInLanguage({ ...message, view: 'menu', offer: undefined });
+  const { language = 'en' } = reply.answer;
+  const words = visitorTexts[language];
+  const result = await withSubtotal(reply, message, words);
   const { answer, changes = [], fills = {} } = withView(result, message);
   const { offers = [], choices = [], ...rest } = answer;
   const open = offers.filter(isOpenToVisitors);
@@ -71,7 +70,9 @@ export async function replyToVisitor(message: Message): Promise<VisitorReply> {
   const isUnsure = understand(message.typed, situationOf(message)).offered !== undefined;
   const isForMembers = offers.length > 0 && open.length === 0 && !isUnsure;
   const text = isOrder
-    ? [addedText(changes, message, wishTexts[language].added), words.needs.checkout].filter(Boolean).join(' ')
+    ? [addedText(changes, message, wishTextsOf(language).added), words.needs.checkout]
+        .filter(Boolean)
+        .join(' ')
     : [rest.text, isForMembers && words.needs.people].filter(Boolean).join(' ');
   const chips = choices
     .filter((choice) => !findNeed(choice, message))

@@ -31,9 +31,12 @@ test.each(chips)('a Spanish conversation has "%s" in Spanish', (chip) => {
 test('a time is named in Spanish', () => {
   expect(spanishChip('Tomorrow 1:00 PM')).toBe('Mañana 1:00 PM');
   expect(spanishChip('Sat 1:00 PM')).toBe('Sáb 1:00 PM');
+  expect(spanishChip('ASAP (35-45 minutes)')).toBe('Lo antes posible (35-45 minutos)');
 });
 
 test('a chip that names a product keeps the name', () => {
   expect(spanishChip('Add Orchard Gummies')).toBe('Añadir Orchard Gummies');
   expect(spanishChip('Orchard Gummies')).toBe('Orchard Gummies');
+  for (const name of ['Sun Balm', 'Fri Night Tea', 'Today', 'Five minutes'])
+    expect(spanishChip(name)).toBe(name);
 });

@@ -36,9 +36,13 @@ function isNamed({ facts }: MenuProduct, shape: RegExp) {
   return shape.test(ingredients) || (listed ?? []).some((one) => shape.test(one));
 }
 
-/** The rest of "does it have nuts?" without the allergen. */
+/** These are goods as often as allergens: "any butter?" is not about a label. */
+const isGoods = /\b(?:butter|cream|fish|shellfish|shrimp|crab|pescado|mariscos?)\b/i;
+const asksForContents = /\b(?:contains?|allergens?|contienen?|al[eé]rgenos?)\b/i;
+/** The rest of "does it have nuts?" names no more than the question. */
 const asksAlone =
   /^\W*(?:(?:does|do|is|are|has|have|any|contains?|there|it|they|that|this|these|them|in|with|tiene|tienen|lleva|llevan|hay|contiene|contienen|algo|de|con)\b\W*)*$/i;
+const isQuestion = /\?|^\W*(?:does|do|is|are|has|have|any|contains?|tienen?|llevan?|hay|contienen?|algo)\b/i;
 
 const maxShown = 6;
 
@@ -50,7 +54,11 @@ export function allergenAnswer(understood: Understood, situation: Situation): In
   const [name, shape] = found;
   const rest = typed.replace(shape, '');
   const isOfMenu =
-    !understood.product && spoken?.shown.length !== 1 && asksAlone.test(rest) && /[a-z?]/i.test(rest);
+    !understood.product &&
+    spoken?.shown.length !== 1 &&
+    asksAlone.test(rest) &&
+    isQuestion.test(rest) &&
+    (!isGoods.test(typed) || asksForContents.test(typed));
   if (!(allergic.test(typed) && asksWhat.test(typed)) && !isOfMenu) return undefined;
   const sold = menu.filter(({ available, soldOut }) => available && !soldOut);
   const eaten = sold.filter(isEaten);

@@ -2,7 +2,7 @@ import { asap } from '#features/checkout/customer/delivery-times.ts';
 import { readZip } from '#shared/zip-code.ts';
 import { readTime, timeShape } from '../../understanding/clauses-time.ts';
 import type { IntentResult, Situation } from './intent-handler.ts';
-import { wishTexts } from './wish-texts.ts';
+import { wishTextsOf } from './wish-texts.ts';
 import { findTime } from './wished-time.ts';
 
 /** A part of a day has no bounds that everybody agrees on. */
@@ -22,10 +22,10 @@ export function askedTimes({
   const said = isOfDay ? timeShape.exec(typed)?.[0].trim() : undefined;
   const wish = said ? readTime(said) : undefined;
   if (!wish || !('day' in wish)) return undefined;
-  const found = findTime(wish, { now, offer: times, timeZone, words: wishTexts[language] });
+  const found = findTime(wish, { now, offer: times, timeZone, words: wishTextsOf(language) });
   if ('problem' in found) return { answer: { text: found.problem, choices: [...found.choices, 'Checkout'] } };
   if (found.choice === asap) return undefined;
   return {
-    answer: { text: texts.shop.timeOffered(wishTexts[language].time(found.label)), choices: ['Checkout'] },
+    answer: { text: texts.shop.timeOffered(wishTextsOf(language).time(found.label)), choices: ['Checkout'] },
   };
 }

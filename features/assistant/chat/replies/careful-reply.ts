@@ -51,6 +51,7 @@ export function carefulReply({ topic: asked, typed, language, lines = defaultHel
   const calls = callsFor({ topic, typed, isAnimal, isPerson: text !== 'animal' }, lines, language);
   return {
     text: carefulTexts(language, lines)[text],
+    language,
     ...(calls.length > 0
       ? { calls }
       : { choices: topic === 'unlawful' ? ['Show the menu'] : ['Talk to the shop'] }),

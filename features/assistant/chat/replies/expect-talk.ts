@@ -5,6 +5,9 @@ import type { MenuProduct } from '#features/products/contract/products.ts';
 import { assistant, type Line } from '#platform/browser/conversation/conversation.ts';
 import { replyToMessage } from './message-reply.ts';
 import { contextOf } from './context.ts';
+import { loadTexts } from './texts/texts.ts';
+
+await loadTexts('es');
 
 export const order = (status: string, deliveryStatus: string | null = null, orderNumber = 'H260305-7K2MP') =>
   ({

@@ -138,7 +138,7 @@ const change: FactAnswer = (_, { typed, cart, texts }) =>
     : undefined;
 
 const isTooDear =
-  /\b(?:too|so|very|really|muy|demasiado|tan) (?:expensive|pricey|dear|much money|car[oa]s?)\b|\bcan(?:'|no)?t afford\b/i;
+  /\b(?:too|so|very|really|muy|demasiado|tan) (?:expensive|pricey|dear|much money|car[oa]s?)\b|\bcan(?:'|no)?t afford\b|^\W*(?:ugh |wow |nah )?that(?:'|’)?s (?:way |a bit |kinda )?too much(?: (?:money|for me))?\W*$/i;
 const maxCheap = 3;
 
 /** Answers "too expensive" with the cheapest product, or the cheaper ones of those on the screen. */
@@ -167,7 +167,7 @@ const cheaper: FactAnswer = ({ intent }, situation) => {
 };
 
 const notTold =
-  /\bgift[- ]?wrap\w*|\bwho (?:grows|makes|made|grew)\b|\b(?:where|how) (?:is|are|was|were) .*\b(?:grown|made|sourced|from)\b|\b(?:organic|pesticides?|non[- ]?gmo)\b|\benv(?:olver|uelto) para regalo\b|\bqui[eé]n (?:l[oa]s? )?(?:cultiva|hace)\b|\borg[aá]nic[oa]s?\b/i;
+  /\bgift[- ]?wrap\w*|\bwho (?:grows|makes|made|grew)\b|\b(?:where|how) (?:is|are|was|were) .*\b(?:grown|made|sourced|from)\b|\bwhere do(?:es)? .*\bcome from\b|^\W*(?:is|are|was|were) .*\b(?:made|grown) (?:in|here|local\w*)\b|\b(?:organic|pesticides?|non[- ]?gmo)\b|\benv(?:olver|uelto) para regalo\b|\bqui[eé]n (?:l[oa]s? )?(?:cultiva|hace)\b|\borg[aá]nic[oa]s?\b/i;
 
 /** Answers that neither label nor setting says it, instead of a guess. */
 const untold: FactAnswer = ({ detail }, situation) =>

@@ -27,6 +27,8 @@ export type Situation = {
   spoken?: TalkContext;
   /** Without the shop in reach nothing can be changed. */
   isOnline: boolean;
+  /** True for who may delete their own account; the shop's staff may not. */
+  canDeleteAccount?: boolean;
   /** True if the checkout is in sight, with something to order. */
   isCheckout?: boolean;
   now: Date;

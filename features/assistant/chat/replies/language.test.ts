@@ -33,7 +33,36 @@ test.each([
   ['no hablo inglés', 'es'],
   ['en inglés por favor', 'en'],
   ['two gummies for my spanish teacher', 'en'],
+  ['do you speak spanish', 'es'],
+  ['can i order in spanish', 'es'],
+  ['i only speak spanish', 'es'],
+  ['two gummies, in spanish please', 'es'],
+  ['please answer in english', 'en'],
+  ['can’t you answer in Spanish', 'es'],
+  ['hablas español?', 'es'],
+  ['puedes hablar en inglés', 'en'],
+  ['prefiero español', 'es'],
+  ['hablame en español por favor', 'es'],
+  ['do not answer in spanish, in english please', 'en'],
 ])('"%s" asks for its answer in this language: %s', (typed, language) =>
+  expect(readLanguage(typed)).toBe(language),
+);
+
+test.each([
+  ['sorry i dont speak spanish', 'en'],
+  ['please stop answering in spanish', 'en'],
+  ['do not answer in spanish', 'en'],
+  ['the label is in spanish', 'en'],
+  ['I speak spanish but english is fine', 'en'],
+  ['why do you answer in spanish', 'en'],
+  ['does the driver speak spanish', 'en'],
+  ['is the label in spanish?', 'en'],
+  ['no se hablar ingles', 'es'],
+  ['no puedo hablar ingles', 'es'],
+  ['no me hables en ingles', 'es'],
+  ['mi papa solo habla ingles pero yo quiero gomitas', 'es'],
+  ['el menu esta en ingles', 'es'],
+])('"%s" names a language, and the words decide: %s', (typed, language) =>
   expect(readLanguage(typed)).toBe(language),
 );
 

@@ -2,7 +2,7 @@ import type { Language } from '#shared/language.ts';
 
 const list = (text: string) => new Set(text.trim().split(/\s+/));
 
-/** Spanish words as people type them, without accents. None is an English word that a customer would type, but for a few short ones. */
+/** These are Spanish words as people type them, without accents. None is an English word that a customer would type, but for a few short ones. */
 const spanish = list(`
   hola buenas buenos dias tardes noches gracias adios chao por favor porfa si el la los las un una unos unas de del al y o
   en con sin para que cual cuales como cuando donde quien cuanto cuanta cuantos cuantas es esta estan estas soy eres somos
@@ -40,25 +40,45 @@ const tongues = [
   ['es', '(?:spanish|espanol)'],
   ['en', '(?:english|ingles)'],
 ] as const;
-/** A language that is asked for by its name, and one that somebody does not speak. */
-const asksFor = tongues.map(
-  ([language, name]) =>
+/** These turn the wish for a language round where they stand before it: "please stop answering in Spanish". */
+const refuses =
+  /\b(?:no|not|never|nunca|stop|dejen?|without|sin|why|dont|doesnt|didnt|cant(?! (?:you|we|i))|cannot|wont|isnt)\b/;
+const speak = '(?:speak|talk|chat|answer|reply|respond|write|explain|continue|switch|change|help|order|have)';
+const habla =
+  '(?:hablar|hablarme|hablas?|hablan|hablamos|habl[ae]me|hable|hablen|contest(?:ar|arme|as?|ame|eme)|respond(?:er|erme|es?|eme|ame)|escrib(?:ir|irme|es?|eme|ame)|cambi(?:ar?|as|e)|segu(?:ir|imos))';
+/** These ask for a language by its name. That somebody speaks it, or that a label is in it, asks for nothing. */
+const requests = (name: string) =>
+  new RegExp(
     [
-      language,
-      new RegExp(
-        String.raw`(?<!no )(?:\b(?:speak|speaks|in|language|idioma|switch to|change to|prefer|habl\w+|en)\W+${name}\b|^\W*${name}(?: please| por favor)?\W*$)`,
-      ),
-    ] as const,
-);
+      String.raw`^\W*(?:(?:in|en|language|idioma)\W+)?${name}(?: please| pls| plz| por favor| only)?\W*$`,
+      String.raw`\b(?:(?:in|en) )?${name} (?:please|pls|por favor)\W*$`,
+      String.raw`\b(?:can|could|do|does|will|would|may) (?:you|u|we|i|anyone|anybody|someone|somebody|it|this) (?:\w+ ){0,2}?${speak} (?:\w+ ){0,2}?${name}\b`,
+      String.raw`(?:^\W*|\b(?:please|pls|want to|like to|lets|you|and) )(?:speak|talk|chat|answer|reply|respond|write|explain|continue|switch|change)(?: \w+){0,2}? ${name}\b`,
+      String.raw`\b(?:(?:only|just) speak|prefer|solo hablo|prefiero) (?:in |en |el )?${name}\b`,
+      String.raw`(?:^\W*(?:(?:hola|oye|disculpe|perdon|por favor)\W+)*|\b(?:usted|alguien|tu|puedes?|pueden|podrias?|podria|podemos|quiero|quisiera|por favor|favor de) )${habla} (?:a |el |en )*${name}\b`,
+    ].join('|'),
+  );
+const asksFor = tongues.map(([language, name]) => [language, requests(name)] as const);
 
-/** The language of a sentence, names of products aside; undefined where no word of it tells, such as "2" or "👍". */
+/** Returns the language that is asked for; of several wishes in a sentence the last that is not refused. */
+export function languageAskedIn(typed: string): Language | undefined {
+  let asked: Language | undefined;
+  for (const part of plain(typed).split(/[,.;:!]|\b(?:but|pero)\b/))
+    for (const [language, shape] of asksFor) {
+      const found = shape.exec(part);
+      if (found && !refuses.test(part.slice(0, found.index + found[0].length))) asked = language;
+    }
+  return asked;
+}
+
+/** Returns the language of a sentence, names of products aside; undefined where no word of it tells, such as "2" or "👍". */
 export function readLanguage(typed: string, names: readonly string[] = []): Language | undefined {
-  const asked = asksFor.find(([, shape]) => shape.test(plain(typed)))?.[0];
+  const asked = languageAskedIn(typed);
   if (asked) return asked;
   const text = names.reduce((rest, name) => rest.replace(plain(name), ' '), plain(typed));
   const words = text.match(/[a-z]+/g) ?? [];
   const count = (of: ReadonlySet<string>) => words.filter((word) => of.has(word) && !inBoth.has(word)).length;
-  // Marks of Spanish that no word of English has.
+  // No word of English has these marks.
   const marks = /[¿¡ñ]|[íóú]/i.test(typed) ? 1 : 0;
   const [es, en] = [count(spanish) + marks, count(english)];
   if (es === en) return undefined;

@@ -5,7 +5,7 @@ import { choicesOf } from './choices.ts';
 import { handleIntent } from './handle-intent.ts';
 import type { IntentResult, Situation, Understood } from './intent-handler.ts';
 import { readLanguage } from './language.ts';
-import { textsOf } from './texts/texts.ts';
+import { loadedLanguage, textsOf } from './texts/texts.ts';
 
 export type Message = Omit<Situation, 'language' | 'texts'> & {
   /** All that the customer said: `typed` may be one clause of it, or what a chip means. */
@@ -55,5 +55,8 @@ export function replyToMessage(message: Message): IntentResult {
   const isStill = isUnclear.has(understood.intent) || asksWhomToCall.test(message.typed);
   if (emergency && !isNew && (understood.offered || isStill)) return { answer: { ...emergency, language } };
   const result = handleIntent(understood, { ...message, language, texts: textsOf(language) });
-  return { ...result, answer: { choices: choicesOf(understood), ...result.answer, language } };
+  return {
+    ...result,
+    answer: { choices: choicesOf(understood), language: loadedLanguage(language), ...result.answer },
+  };
 }

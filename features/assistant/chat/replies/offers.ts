@@ -7,7 +7,7 @@ import { keyOf, readAgain } from '#platform/browser/api/use-endpoint.ts';
 import type { Language } from '#shared/language.ts';
 import { customer, type Answer, type Question } from '#platform/browser/conversation/conversation.ts';
 import { addLine } from '#platform/browser/conversation/navigation.ts';
-import { textsOf, type Texts } from './texts/texts.ts';
+import { loadTexts, textsOf, type Texts } from './texts/texts.ts';
 
 type ActName = Question['act'];
 type Words = Texts['acts'];
@@ -35,7 +35,8 @@ const acts: Record<ActName, (value: string, cache: QueryClient, words: Words) =>
 };
 
 /** Runs the action of a button, and adds its result as a line. */
-export async function takeOffer({ label, act, value }: Question, cache: QueryClient, language: Language) {
+export async function takeOffer({ label, act, value }: Question, cache: QueryClient, spoken: Language) {
+  const language = await loadTexts(spoken);
   const words = textsOf(language).acts;
   const answerWith = (answer: Answer) => addLine({ ...customer(label), answer: { ...answer, language } });
   try {

@@ -1,5 +1,8 @@
 import { shopNow } from '#platform/browser/lib/shop-clock.ts';
 import { replyToMessage } from './message-reply.ts';
+import { loadTexts } from './texts/texts.ts';
+
+await loadTexts('es');
 
 type Message = Parameters<typeof replyToMessage>[0];
 
@@ -11,6 +14,7 @@ export const replyOf = (typed: string, part: Partial<Message> = {}) =>
     cart: [],
     orders: [],
     isOnline: true,
+    canDeleteAccount: true,
     now: shopNow(),
     timeZone: undefined,
     lastWording: () => undefined,

@@ -3,6 +3,7 @@ import type { CartItem } from '#features/cart/contract.ts';
 import { getCart } from '#features/cart/contract.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import { listProducts } from '#features/products/contract/products.ts';
+import { getUser, type User } from '#platform/contract/auth.ts';
 import { keyOf } from '#platform/browser/api/use-endpoint.ts';
 import { viewOf, type Line } from '#platform/browser/conversation/conversation.ts';
 import { currentEntry } from '#platform/browser/conversation/navigation.ts';
@@ -14,7 +15,8 @@ import { ordersIn, readAddress, readShop, readTimes, settledReads } from './repl
 import { contextOf } from './context.ts';
 import { sendTap, tapIn } from './keep-tap.ts';
 import { addTotal } from './total-answer.ts';
-import { replyToWishes, type WishResult } from './wishes-reply.ts';
+import { replyInLanguage } from './reply-in-language.ts';
+import type { WishResult } from './wishes-reply.ts';
 
 /** Answers what the customer typed, once all that the reply needs is read. `means` is the text that a chip replaces. */
 export async function replyToLine(
@@ -42,12 +44,13 @@ export async function replyToLine(
     timeZone: shopTimeZone,
     shop,
     address,
+    canDeleteAccount: cache.getQueryData<User | null>(keyOf(getUser))?.role === 'customer',
     lastWording: (id: string) => lastWording(all, id),
     spoken: contextOf(entry, view, menu),
   };
   const tap = tapIn(all, means, message);
   if (tap) void sendTap(tap, cache);
-  const result = await addTotal(replyToWishes(message), message);
+  const result = await addTotal(await replyInLanguage(message), message);
   // They come with the words: drawn later, above words that the reader looks at, they would be out of sight.
   if (result.answer.calls) await loadCards();
   const { answer } = result;

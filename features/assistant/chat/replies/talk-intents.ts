@@ -7,6 +7,7 @@ import {
   type Situation,
   type Understood,
 } from './intent-handler.ts';
+import { languageAskedIn } from './language.ts';
 import { sendToShop } from './order-intents.ts';
 
 type Talk = Situation['texts']['talk'];
@@ -29,23 +30,33 @@ const always: readonly (readonly [RegExp, Key])[] = [
     /^[\s!.,?]*\p{Extended_Pictographic}(?:[\s!.,?]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F})*$/u,
     'praise',
   ],
-  [/^\W*(?:lol|lmao|rofl|haha\w*|jaja\w*|hehe\w*)\W*$/i, 'laughs'],
-  [/^\W*(?:no|nope|nah|no thanks?|no thank you|no gracias)\W*$/i, 'no'],
   [
-    /\b(?:no hablo ingl[eé]s|habl\w+ espa[nñ]ol|en espa[nñ]ol|(?:speak|in|language|idioma) (?:spanish|english|espa[nñ]ol|ingl[eé]s))\b|^\W*(?:spanish|espa[nñ]ol|english)(?: please| por favor)?\W*$/i,
-    'languageAsked',
+    /^\W*(?:lol|lmao|rofl|haha\w*|jaja\w*|hehe\w*)(?:,? (?:ok(?:ay)?|nice|true|yeah|right|thanks?))?\W*$/i,
+    'laughs',
   ],
   [
-    /\b(?:tell|know|say|give|another|got|have|cu[eé]nta\w*|dime|sabes)\b.*\b(?:jokes?|chistes?)\b|^\W*(?:an? |un |otro |another )?(?:joke|chiste)s?\W*$/i,
+    /^\W*(?:(?:no|nope|nah|no thanks?|no thank you|no gracias)|(?:ok |no )?(?:maybe (?:later|tomorrow|next time)|not (?:now|today|yet)|some other time|(?:i(?:'|’)?ll|let me|i need to) think about it|tal vez (?:luego|despu[eé]s)|ahora no|lo voy a pensar))\W*$/i,
+    'no',
+  ],
+  [
+    /^\W*(?:i(?:'|’)?m|i am|feeling|i feel) (?:so |really |very )?(?:sad|lonely|blue|bummed(?: out)?)\W*$/i,
+    'sadFace',
+  ],
+  [/^\W*no (?:hablo|entiendo|se) (?:\w+ )?ingl[eé]s\W*$/i, 'languageAsked'],
+  [
+    /\b(?:tell|know|say|give|another|got|have|cu[eé]nta\w*|dime|sabes)\b.*\b(?:jokes?|chistes?)\b|^\W*(?:an? |un |otro |another )?(?:joke|chiste)s?\W*$|^\W*(?:i(?:'|’)?m|i am) (?:so |really )?bored\W*$/i,
     'joke',
   ],
   [
-    /\b(?:fuck|fck|f\*+k|stfu|bitch|asshole|moron|idiot|dumb(?:ass)?|stupid|useless|shut up|(?:you|u|ya) sucks?|wtf|(?:this|app|site|bot|shop|it) (?:\w+ )?sucks?|(?:is|are|ur|you|this|such|total|pure|what) (?:garbage|trash|crap)|worst app|hate (?:you|this)|(?:eres )?(?:tont[oa]|est[uú]pid[oa]|in[uú]til|idiota)|basura|mierda)\b/i,
+    /\b(?:fuck|fck|f\*+k|stfu|bitch|asshole|moron|idiot|dumb(?:ass)?|stupid|useless|shut up|(?:you|u|ya) sucks?|(?:this|app|site|bot|shop|it) (?:\w+ )?sucks?|(?:is|are|ur|you|this|such|total|pure|what) (?:garbage|trash|crap)|worst app|hate (?:you|this)|(?:eres )?(?:tont[oa]|est[uú]pid[oa]|in[uú]til|idiota)|basura|mierda)\b/i,
     'insult',
   ],
-  [/^\W*(?:terrible|awful|horrible|pathetic|lame|the worst)\W*$/i, 'insult'],
   [
-    /^\W*(?:ur|you(?:'|’| a)?re|(?:you|u) r) (?:so |really |too )?(?:funny|cute|awesome|great|sweet|nice|smart|the best|hilarious|cool|amazing|good)\W*$|^\W*(?:i )?(?:love|like) (?:this|your) (?:place|shop|app|store)\W*$|^\W*(?:five|5) stars?\W*$|^\W*eres (?:genial|muy amable|lo m[aá]ximo|el mejor|la mejor)\W*$/i,
+    /^\W*(?:terrible|awful|horrible|pathetic|lame|the worst|(?:oh |omg )?wtf(?: man| dude| bro| is this| is wrong with (?:you|u|this))?)\W*$/i,
+    'insult',
+  ],
+  [
+    /^\W*(?:ur|you(?:'|’| a)?re|(?:you|u) r) (?:so |really |too )?(?:funny|cute|awesome|great|sweet|nice|smart|the best|hilarious|cool|amazing|good)\W*$|^\W*(?:i )?(?:love|like) (?:you|u|(?:this|your) (?:place|shop|app|store))\W*$|^\W*do you (?:love|like) me\W*$|^\W*(?:five|5) stars?\W*$|^\W*eres (?:genial|muy amable|lo m[aá]ximo|el mejor|la mejor)\W*$/i,
     'praise',
   ],
   [
@@ -68,7 +79,7 @@ export function smallTalk(understood: Understood, situation: Situation): IntentR
   if ((understood.intent === 'unknown' || understood.offered) && asksWhoAnswers.test(typed))
     return whoAnswers(understood, situation);
   if (understood.declined || actingIntents.has(understood.intent)) return undefined;
-  const key = always.find(([shape]) => shape.test(typed))?.[1];
+  const key = languageAskedIn(typed) ? 'languageAsked' : always.find(([shape]) => shape.test(typed))?.[1];
   if (!key || (key === 'no' && spoken?.asksForYes)) return undefined;
   if (key === 'insult' && complaints.has(understood.intent)) return undefined;
   const answer: Answer = worded(key, texts.talk[key], situation);

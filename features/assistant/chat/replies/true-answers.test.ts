@@ -6,6 +6,7 @@ import type { MenuProduct } from '#features/products/contract/products.ts';
 import type { Shop } from '#features/settings/contract/shop.ts';
 import { carefulTexts } from '../../understanding/careful-answers.ts';
 import { replyOf } from './reply-of.ts';
+import { textsOf } from './texts/texts.ts';
 import { totalWords } from './total-answer.ts';
 
 const sizes = [
@@ -54,6 +55,27 @@ test('an allergen asked for alone is looked for on the labels of what is eaten',
   expect(answer('contiene gluten?')).toMatch(/etiqueta/);
 });
 
+test('where something comes from is asked of the shop, which has not told it', () => {
+  for (const say of ['where does your hemp come from', 'are they made in colorado', 'who grows it'])
+    expect(answer(say), say).toMatch(/has not told me/);
+});
+
+test('goods that are asked for are no question of a label', () => {
+  for (const say of ['any butter?', 'with milk', 'do they have fish'])
+    expect(answer(say), say).not.toMatch(/on the label of/);
+  expect(answer('does it contain butter?')).toMatch(/on the label of/);
+});
+
+test('a rough word is no insult beside a question, and no language is offered that nobody asked for', () => {
+  const insults = textsOf('en').talk.insult;
+  for (const say of ['wtf is cbd', 'wtf do you sell']) expect(insults, say).not.toContain(answer(say));
+  for (const say of ['wtf', 'this app sucks']) expect(insults, say).toContain(answer(say));
+  const languages = textsOf('en').talk.languageAsked;
+  for (const say of ['is the label in english?', 'i dont speak spanish'])
+    expect(languages, say).not.toContain(answer(say));
+  expect(languages).toContain(answer('can you speak english'));
+});
+
 test('the answer to a search names what fits where that is little, and what it says is what it shows', () => {
   const { text, card } = reply('anything under 20 bucks').answer;
   const ids = card?.kind === 'products' ? card.ids : [];
@@ -67,14 +89,24 @@ test('who wants the account deleted is led to where that is done, and logged out
     'how do i delete my account',
     'borrar mi cuenta',
     'erase all my data',
+    'delete my account, i will never order again',
   ]) {
     const { view, answer: said } = reply(say);
     expect(view, say).toBe('profile');
     expect(said.text, say).toContain('Delete My Account');
     expect(said.offers, say).toBeUndefined();
   }
-  for (const say of ['log me out', 'delete my bank account', 'change my account details'])
+  for (const say of [
+    'log me out',
+    'delete my bank account',
+    'change my account details',
+    'delete my account details',
+    'remove the data',
+    'cancel the order and delete my account',
+    'delete my account and empty the cart',
+  ])
     expect(answer(say), say).not.toContain('Delete My Account');
+  expect(answer('close my account', { canDeleteAccount: false })).not.toContain('Delete My Account');
 });
 
 test.each([
@@ -193,11 +225,16 @@ test.each([
   ['fuck you', /wrong|best|hear/],
   ['this app sucks', /wrong|best|hear/],
   ['no', /^(?:All right|No problem|Okay)/],
+  ['lol ok', /fun|mood|please/i],
+  ['maybe later', /^(?:All right|No problem|Okay)/],
+  ['i’m bored', /gummy|bud|pre-rolls/],
+  ['i’m so sad', /What happened|Oh no/],
   ['👍', /^(?:Great|Good|Perfect)/],
   ['😂', /fun|mood|please/i],
   ['tell me a joke', /gummy|bud|pre-rolls/],
   ['whats the weather', /not something I can help|only know this shop|no idea/],
   ['i need change for 100', /^The checkout has a field/],
+  ['thats too much', /^The lowest prices here: Grapefruit Rosemary Spritz, \$7\.00/],
   ['thats too expensive', /^The lowest prices here: Grapefruit Rosemary Spritz, \$7\.00/],
 ])('"%s" gets an answer, not a search', (typed, text) => {
   const { answer: said, view } = reply(typed);

@@ -43,7 +43,7 @@ const showSales: IntentHandler = (understood, situation) => {
 const showOwnProfile = show('profile', ({ profile }) => profile);
 /** The profile; the words say first where the account is deleted, if that is wanted. */
 const showProfile: IntentHandler = (understood, situation) =>
-  understood.closesAccount
+  understood.closesAccount && situation.canDeleteAccount
     ? { view: 'profile', answer: { text: situation.texts.shop.closeAccount } }
     : showOwnProfile(understood, situation);
 

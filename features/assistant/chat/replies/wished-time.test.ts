@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readTime } from '../../understanding/clauses-time.ts';
-import { wishTexts } from './wish-texts.ts';
+import { englishWishes } from './texts/english-wishes.ts';
 import { findTime } from './wished-time.ts';
 
 const now = new Date('2026-03-05T09:00:00Z'); // a Thursday
@@ -23,7 +23,7 @@ const offer = {
   isDefault: false,
 };
 const find = (said: string, part: Partial<typeof offer> | { asap: null; text: string } = {}) =>
-  findTime(readTime(said), { now, offer: { ...offer, ...part }, timeZone: 'UTC', words: wishTexts.en });
+  findTime(readTime(said), { now, offer: { ...offer, ...part }, timeZone: 'UTC', words: englishWishes });
 
 test.each([
   ['tomorrow at 1', slot(6, 13)],

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { cartLine, menuWithoutSizes as menu } from '#platform/server/test/sample-cart.ts';
 import type { Shop } from '#features/settings/contract/shop.ts';
+import { loadTexts } from './texts/texts.ts';
 import { replyToWishes } from './wishes-reply.ts';
+
+await loadTexts('es');
 
 const line = (name: string, quantity: number) =>
   cartLine(

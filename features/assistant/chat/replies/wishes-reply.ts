@@ -12,8 +12,9 @@ import { understandWishes } from '../../understanding/clauses.ts';
 import { isLarge } from '../../understanding/guards/large-orders.ts';
 import type { IntentResult } from './intent-handler.ts';
 import { languageOf, replyToMessage, situationOf, type Message } from './message-reply.ts';
+import { loadedLanguage } from './texts/texts.ts';
 import { replyToVariation } from './variations.ts';
-import { wishTexts, type WishTexts } from './wish-texts.ts';
+import { wishTextsOf, type WishTexts } from './wish-texts.ts';
 import { fillsOf } from './wished-fields.ts';
 
 export type WishResult = IntentResult & {
@@ -21,7 +22,7 @@ export type WishResult = IntentResult & {
   fills?: CheckoutDraft;
 };
 
-type Wish = Message & {
+export type Wish = Message & {
   view: View;
   offer: Offer;
   /** True if the last answer read an order back: the next sentence may complete it. */
@@ -40,14 +41,14 @@ export function replyToWishes({
 }: Wish): WishResult {
   const isCheckout = view === 'checkout' && rest.cart.length > 0;
   const message: Message = { ...rest, times: offer, isCheckout };
+  const language = loadedLanguage(languageOf(message));
   const variation = replyToVariation(message, view);
-  if (variation) return variation;
+  if (variation) return { ...variation, answer: { language, ...variation.answer } };
   const isOpen = isOrderForm || isCheckout || (isReadBack && message.cart.length > 0);
   const wishes = understandWishes(message.typed, situationOf(message), isOpen);
   if (!wishes) return replyToMessage(message);
   if (!message.isOnline) return replyToMessage(message);
-  const language = languageOf(message);
-  const words = wishTexts[language];
+  const words = wishTextsOf(language);
   if (wishes.isToPlace) return readBack(words.readBack, language);
 
   const replies = [];

@@ -4,6 +4,7 @@ import { keyOf } from '#platform/browser/api/use-endpoint.ts';
 import { runWhenIdle } from '#platform/browser/lib/idle.ts';
 import { prepare } from '../../understanding/understand.ts';
 import { readAddress, readShop, readTimes } from './reply-reads.ts';
+import { loadTexts } from './texts/texts.ts';
 import '../composer/above-keyboard.ts';
 
 /** The chunk of the composer, loaded at its first focus. */
@@ -16,6 +17,7 @@ let prepared: readonly MenuProduct[] | undefined;
 export function prepareReplies(cache: QueryClient) {
   void readTimes(cache);
   void readShop(cache).then((known) => known && readAddress(cache, known));
+  if (navigator.language.startsWith('es')) void loadTexts('es');
   const menu = cache.getQueryData<MenuProduct[]>(keyOf(listProducts));
   if (!menu || menu === prepared) return;
   prepared = menu;

@@ -1,15 +1,25 @@
 import { isSaid, type Guard } from './guard.ts';
 
 const closes = String.raw`(?:delete|close|erase|deactivate|remove|cancel|terminate|wipe|get rid of|borr\w+|elimin\w+|cerrar|cierr\w+|dar de baja)`;
-const own = String.raw`(?:all )?(?:of )?(?:my|mi|mis|this|the|la|el|todos mis)`;
+const kind = '(?:(?:shop|user|customer|online|entire|whole|personal|private) )?';
 /** The account as a whole or what the shop keeps about the customer; "my bank account" is none of the shop's. */
 const closesAccount = new RegExp(
-  String.raw`\b${closes} ${own} (?:(?:shop|user|customer|online|entire|whole|personal|private) )?(?:account|profile|data|info|information|details|cuenta|perfil|datos)\b(?! (?:number|picture|photo|session))`,
+  String.raw`\b${closes} (?:all )?(?:of )?(?:(?:my|mi|mis|this|the|la|el) ${kind}(?:account|profile|cuenta|perfil)|(?:my|mi|mis|todos mis) ${kind}(?:data|info|information|details|datos))\b(?! (?:number|picture|photo|session|details?))`,
 );
 const leaves = /\b(?:salir|sesion|hoy|log|sign)\b/;
+/** An order or a cart that is named too is not to be passed over. */
+const namesOrder =
+  /\b(?:the|my|this|that|an?|last|el|la|mi|mis|un) (?:\w+ )?(?:order|pedido|orden|cart|carrito|carro|basket)s?\b(?! (?:history|data))/;
+
+/** The shop is asked who else may use the account. */
+const mayOthers =
+  /\b(?:can|could|may|puede|podria) (?:my|our|mi) \w+ (?:also |too )?(?:use|share|borrow|usar|compartir)\b/;
 
 /** A customer who wants the account gone is led to where it is deleted; being logged out would be something else. */
-export const guardAccount: Guard = (reading) =>
-  isSaid(closesAccount, reading) && !isSaid(leaves, reading)
-    ? { intent: 'show_profile', closesAccount: true }
+export const guardAccount: Guard = (reading, [best]) => {
+  if (isSaid(closesAccount, reading) && !isSaid(leaves, reading) && !isSaid(namesOrder, reading))
+    return { intent: 'show_profile', closesAccount: true };
+  return best?.intent === 'log_out' && isSaid(mayOthers, reading)
+    ? { intent: 'show_profile', offered: ['show_profile', 'talk_to_shop'] }
     : undefined;
+};

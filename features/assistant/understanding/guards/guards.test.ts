@@ -212,6 +212,20 @@ test('a request about an account of another service is not understood, and one a
   expect(understood('send me notifications by whatsapp').intent).toBe('notifications');
 });
 
+test('whoever asks for a lower price keeps what is in the cart', () => {
+  for (const say of ['can you take 10% off', 'take five dollars off', 'take 5 off the price'])
+    expect(understood(say).intent, say).toBe('show_sales');
+  for (const say of ['take five off', 'remove three']) expect(understood(say).items, say).toBeUndefined();
+  expect(understood('take the chocolate off').items).toMatchObject([{ quantity: 1 }]);
+});
+
+test('nobody is logged out by a question who may use the account', () => {
+  const { intent, offered = [] } = understood('can my wife use my account');
+  expect([intent, ...offered]).not.toContain('log_out');
+  for (const say of ['log me out', 'this isnt my account', 'cerrar sesion'])
+    expect(understood(say).intent).toBe('log_out');
+});
+
 test('a customer who says no gets neither the action nor a search', () => {
   expect(understood('never mind')).toEqual({ intent: 'unknown', declined: true });
   expect(understand('no', { menu, asksForYes: true }).declined).toBe(true);

@@ -1,5 +1,6 @@
 import { guardAccount } from './account.ts';
 import { guardDeclined } from './declined.ts';
+import { guardDiscounts } from './discounts.ts';
 import { guardDriving } from './driving.ts';
 import { guardEmergencies } from './emergency.ts';
 import type { Guard } from './guard.ts';
@@ -20,6 +21,7 @@ export const guards: readonly Guard[] = [
   guardOtherServices,
   guardAccount,
   guardDeclined,
+  guardDiscounts,
   guardReorders,
   guardWholeMenu,
 ];

@@ -32,11 +32,22 @@ const isVague = ({ intent, probability }: Scored) =>
   probability < minProbabilityOfOther;
 
 const typed = ({ words }: Reading) => words.map((word) => word.typed).join(' ');
-/** "My back door" has nothing to do with health. */
-const hasIdiom = (reading: Reading) => reading.line.search(idioms) >= 0 || typed(reading).search(idioms) >= 0;
-
 const isIllness = (word: string) =>
   !/^al[el]/.test(word) && /^@(?:ill|medicine)$/.test(healthGroupOf(word) ?? '');
+
+/** An idiom is all that sounds like health, as "my back door" does; "is sick" beside it is told in earnest. */
+function isOnlyIdiom(reading: Reading) {
+  const form = [reading.line, typed(reading)].find((one) => one.search(idioms) >= 0);
+  if (form === undefined) return false;
+  const rest = form.replaceAll(idioms, ' ');
+  const words = rest.split(' ');
+  const isComplaint = words.some((word) => healthGroupOf(word) === '@body') && complains.test(rest);
+  return !(
+    isComplaint ||
+    words.some(isIllness) ||
+    [certain, symptoms, concerned].some((shape) => shape.test(rest))
+  );
+}
 
 /** Health is answered by fixed words as soon as it is likely. */
 export const guardHealth: Guard = (reading, ranked) => {
@@ -46,7 +57,7 @@ export const guardHealth: Guard = (reading, ranked) => {
   const says = (shape: RegExp) => said.some((one) => shape.test(one));
   const words = said[0]?.split(' ') ?? [];
   const groups = words.map(healthGroupOf);
-  const probability = hasIdiom(reading) ? 0 : probabilityOf(ranked, 'medical');
+  const probability = isOnlyIdiom(reading) ? 0 : probabilityOf(ranked, 'medical');
   const isUnclear = best.intent === 'unknown';
   const isBody = groups.includes('@body');
   const isHurt = isBody && words.some(isIllness) && says(/\b(?:my|her|his|mi)\b/);
@@ -72,4 +83,4 @@ export const guardHealth: Guard = (reading, ranked) => {
 
 /** A sentence that sounds like health to the model alone is not taken for it beside an idiom. */
 export const withoutIdioms = (reading: Reading, ranked: readonly Scored[]) =>
-  hasIdiom(reading) ? ranked.filter(({ intent }) => intent !== 'medical') : ranked;
+  isOnlyIdiom(reading) ? ranked.filter(({ intent }) => intent !== 'medical') : ranked;

@@ -62,7 +62,12 @@ type Verdict = 'orders' | 'goes on' | 'speaks';
 
 const pronoun = /\b(?:it|that|this|those|them|these|one|\d+|both|all|same|each|another|more|\w+est)\b/;
 
-function judge({ line, tokens }: Clause, hasReference: boolean): Verdict {
+/** "And a chocolate for my mom" goes on with an order; "and the chocolate was soft" does not. */
+const isOwnThought = (word: string) => apart.test(word) && !/^(?:to|for)$/.test(word);
+
+type Before = { hasReference: boolean; isOrdering: boolean };
+
+function judge({ line, tokens }: Clause, { hasReference, isOrdering }: Before): Verdict {
   const said = line.replace(fillers, '').replaceAll(/\bcan of\b|(?<=@n |@many |one |an? |the )can\b/g, 'tin');
   if (said === '') return 'goes on';
   if (asks.test(said) || timed.test(said)) return 'speaks';
@@ -82,11 +87,14 @@ function judge({ line, tokens }: Clause, hasReference: boolean): Verdict {
   const before = words.slice(0, goods);
   const after = words.slice(goods + 1);
   const isPolite = after.every((word) => courtesy.test(word));
-  if (before.length === 0) return isPolite ? 'orders' : 'speaks';
+  const isToOrFor = /^(?:to|for)$/.test(after[0] ?? '') && !after.some(isOwnThought);
+  const goesOn = isOrdering && tokens[0]?.token === 'and' && isToOrFor;
+  if (before.length === 0) return isPolite || goesOn ? 'orders' : 'speaks';
   const isHead = counted.test(words[0] ?? '') && goods <= 6 && !before.some((word) => apart.test(word));
   return isHead &&
     isShort &&
     (isPolite ||
+      goesOn ||
       (/^@|^(?:couple|one|dozen)/.test(words[0] ?? '') &&
         after.length <= 6 &&
         !after.some((word) => apart.test(word))))
@@ -104,7 +112,11 @@ export function wordsOfPurchase(reading: Reading): readonly Word[] | undefined {
   const hasReference =
     focus !== undefined || shown.length > 0 || reading.cart.length > 0 || reading.query().order !== undefined;
   const tokens = tokensOf(reading);
-  const verdicts = clausesOf(tokens).map((clause) => ({ clause, verdict: judge(clause, hasReference) }));
+  const verdicts: { clause: Clause; verdict: Verdict }[] = [];
+  for (const clause of clausesOf(tokens)) {
+    const isOrdering = verdicts.at(-1)?.verdict === 'orders';
+    verdicts.push({ clause, verdict: judge(clause, { hasReference, isOrdering }) });
+  }
   const refers =
     hasReference && pronoun.test(reading.line) && verdicts.every(({ verdict }) => verdict === 'goes on');
   if (!refers && !verdicts.some(({ verdict }) => verdict === 'orders')) return undefined;

@@ -1,40 +1,29 @@
 import type { Language } from '#shared/language.ts';
-import { englishLabels } from './english-labels.ts';
-import { englishAgain } from './english-again.ts';
-import { englishActs } from './english-acts.ts';
-import { englishGoods } from './english-goods.ts';
-import { englishShop } from './english-shop.ts';
-import { englishTalk } from './english-talk.ts';
-import { spanishLabels } from './spanish-labels.ts';
-import { spanishAgain } from './spanish-again.ts';
-import { spanishActs } from './spanish-acts.ts';
-import { spanishGoods } from './spanish-goods.ts';
-import { spanishShop } from './spanish-shop.ts';
-import { spanishTalk } from './spanish-talk.ts';
-import type { Widened } from './widened.ts';
+import { englishTexts, type Texts } from './english-texts.ts';
+import type { WishTexts } from './english-wishes.ts';
 
-const english = {
-  talk: englishTalk,
-  shop: englishShop,
-  goods: englishGoods,
-  labels: englishLabels,
-  acts: englishActs,
-  again: englishAgain,
-};
+export type { Texts };
 
-/** All that the assistant says, the same keys in each language; what comes from the shop's data is filled in. */
-export type Texts = Widened<typeof english>;
+type Spanish = { spanishTexts: Texts; spanishWishes: WishTexts };
 
-const texts: Record<Language, Texts> = {
-  en: english,
-  es: {
-    talk: spanishTalk,
-    shop: spanishShop,
-    goods: spanishGoods,
-    labels: spanishLabels,
-    acts: spanishActs,
-    again: spanishAgain,
-  },
-};
+let spanish: Spanish | undefined;
 
-export const textsOf = (language: Language) => texts[language];
+/**
+ * Loads what is said in a language, and returns the language in which it can be said: where the file of the Spanish
+ * texts is out of reach, an answer is English. The careful answers wait for no file.
+ */
+export async function loadTexts(language: Language): Promise<Language> {
+  try {
+    if (language === 'es') spanish ??= await import('./spanish-texts.ts');
+  } catch (error) {
+    console.error(error);
+  }
+  return loadedLanguage(language);
+}
+
+export const loadedLanguage = (language: Language): Language => (spanishOf(language) ? 'es' : 'en');
+
+/** Returns the Spanish texts, if that is the language and they are loaded. */
+export const spanishOf = (language: Language) => (language === 'es' ? spanish : undefined);
+
+export const textsOf = (language: Language): Texts => spanishOf(language)?.spanishTexts ?? englishTexts;

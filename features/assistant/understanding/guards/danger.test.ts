@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { sampleMenu } from '#app/server/seed/menu.ts';
+import { understand } from '../understand.ts';
+
+const menu = sampleMenu.map((product) => ({ ...product, salePrice: null }));
+const topicOf = (say: string) => understand(say, { menu, cart: [], orders: ['pending'] }).topic ?? 'none';
+
+test.each([
+  'my toddler got into trouble with the gummies',
+  'my dog got into the car and the gummies',
+  'i think he is dying for some reason',
+  'he is dying to breathe',
+  'i cant breathe, dont laugh',
+  'dont laugh but i think i am dying',
+  'not a joke lol i cant breathe',
+  'no joke lol i am dying',
+  'he stopped breathing lol',
+  'my kid ate a gummy lol help',
+  'i took 10 gummies lol',
+  'me da un infarto',
+  'mi papa tuvo un infarto',
+  'creo que es un infarto',
+])('someone may be in danger: "%s"', (say) => expect(topicOf(say)).toBe('emergency'));
+
+test.each([
+  'precios de infarto',
+  'his team is sick of waiting',
+  'im dying to see the menu',
+  'im dying for some gummies',
+  'dying for a tea',
+  'i am dying lol',
+  'lol im dying',
+  'i passed out laughing',
+  'my son got into trouble at school',
+  'my son got into college so i want gummies',
+  'nobody would miss the lemon gummies',
+  'no one would miss the mango flavor',
+  'no one would notice if i took two',
+  'nobody would notice if i was late',
+])('nobody is in danger: "%s"', (say) => expect(topicOf(say)).not.toMatch(/emergency|self_harm/));
+
+test.each(['nobody would miss me', 'no one would notice if i was gone', 'no one would notice if i died'])(
+  'someone speaks of ending it: "%s"',
+  (say) => expect(topicOf(say)).toBe('self_harm'),
+);
+
+test.each([
+  ...['mother', 'father', 'grandma', 'child', 'puppy', 'uncle', 'boss'].map((who) => `my ${who} is sick`),
+  'my mother is sick (can she take this)',
+  'my brother is sick what do i do',
+  'i have a sick child',
+  'my child is sick this week',
+  'my mom is sick, tea for her?',
+  'i have a real pain in my chest',
+  'my neck has a real pain',
+  'cold sweats after the gummy',
+  'my back it hurts',
+  'my back it is killing me',
+  'my stomach this week is terrible',
+  'heart on the left hurts',
+  'my eye on the left hurts',
+  'pain in the neck after taking the oil',
+  'checkout is a pain in the neck and i am dizzy',
+  'this flower is sick but my mother is sick after it',
+  'your body lotion gave me hives',
+  'i have the chills',
+  'i get chills since the drops',
+  'i have neuralgia',
+  'how long will it be in my system',
+  'will it show up in my blood',
+])('a matter of health is heard: "%s"', (say) => expect(topicOf(say)).toMatch(/medical|emergency/));
+
+test.each([
+  'this flower is sick',
+  'that is a sick deal',
+  'your prices are sick',
+  'such a sick strain',
+  'this checkout is a real pain',
+  'i can not stomach the price',
+  'back it up',
+  'i have my eyes on the tea',
+  'my heart is set on the gummies',
+  'i got cold feet',
+  'how much is your body oil',
+  'where is your body lotion',
+  'is your body butter vegan',
+  '2 gummies, is your body butter vegan',
+  'a tea that chills me out',
+  'nostalgia',
+])('health is not meant: "%s"', (say) => expect(topicOf(say)).toBe('none'));
