@@ -43,14 +43,17 @@ let begun: ReturnType<typeof begin> | undefined;
 
 /** Reads the weights piece by piece, so that nobody waits for all of them. */
 export function* readWeights() {
-  begun ??= begin();
-  while (!begun.rest.next().done) yield;
+  const { rest, steps } = (begun ??= begin());
+  while (!rest.next().done) yield;
+  return steps;
 }
 
 function weightsAtOnce() {
   const pieces = readWeights();
-  while (!pieces.next().done);
-  return begun!.steps;
+  for (;;) {
+    const { done, value } = pieces.next();
+    if (done) return value;
+  }
 }
 
 export type Scored = { intent: IntentId; probability: number };
