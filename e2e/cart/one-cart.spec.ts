@@ -58,10 +58,16 @@ test('a customer’s phone and desktop share one cart, and the order contains wh
     expect(reads).toBe(1);
   });
 
-  await test.step('after the order on one device the cart of the other is empty', async () => {
+  await test.step('after the order on one device the cart of the other is empty, and not offered again', async () => {
+    await goWithin(desktop, '/?view=cart');
+    await expect(desktop.getByRole('button', { name: `Remove ${rolls.name}` })).toBeVisible();
     await placeOrder(page, '$82.00').click();
     await expect(page.getByText('Thank you, Maya! Your order is with us.')).toBeVisible();
     await expect(cart(desktop, 'Cart, empty')).toBeVisible();
+    await expect(desktop.getByRole('main').getByText('Your cart is empty')).toBeVisible();
+    await expect(desktop.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+    const [{ orderNumber } = { orderNumber: '' }] = await customer.get<Order[]>('/api/orders');
+    await expect(desktop.getByText(orderNumber).first()).toBeVisible();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#features/orders/contract/orders.ts';
+import { say } from '../support/conversation.ts';
 import {
   callsOf,
   dismiss,
@@ -173,5 +174,48 @@ test('the ZIP code has its own field, and a phone number that is too short is as
     expect(await orders()).toMatchObject([
       { deliveryAddress: '1400 Larimer St, Denver, CO 80204', apartment: '4B', phoneNumber: '555-0142' },
     ]);
+  });
+});
+
+test('an address by words has nothing of a saved one, which is pressed only while its details are those of it', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const home = { deliveryAddress: '1420 Larimer Street, Denver, CO 80202', apartment: '6B', gateCode: '77' };
+  await customer.post('/api/addresses', { label: 'Home', ...home });
+  await customer.post('/api/cart', { productId: (await shop.product()).id });
+  await openLive(page, '/?view=checkout');
+  const apartment = page.getByLabel('Apartment', { exact: true });
+  const saved = page.getByRole('button', { name: 'Home', exact: true });
+
+  await test.step('another apartment in its street is another address', async () => {
+    await saved.click();
+    await expect(apartment).toHaveValue('6B');
+    await expect(saved).toHaveAttribute('aria-pressed', 'true');
+    await apartment.fill('9Z');
+    await expect(saved).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  await test.step('the order that is read back has the said address and no apartment', async () => {
+    await goWithin(page, '/');
+    await say(page, 'a chamomile tea to 2013 Pearl Street, Denver, CO 80205');
+    const card = page.getByRole('region', { name: 'Your order' });
+    await expect(card).toContainText('Deliver to2013 Pearl Street, Denver, CO 80205');
+    await expect(card).not.toContainText('9Z');
+    await expect(card).not.toContainText('Gate code');
+  });
+
+  await test.step('so has the checkout, where the details of a saved address come back with it', async () => {
+    await goWithin(page, '/?view=checkout');
+    await expect(address(page)).toHaveValue('2013 Pearl Street, Denver, CO 80205');
+    await expect(apartment).toHaveValue('');
+    await expect(saved).toHaveAttribute('aria-pressed', 'false');
+    await say(page, 'deliver to 1420 Larimer Street, Denver, CO 80202');
+    await expect(address(page)).toHaveValue(home.deliveryAddress);
+    await expect(apartment).toHaveValue('6B');
+    await expect(saved).toHaveAttribute('aria-pressed', 'true');
+    await say(page, 'deliver to 1420 Pine Street, Denver, CO 80202');
+    await expect(apartment).toHaveValue('');
   });
 });

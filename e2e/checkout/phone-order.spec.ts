@@ -84,7 +84,12 @@ test('of two callers whose numbers end alike the one who is chosen last is the o
   const ending = String(Date.now()).slice(-7);
   const people = [
     { name: 'Ada Okoye', phoneNumber: `303${ending}`, deliveryAddress: '1 Alder Road, Denver 80205' },
-    { name: 'Ben Cho', phoneNumber: `720${ending}`, deliveryAddress: '2 Birch Road, Denver 80205' },
+    {
+      name: 'Ben Cho',
+      phoneNumber: `720${ending}`,
+      deliveryAddress: '2 Birch Road, Denver 80205',
+      apartment: '4C',
+    },
   ];
   for (const { name, ...details } of people) {
     await shop.admin.post('/api/admin/phone-orders', {
@@ -112,10 +117,13 @@ test('of two callers whose numbers end alike the one who is chosen last is the o
   await ben!.click();
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Ben Cho');
   await expect(dialog.getByLabel('Address')).toHaveValue(/Birch/);
+  await expect(dialog.getByLabel('Apartment')).toHaveValue('4C');
   await dialog.getByLabel('What they say').focus();
-  await page.keyboard.type(`2 ${product.name}, pays with 100`);
+  await page.keyboard.type(`2 ${product.name}, 9 Oak St, Denver 80205, pays with 100`);
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Pays with')).toHaveValue('100.00');
+  await expect(dialog.getByLabel('Address')).toHaveValue(/Oak St/);
+  await expect(dialog.getByLabel('Apartment')).toHaveValue('');
   await dialog.getByRole('button', { name: 'Place Order · $18.00' }).press('Enter');
   await expect(dialog).toBeHidden();
   const orders = await shop.admin.get<AdminOrder[]>(`/api/admin/orders?search=720${ending}`);

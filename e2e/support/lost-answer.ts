@@ -12,3 +12,20 @@ export async function loseAnswer(page: Page) {
     return route.fulfill({ status: 502, body: '' });
   });
 }
+
+/** The orders cannot be read back after a lost answer, once. */
+export const loseReadBack = (page: Page) =>
+  page.route('**/api/orders?limit=1', (route) => route.fulfill({ status: 502, body: '' }), { times: 1 });
+
+/** Notes the words of every notice from now on; answers what was noted. A notice leaves by itself. */
+export async function noteNotices(page: Page) {
+  const notes = await page.locator('[data-notices]').evaluateHandle((notices) => {
+    const said = new Set<string>();
+    new MutationObserver(() => said.add(notices.textContent)).observe(notices, {
+      childList: true,
+      subtree: true,
+    });
+    return said;
+  });
+  return () => notes.evaluate((said) => [...said].join());
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CartItem } from '#features/cart/contract.ts';
+import { movedDetails } from '#features/checkout/customer/address-details.ts';
 import { asap, deliveryOptions, type Offer, timeOf } from '#features/checkout/customer/delivery-times.ts';
 import type { FieldEntry } from '#platform/browser/editing/field-entry.ts';
 import type { CheckoutDraft } from '#platform/browser/pwa/device-copies.ts';
@@ -111,8 +112,16 @@ export const replacedFields = (
   birthDate: former?.id === next?.id ? values.birthDate : '',
 });
 
-/** Converts what the assistant read in a sentence to fields of this form. */
-export function filledBy(fills: CheckoutDraft): Partial<PhoneOrderForm> {
+/**
+ * Converts what the assistant read in a sentence to fields of this form. An address other than the caller's has none of
+ * its details.
+ */
+export function filledBy(
+  fills: CheckoutDraft,
+  { values, caller }: { values: PhoneOrderForm; caller: Caller | undefined },
+): Partial<PhoneOrderForm> {
+  const move = { from: values.deliveryAddress, to: fills.deliveryAddress ?? values.deliveryAddress };
+  const moved = movedDetails({ ...move, filled: caller }, values, Boolean);
   const { deliveryAddress, phoneNumber, choice, apartment, gateCode, driverNote, payWith, ownTip } = fills;
   const tip = fills.tipValue ? undefined : ownTip;
   const promoCode = fills.promoCode ?? undefined;
@@ -127,7 +136,8 @@ export function filledBy(fills: CheckoutDraft): Partial<PhoneOrderForm> {
     tip,
     promoCode,
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return { ...moved, ...said };
 }
 
 /** Returns the body of the two calls: the price of the order, and the order itself. */

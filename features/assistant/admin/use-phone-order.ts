@@ -143,7 +143,7 @@ export function usePhoneOrder() {
     const isRead = changes.length + Object.keys(fills).length > 0;
     setItems(changedBy(items, changes));
     // What was not read stays in the field, to be typed otherwise.
-    if (isRead) set({ ...filledBy(fills), said: '' });
+    if (isRead) set({ ...filledBy(fills, { values, caller }), said: '' });
     setAnswer({ text: isRead || choices.length > 0 ? (reply.answer.text ?? '') : unread, choices });
   };
 

@@ -12,6 +12,7 @@ import { nameZone, shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts'
 import { closedSentences } from '#platform/browser/conversation/assistant.ts';
 import { assistant, viewOf } from '#platform/browser/conversation/conversation.ts';
 import { addUpdate, type Choice } from '#platform/browser/conversation/navigation.ts';
+import { currentToast, dismissToast } from '#platform/browser/ui/toast.ts';
 import { markShown, unseenOrders } from '#features/orders/customer/unseen-orders.ts';
 import { confirmationOf, placing } from '#features/checkout/customer/placed-order.ts';
 
@@ -81,10 +82,13 @@ export function useOrderUpdates({ choose, hasGreeted }: Options) {
     markShown(closed);
   });
 
-  /** An order whose response was lost exists after all: its checkout continues with the confirmation. */
+  /** An order whose response was lost exists after all: its checkout continues with the confirmation, not the error. */
   function goOnFrom([placed]: Order[]) {
     const lostAnswer = cache.getMutationCache().find({ mutationKey: placing, exact: false, status: 'error' });
-    if (!placed || !lostAnswer || viewOf(location.search) !== 'checkout') return false;
+    if (!placed || !lostAnswer) return false;
+    const notice = currentToast();
+    if (notice?.destructive) dismissToast(notice.id);
+    if (viewOf(location.search) !== 'checkout') return false;
     choose(confirmationOf(placed));
     void readAgain(cache, { queryKey: keyOf(getCart) });
     return true;

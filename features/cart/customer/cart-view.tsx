@@ -15,7 +15,7 @@ import { isDraft, unavailableReason } from './cart-lines.ts';
 import { CartLine, RemovedLine } from './account-line.tsx';
 import { UnavailableItems } from './unavailable-items.tsx';
 import { useCountUp } from './use-count-up.ts';
-import { useCart } from './use-cart.ts';
+import { isRemovedHere, useCart } from './use-cart.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 import { useRootMark } from '#platform/browser/ui/use-root-mark.ts';
 import { useShown } from '#platform/browser/lib/use-shown.ts';
@@ -30,7 +30,7 @@ type CartViewProps = {
 export function CartView({ sums, total }: CartViewProps) {
   const items = useCart();
   const lines = useLines(items);
-  if (lines.shown.length === 0)
+  if (lines.rows.length === 0)
     return (
       <EmptyState art={<EmptyArt scene="cart" />} action={<BrowseButton />}>
         Your cart is empty
@@ -54,49 +54,42 @@ export function CartView({ sums, total }: CartViewProps) {
   );
 }
 
-/** Shows the lines, and for each that was removed the way back. */
+/** Shows the lines, and for each that was removed here the way back. */
 export function CartLines({ items }: { items: readonly CartItem[] }) {
   return <LineList lines={useLines(items)} />;
 }
 
-function LineList({
-  lines: { shown, isThere, placeOf, joined, onSize },
-}: {
-  lines: ReturnType<typeof useLines>;
-}) {
+function LineList({ lines: { rows, isThere, placeOf, onSize } }: { lines: ReturnType<typeof useLines> }) {
   return (
     <ul className="divide-y divide-line">
-      {shown
-        // A line the server never named was refused: it was not in the cart, so there is nothing to bring back.
-        .filter((line) => isThere(line) || (!isDraft(line) && !joined.has(placeOf(line))))
-        .map((line) => (
-          <li key={placeOf(line)}>
-            {isThere(line) ? (
-              <CartLine line={line} onSize={(entry, joins) => onSize(line, entry, joins)} />
-            ) : (
-              <RemovedLine line={line} />
-            )}
-          </li>
-        ))}
+      {rows.map((line) => (
+        <li key={placeOf(line)}>
+          {isThere(line) ? (
+            <CartLine line={line} onSize={(entry, joins) => joins || onSize(line, entry)} />
+          ) : (
+            <RemovedLine line={line} />
+          )}
+        </li>
+      ))}
     </ul>
   );
 }
 
 function useLines(items: readonly CartItem[]) {
   const places = usePlaces();
-  return { ...useShown(items, places.placeOf), ...places };
+  const { shown, isThere } = useShown(items, places.placeOf);
+  // A line the server never named was refused: it was not in the cart, so there is nothing to bring back.
+  const rows = shown.filter((line) => isThere(line) || (!isDraft(line) && isRemovedHere(line)));
+  return { rows, isThere, ...places };
 }
 
-/** A line that takes another size keeps its place; one that joins another leaves none behind. */
+/** A line that takes another size keeps its place. */
 function usePlaces() {
   const [places, setPlaces] = useState<Record<string, string>>({});
-  const [joined, setJoined] = useState<ReadonlySet<string>>(new Set());
   const placeOf = (line: CartEntry) => places[lineKey(line)] ?? lineKey(line);
-  const onSize = (line: CartItem, entry: CartEntry, joins: boolean) => {
-    if (joins) setJoined(new Set([...joined, placeOf(line)]));
-    else setPlaces({ ...places, [lineKey(entry)]: placeOf(line) });
-  };
-  return { placeOf, joined, onSize };
+  const onSize = (line: CartItem, entry: CartEntry) =>
+    setPlaces({ ...places, [lineKey(entry)]: placeOf(line) });
+  return { placeOf, onSize };
 }
 
 /** The amount to pay for the cart, as far as it is known. */

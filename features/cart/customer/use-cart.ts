@@ -153,10 +153,16 @@ export function useAddToCart(isSaid = false) {
   });
 }
 
+const removedHere = new Set<string>();
+
+/** Tells whether this tab took the line out of the cart: a line also goes when it is ordered, or on another device. */
+export const isRemovedHere = ({ id }: CartItem) => removedHere.has(id);
+
 export const useRemoveFromCart = (isSaid = false) =>
   useCartChange({
     expect: (items, line: CartItem) => {
       forgetWaiting(lineKey(line));
+      removedHere.add(line.id);
       return without(items, line);
     },
     send: async (line) => call(removeFromCart, { params: { id: await storedLineId(line) } }),

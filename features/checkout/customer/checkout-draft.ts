@@ -1,9 +1,14 @@
-import { checkoutDraft, type CheckoutDraft } from '#platform/browser/pwa/device-copies.ts';
+import {
+  checkoutDraft,
+  type CheckoutDraft,
+  type CheckoutFields,
+} from '#platform/browser/pwa/device-copies.ts';
+import { movedDetails } from './address-details.ts';
 
 /* What is typed into the checkout, or said to the assistant for it, until it is ordered. */
 
 /** `filled`: what was said, for a form that is in sight; undefined where the form itself has kept what was typed. */
-type Listener = (filled?: CheckoutDraft) => void;
+type Listener = (filled?: CheckoutFields) => void;
 const listeners = new Set<Listener>();
 
 export function onDraft(listener: Listener) {
@@ -11,7 +16,7 @@ export function onDraft(listener: Listener) {
   return () => void listeners.delete(listener);
 }
 
-function keep(userId: string, draft: CheckoutDraft, filled?: CheckoutDraft) {
+function keep(userId: string, draft: CheckoutDraft, filled?: CheckoutFields) {
   checkoutDraft.save(userId, draft);
   for (const listener of listeners) listener(filled);
 }
@@ -19,8 +24,16 @@ function keep(userId: string, draft: CheckoutDraft, filled?: CheckoutDraft) {
 /** Keeps what the form holds. */
 export const keepDraft = (userId: string, typed: CheckoutDraft) => keep(userId, typed);
 
-/** Fills fields of the checkout by words: of the form in sight, and of the one that opens next. */
-export const fillDraft = (userId: string, fields: CheckoutDraft) =>
-  keep(userId, { ...checkoutDraft.readOf(userId), ...fields }, fields);
+/**
+ * Fills fields of the checkout by words: of the form in sight, and of the one that opens next. An address by words has
+ * the details that are said, and none that were filled in for another one, even if they were changed there.
+ */
+export function fillDraft(userId: string, said: CheckoutFields) {
+  const draft = readDraft(userId);
+  const from = [draft.deliveryAddress, draft.zip].filter(Boolean).join(' ');
+  const to = said.deliveryAddress ?? from;
+  const fields = { ...movedDetails({ from, to, filled: draft.filled }, draft, Boolean), ...said };
+  keep(userId, { ...draft, ...fields }, fields);
+}
 
 export const readDraft = (userId: string): CheckoutDraft => checkoutDraft.readOf(userId) ?? {};

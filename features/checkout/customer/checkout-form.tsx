@@ -13,7 +13,13 @@ import { formatDoorRules } from '#shared/door.ts';
 import { CheckoutSummary, summaryProblems } from './checkout-summary.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { useAddressDetails } from './address-details.ts';
-import { checkoutForm, firstValues, type CheckoutValues, type KnownContact } from './checkout-values.ts';
+import {
+  checkoutForm,
+  filledAddress,
+  firstValues,
+  type CheckoutValues,
+  type KnownContact,
+} from './checkout-values.ts';
 import { clockNote } from '#platform/browser/lib/shop-time-zone.ts';
 import { PhoneField, usePhoneQuestion } from './phone-field.tsx';
 import { deliveryOptions, isStillOffered } from './delivery-times.ts';
@@ -33,6 +39,7 @@ import {
   SavedAddresses,
   type DetailsForm,
 } from './driver-details.tsx';
+import { placeProblem } from './place-once.ts';
 import { PlaceOrderBar, usePlaceOrder } from './place-order-bar.tsx';
 import { PriceChanges } from './price-changes.tsx';
 import { PromoField } from './promo-field.tsx';
@@ -58,16 +65,19 @@ export function CheckoutForm({ items, known }: Props) {
   const { area, offer: given } = useShopRules();
   const kept = draft.choice && isStillOffered(draft.choice, now, given) ? draft.choice : '';
   const form = useZodForm(checkoutForm, firstValues(draft, known, kept));
+  const { control } = form;
+  const detailsForm = form as unknown as DetailsForm;
+  const addressDetails = useAddressDetails(detailsForm, filledAddress(draft, known), () =>
+    completeAddress(area, form.getValues()),
+  );
+  const { filled } = addressDetails;
   useEffect(() => {
     const { unsubscribe } = form.watch((typed, { name, type }) => {
       // A time that was not chosen but preselected is nothing to keep.
-      if (name !== 'choice' || type) keepDraft(userId, typed);
+      if (name !== 'choice' || type) keepDraft(userId, { ...typed, filled: filled.current });
     });
     return unsubscribe;
-  }, [form, userId]);
-  const { control } = form;
-  const detailsForm = form as unknown as DetailsForm;
-  const addressDetails = useAddressDetails(detailsForm, known, () => completeAddress(area, form.getValues()));
+  }, [form, userId, filled]);
   const { errors } = form.formState;
   const typed = form.watch();
   const sums = useCheckoutSums(items, typed);
@@ -100,10 +110,11 @@ export function CheckoutForm({ items, known }: Props) {
     return isShown || late !== undefined;
   }
 
-  const reason =
-    order.error && (reasonOf(order.error) ?? 'Your order was not placed. Please check your connection.');
+  const reason = order.error && placeProblem(order.error);
   // A reason is said once: by the field that can mend it, by the summary, or here.
-  const isSaid = isSaidByField || summaryProblems(quote).some(({ message }) => message === reason);
+  const isSaid =
+    isSaidByField ||
+    [promoProblem, ...summaryProblems(quote).map(({ message }) => message)].some((said) => said === reason);
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
@@ -168,7 +179,7 @@ export function CheckoutForm({ items, known }: Props) {
         </Card>
       )}
       <CheckoutSummary quote={quote} zones={area.zones} zone={zone}>
-        {shop?.hasPromoCodes && (
+        {(shop?.hasPromoCodes || promoProblem) && (
           <PromoField
             applied={promoCode}
             isAccepted={promoCode !== '' && quote.promoCode === promoCode}
@@ -178,7 +189,10 @@ export function CheckoutForm({ items, known }: Props) {
         )}
       </CheckoutSummary>
       <PlaceOrderBar items={items} quote={quote} pending={order.isPending}>
-        <PriceChanges items={items} quote={quote} refusal={order.error ? reasonOf(order.error) : undefined} />
+        <PriceChanges
+          {...{ items, quote, promoCode }}
+          refusal={order.error ? reasonOf(order.error) : undefined}
+        />
       </PlaceOrderBar>
     </form>
   );

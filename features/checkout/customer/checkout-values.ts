@@ -22,6 +22,15 @@ export type CheckoutValues = z.input<typeof checkoutForm>;
 
 export type KnownContact = KnownAddress & { phoneNumber: string | null };
 
+/** Returns the address that was filled in last. An address that is empty was not typed, and its details are of none. */
+export const filledAddress = (
+  { deliveryAddress, filled }: CheckoutDraft,
+  known: KnownContact,
+): KnownAddress =>
+  deliveryAddress && filled
+    ? { deliveryAddress: null, apartment: null, gateCode: null, driverNote: null, ...filled }
+    : known;
+
 /** Returns the first values of the form. Input that was not ordered counts more than the customer's profile. */
 export function firstValues(draft: CheckoutDraft, known: KnownContact, choice: string): CheckoutValues {
   const { deliveryAddress } = draft;

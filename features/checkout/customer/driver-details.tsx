@@ -90,17 +90,31 @@ type SavedProps = { form: DetailsForm; onFill: (address: SavedAddress) => void }
 /** Addresses the customer keeps: one press fills in all that is known of one. */
 export function SavedAddresses({ form, onFill }: SavedProps) {
   const { data: addresses = [] } = useQuery(queryOptionsFor(listAddresses, {}));
-  const typed = form.watch('deliveryAddress');
+  const [typed, zip, apartment, gateCode, driverNote] = form.watch([
+    'deliveryAddress',
+    'zip',
+    'apartment',
+    'gateCode',
+    'driverNote',
+  ]);
   const remove = useWrite(deleteAddress, {
     refreshes: [listAddresses],
     failed: errorToast('Failed to remove the address. Please try again.'),
   });
   if (addresses.length === 0) return null;
-  const chosen = addresses.find(({ deliveryAddress }) => deliveryAddress === typed);
+  // The order goes to a saved address when its details are those of it, too.
+  const chosen = addresses.find(
+    (address) =>
+      address.deliveryAddress === typed &&
+      zip === '' &&
+      (address.apartment ?? '') === apartment &&
+      (address.gateCode ?? '') === gateCode &&
+      (address.driverNote ?? '') === driverNote,
+  );
   return (
     <div role="group" aria-label="Saved addresses" className="flex flex-wrap gap-2">
       {addresses.map((address) => (
-        <Chip key={address.id} selected={address.deliveryAddress === typed} onClick={() => onFill(address)}>
+        <Chip key={address.id} selected={address === chosen} onClick={() => onFill(address)}>
           {address.label}
         </Chip>
       ))}

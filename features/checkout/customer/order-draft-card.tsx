@@ -1,7 +1,6 @@
 import { OrderPartRows } from '#features/orders/parts/order-parts.tsx';
 import { useUser } from '#features/accounts/session/use-session.ts';
 import { useCart } from '#features/cart/customer/use-cart.ts';
-import { reasonOf } from '#platform/browser/api/api.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { shopNow } from '#platform/browser/lib/shop-clock.ts';
@@ -19,6 +18,7 @@ import { deliveryRow } from './checkout-summary.tsx';
 import { checkoutForm, firstValues, type CheckoutValues, type KnownContact } from './checkout-values.ts';
 import { asap, deliveryOptions, isStillOffered, type Offer } from './delivery-times.ts';
 import { orderBody, orderProblem } from './order-body.ts';
+import { placeProblem } from './place-once.ts';
 import { usePlaceOrder } from './place-order-bar.tsx';
 import { placeOrderLabel } from './placed-order.ts';
 import { useCheckoutSums } from './use-checkout-sums.ts';
@@ -88,7 +88,7 @@ function Draft({ items, known }: { items: readonly CartItem[]; known: KnownConta
       <div role="alert" className="empty:absolute">
         {order.error && (
           <Banner tone="error" inline>
-            {reasonOf(order.error) ?? 'Your order was not placed. Please check your connection.'}
+            {placeProblem(order.error)}
           </Banner>
         )}
       </div>

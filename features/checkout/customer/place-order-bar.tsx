@@ -1,10 +1,10 @@
 import { readChangedCart } from '#features/cart/customer/read-changed-cart.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { ApiError, call, type CallInput, isUnauthorized, newKey } from '#platform/browser/api/api.ts';
+import { ApiError, type CallInput, isUnauthorized, newKey } from '#platform/browser/api/api.ts';
 import { checkoutDraft } from '#platform/browser/pwa/device-copies.ts';
 import { getCart } from '#features/cart/contract.ts';
-import { getOrder, listOrders, placeOrder } from '#features/orders/contract/orders.ts';
+import { getOrder, listOrders, type placeOrder } from '#features/orders/contract/orders.ts';
 import { keyOf, readAgain, errorToast, useSingleFlightMutation } from '#platform/browser/api/use-endpoint.ts';
 import { refreshMenu } from '#platform/browser/live/use-live-updates.ts';
 import type { Order } from '#features/orders/contract/orders.ts';
@@ -20,6 +20,7 @@ import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { BottomBar } from '#platform/browser/ui/bottom-bar.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import type { CartItem } from '#features/cart/contract.ts';
+import { isRefusal, noticeOf, placeOnce } from './place-once.ts';
 import { confirmationOf, placeOrderLabel, placing } from './placed-order.ts';
 import { useHasJustRisen } from './price-changes.tsx';
 import type { Quote } from './use-quote.ts';
@@ -44,7 +45,7 @@ export function usePlaceOrder() {
   const [key] = useState(newKey);
   return useSingleFlightMutation({
     mutationKey: placing,
-    mutationFn: (body: Body) => call(placeOrder, { body, headers: { 'idempotency-key': key } }),
+    mutationFn: (body: Body) => placeOnce(cache, { body, key }),
     onSuccess: (order, { expectedTotal }) => {
       checkoutDraft.wipe();
       cache.setQueryData(keyOf(getOrder, { params: { id: order.id } }), order);
@@ -58,8 +59,7 @@ export function usePlaceOrder() {
       const asksBirthDate = error instanceof ApiError && error.body.code === 'BIRTH_DATE_REQUIRED';
       if (isUnauthorized(error)) logInAgain();
       // The screen says the reason at the place where it can be mended.
-      else if (!asksBirthDate)
-        toast({ ...errorToast('Failed to place order. Please try again.')(), destructive: true });
+      else if (!asksBirthDate) toast({ ...errorToast(noticeOf(error))(), destructive: true });
       // Without a clear answer the cart is left alone, so that pressing again asks for the same order.
       if (!isRefusal(error)) return;
       // The price or the menu may have changed under the customer, and the summary must say so. Or an earlier
@@ -70,9 +70,6 @@ export function usePlaceOrder() {
     },
   });
 }
-
-/** Without one the order may have been placed all the same. */
-const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500;
 
 type Props = {
   items: readonly CartItem[];

@@ -30,25 +30,39 @@ export function priceChangeSentence(was: Priced, is: Priced) {
   return hasEnded ? `The sale has ended: ${change}` : change;
 }
 
+/** Returns the sentence about a promo code that took something off in this checkout, and does not any more. */
+function useLostPromo({ promoCode, problems, total, isOld }: Quote, applied: string) {
+  const [accepted, setAccepted] = useState(promoCode);
+  if (promoCode && promoCode !== accepted) setAccepted(promoCode);
+  if (isOld || promoCode || !applied || applied !== accepted) return undefined;
+  // The customer's own cart may have become too small for it.
+  const isValid = problems.some(({ code }) => code === 'PROMO_MINIMUM');
+  const lost = isValid ? 'takes nothing off any more' : 'is not valid any more';
+  return `The promo code ${applied} ${lost}. The total is ${dollars(total)} now.`;
+}
+
 type Props = {
   items: readonly CartItem[];
   quote: Quote;
+  /** The promo code of the form; empty without one. */
+  promoCode: string;
   /** The reason of the last refusal, so that changed lines are not named twice. */
   refusal: string | undefined;
 };
 
-/** Says which lines and prices are no longer those with which this checkout was opened. */
-export function PriceChanges({ items, quote, refusal }: Props) {
+/** Says which lines, prices and promo code are no longer those with which this checkout was opened. */
+export function PriceChanges({ items, quote, promoCode, refusal }: Props) {
   const { lines } = quote;
   const [opened] = useState(() => new Map(lines.map((line) => [wishKey(line), line])));
   const changed = useForeignChanges(items, quote);
+  const lostPromo = useLostPromo(quote, promoCode);
   const dearer = lines.flatMap((line) => {
     const was = opened.get(wishKey(line)) ?? line;
     return line.available && was.unit !== line.unit ? [priceChangeSentence(was, line)] : [];
   });
   const sentence = cartChangeSentence(changed);
   const isSaid = changed.length === 0 || refusal?.startsWith(sentence);
-  const sentences = [...(isSaid ? [] : [sentence]), ...dearer];
+  const sentences = [...(isSaid ? [] : [sentence]), ...dearer, ...(lostPromo ? [lostPromo] : [])];
   return (
     <div role="status" className="empty:absolute">
       {sentences.length > 0 && (

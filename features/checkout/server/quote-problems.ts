@@ -98,6 +98,8 @@ export function promoProblem(
     return { code: 'PROMO_UNKNOWN', message: `We do not know the promo code ${code}. Please check it.` };
   const refuse = (reason: string, message: string) => ({ code: `PROMO_${reason}`, message });
   const { maxUses, maxUsesPerCustomer } = promo;
+  if (promo.isStopped)
+    return refuse('STOPPED', `The promo code ${promo.code} is not valid any more. Please remove it.`);
   if (!promo.hasBegun)
     return refuse('NOT_BEGUN', `The promo code ${promo.code} is not valid yet. Please remove it.`);
   if (promo.isOver) return refuse('OVER', `The promo code ${promo.code} has ended. Please remove it.`);

@@ -36,7 +36,7 @@ export type CartLine = {
 type Promo = Pick<
   typeof promoCodes.$inferSelect,
   'id' | 'code' | 'kind' | 'value' | 'minimum' | 'maxUses' | 'maxUsesPerCustomer' | 'firstOrderOnly' | 'uses'
-> & { hasBegun: boolean; isOver: boolean; usesOfCustomer: number; hasOrdered: boolean };
+> & { isStopped: boolean; hasBegun: boolean; isOver: boolean; usesOfCustomer: number; hasOrdered: boolean };
 
 /** All that a quote needs to know from the database. */
 export type CartRead = {
@@ -63,11 +63,11 @@ const cartLines = `
 const knownPromo = `
   select json_build_object('id', m.id, 'code', m.code, 'kind', m.kind, 'value', m.value, 'minimum', m.minimum,
     'maxUses', m.max_uses, 'maxUsesPerCustomer', m.max_uses_per_customer, 'firstOrderOnly', m.first_order_only,
-    'uses', m.uses, 'hasBegun', coalesce(m.start_date <= $2, true), 'isOver', coalesce(m.end_date <= $2, false),
+    'uses', m.uses, 'isStopped', not m.active, 'hasBegun', coalesce(m.start_date <= $2, true), 'isOver', coalesce(m.end_date <= $2, false),
     'usesOfCustomer', (
       select count(*) from orders o where o.user_id = $1 and o.promo_id = m.id and o.status <> 'cancelled'),
     'hasOrdered', exists (select from orders o where o.user_id = $1 and o.status <> 'cancelled'))
-  from promo_codes m where m.code = $3 and m.active`;
+  from promo_codes m where m.code = $3`;
 
 const today = `
   select coalesce(json_object_agg(category, pieces), '{}') from (

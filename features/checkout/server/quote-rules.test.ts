@@ -147,8 +147,8 @@ const refusals: Refusal[] = [
     body: { promoCode: 'NOPE' },
   },
   {
-    problem: 'PROMO_UNKNOWN',
-    message: /Please check it.$/,
+    problem: 'PROMO_STOPPED',
+    message: /is not valid any more. Please remove it.$/,
     given: async () => ({ promoCode: (await promo({ active: false })).code }),
   },
   {

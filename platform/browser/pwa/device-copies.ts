@@ -77,7 +77,8 @@ export const shopPhoneCopy = createDeviceCopy<{ phone: string }>('shop-phone');
 /** The input of a checkout that was not ordered yet, for this tab: it outlives the end of a session. */
 export const checkoutDraft = createDeviceCopy<CheckoutDraft>('checkout-draft');
 
-export type CheckoutDraft = {
+/** The fields of the checkout, by the names of its form. */
+export type CheckoutFields = {
   deliveryAddress?: string;
   /** The ZIP code of its own field; the address may hold one as well. */
   zip?: string;
@@ -92,6 +93,11 @@ export type CheckoutDraft = {
   /** A tip of the customer's own, as it was typed. */
   ownTip?: string;
   promoCode?: string | null;
+};
+
+export type CheckoutDraft = CheckoutFields & {
+  /** The address that was filled in last, with the details that go when another one is typed or said. */
+  filled?: Partial<Record<'deliveryAddress' | 'apartment' | 'gateCode' | 'driverNote', string | null>>;
 };
 
 /** Call it after a logout: addresses, phones and the conversation leave the device, and so does the driver's code. */
