@@ -13,6 +13,9 @@ const screens = {
   admin: 'app/browser/admin/admin-screen.tsx',
 };
 
+/** What takes the place of the age question that came with the page, and sends its answer. */
+const ageQuestion = 'features/accounts/age/age-question.tsx';
+
 /** Fills index.html: what it shows before its scripts run, and what is asked for along with them. */
 export const firstLoad: Plugin = {
   name: 'first-load',
@@ -102,6 +105,7 @@ function filesByPerson(bundle: Bundle, reads: typeof PageCalls.firstReads) {
   return {
     ...Object.fromEntries(files),
     customer: [reads.menu.url, ...scripts(screens.customer), ...reads.chat.map(({ url }) => url)],
+    age: scripts(ageQuestion),
   };
 }
 

@@ -68,6 +68,25 @@ test('the age question comes with the page, and an answer given before its scrip
   await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
 });
 
+test('while the age question is read its files and the token come, and the answer itself opens the shop', async ({
+  page,
+  shop,
+}) => {
+  await shop.admin.put('/api/admin/settings/age', { rule: 'statement' });
+  const tokenRead = page.waitForResponse('**/api/csrf-token');
+  await page.goto('/');
+  const early = page.locator('link[rel=modulepreload][href*="/age-question-"]');
+  await expect(early).toHaveCount(1); // asked for along with the page's other files
+  await tokenRead;
+  // No later read of the age is answered.
+  await page.route('**/api/age', async (route) => {
+    if (route.request().method() === 'POST') await route.continue();
+  });
+  await page.getByRole('button', { name: 'Yes, I am 21 or over' }).click();
+  await expect(page.getByRole('tab', { name: 'Log In' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 for (const [answer, whose] of [
   ['yes', 'a guest'],
   ['staff', 'staff'],

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
+import { csrfToken } from '#platform/browser/api/api.ts';
+import { isOnline } from '#platform/browser/lib/connectivity.ts';
 import { shopName } from '#platform/browser/lib/shop-name.ts';
 import { useDocumentTitle } from '#platform/browser/lib/use-document-title.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
@@ -57,6 +59,10 @@ function Question({ age, early, children }: QuestionProps) {
     if (early === 'yes' || early === 'no') answer.mutate({ isOldEnough: early === 'yes' });
   });
   useEffect(() => sendEarly(), [early]);
+  // The answer needs the anti-forgery token, which is read while the question is.
+  useEffect(() => {
+    if (isOnline()) void csrfToken();
+  }, []);
   return (
     <FullPage>
       <Mark className="size-16!" />

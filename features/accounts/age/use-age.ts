@@ -44,8 +44,11 @@ export function useAnswerAge(onAnswered?: (age: Age) => void) {
     mutationFn: (body) => call(answerAge, { body }),
     onSuccess: async (age) => {
       onAnswered?.(age);
-      await cache.resetQueries({ predicate: ({ state }) => state.status === 'error' });
-      await readAgain(cache, { queryKey: keyOf(getAge) });
+      const reset = cache.resetQueries({ predicate: ({ state }) => state.status === 'error' });
+      // A read from before the answer would ask again.
+      await cache.cancelQueries({ queryKey: keyOf(getAge) });
+      cache.setQueriesData({ queryKey: keyOf(getAge) }, noteAge(age));
+      await reset;
     },
     onError: async (error) => {
       showError(error, { title: 'Not possible' });

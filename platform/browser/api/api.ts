@@ -168,15 +168,16 @@ async function requestOf(
   };
 }
 
-let cachedToken: string | undefined;
+let cachedToken: Promise<string> | undefined;
 
 /** Returns the token. Uploads need it because they show progress, which `call` cannot. */
 export async function csrfToken({ renew = false } = {}) {
   if (renew) cachedToken = undefined;
   try {
-    cachedToken ??= (await call(getCsrfToken, {})).token;
+    return await (cachedToken ??= call(getCsrfToken, {}).then(({ token }) => token));
   } catch (error) {
+    cachedToken = undefined;
     console.error('Could not get an anti-forgery token', error);
+    return undefined;
   }
-  return cachedToken;
 }
