@@ -8,7 +8,8 @@ import { PageHeading } from '#platform/browser/ui/page-heading.tsx';
 import type { Age } from '#platform/contract/age.ts';
 import { FullPage } from '#platform/browser/parts/full-page.tsx';
 import { ageButtonsClass, ageTitleClass, ageWords, takeEarlyAnswer } from './age-words.tsx';
-import { useAge, useAnswerAge } from './use-age.ts';
+import { useAge } from './use-age.ts';
+import { useAnswerAge } from './use-answer-age.ts';
 import { Mark } from '#platform/browser/parts/wordmark.tsx';
 
 /** Returns what was pressed before this question took the place of the one that came with the page. */

@@ -6,7 +6,7 @@ import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
 import { toast } from '#platform/browser/ui/toast.ts';
-import { useAnswerAge } from './use-age.ts';
+import { useAnswerAge } from './use-answer-age.ts';
 
 /** Asks for the date of birth once, before the first order, where the shop wants to know more than a yes. */
 export function BirthDateDialog() {

@@ -3,15 +3,14 @@ import { localStore } from '#platform/browser/lib/storage.ts';
 import { ageAsked } from '#platform/browser/lib/age-asked.ts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/browser/api/api.ts';
-import { answerAge, getAge } from '#platform/contract/age.ts';
-import { keyOf, showError, useSingleFlightMutation, readAgain } from '#platform/browser/api/use-endpoint.ts';
+import { getAge } from '#platform/contract/age.ts';
+import { keyOf, readAgain } from '#platform/browser/api/use-endpoint.ts';
 import type { Age } from '#platform/contract/age.ts';
-import type { Input } from '#shared/endpoint.ts';
 
 const ageKey = (userId: string | undefined) => [...keyOf(getAge), userId ?? 'guest'];
 
 /** index.html draws the question with the page for visitors whose browser knows no answer. */
-function noteAge(age: Age) {
+export function noteAge(age: Age) {
   if (age.state === 'ask') localStore.forget('age');
   else localStore.write('age', age.state);
   return age;
@@ -35,24 +34,4 @@ export function useAge(userId: string | undefined, enabled = true) {
   const cache = useQueryClient();
   useEffect(() => ageAsked.subscribe(() => void readAgain(cache, { queryKey: keyOf(getAge) })), [cache]);
   return useQuery({ ...ageQuery(userId), enabled });
-}
-
-/** Sends an answer. Once it opens the shop, everything that was refused is read again. */
-export function useAnswerAge(onAnswered?: (age: Age) => void) {
-  const cache = useQueryClient();
-  return useSingleFlightMutation<Age, Input<typeof answerAge>['body']>({
-    mutationFn: (body) => call(answerAge, { body }),
-    onSuccess: async (age) => {
-      onAnswered?.(age);
-      const reset = cache.resetQueries({ predicate: ({ state }) => state.status === 'error' });
-      // A read from before the answer would ask again.
-      await cache.cancelQueries({ queryKey: keyOf(getAge) });
-      cache.setQueriesData({ queryKey: keyOf(getAge) }, noteAge(age));
-      await reset;
-    },
-    onError: async (error) => {
-      showError(error, { title: 'Not possible' });
-      await readAgain(cache, { queryKey: keyOf(getAge) });
-    },
-  });
 }
