@@ -13,7 +13,7 @@ const screens = {
   admin: 'app/browser/admin/admin-screen.tsx',
 };
 
-/** What takes the place of the age question that came with the page, and sends its answer. */
+/** The screen that takes the place of the age question that came with the page, and sends its answer. */
 const ageQuestion = 'features/accounts/age/age-question.tsx';
 
 /** Fills index.html: what it shows before its scripts run, and what is asked for along with them. */
