@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { shopLimits } from '#platform/server/db/client.ts';
 import { demoAccounts } from './seed/demo.ts';
+import { urlOf } from '#platform/server/test/backups.ts';
+import { testDatabase } from '#platform/server/test/database.ts';
 import { dataFolder, filledFolder, query, startShop } from '#platform/server/test/shop-process.ts';
 
 async function signIn(address: string, username: string, password: string) {
@@ -95,4 +98,28 @@ test('a shop goes on when whoever read its output has left', async () => {
   await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200);
   expect(await shop.signal('SIGTERM')).toBe(0);
   expect(shop.said.stderr).not.toContain('unexpected fault');
+});
+
+/** Returns the address of an empty shop, in which this happens before each insert of products. */
+async function databaseWhere(statement: string) {
+  const database = await testDatabase();
+  await database.pool.query(`
+    create function hold() returns trigger language plpgsql as $$ begin ${statement}; return null; end $$;
+    create trigger hold before insert on products for each statement execute function hold()`);
+  return urlOf(database);
+}
+
+test('a first start on a machine that is busy fills the shop, however long a statement of it takes', async () => {
+  const { statement_timeout, answerWithin } = shopLimits;
+  const longerThanAnyLimit = (Math.max(statement_timeout, answerWithin) + 1_000) / 1_000;
+  const DATABASE_URL = await databaseWhere(`perform pg_sleep(${longerThanAnyLimit})`);
+  const shop = startShop({ DATA_DIR: await dataFolder(), DATABASE_URL });
+  expect(await (await fetch(`${await shop.address()}/api/products`)).json()).toHaveLength(12);
+});
+
+test('a start that the database refuses ends with the words of the database, without a value of the statement', async () => {
+  const DATABASE_URL = await databaseWhere("raise exception 'the disk is worn out'");
+  const shop = startShop({ DATA_DIR: await dataFolder(), DATABASE_URL });
+  expect(await shop.ended).toBe(1);
+  expect(shop.said.stderr).toBe('The database says: the disk is worn out\n');
 });

@@ -8,7 +8,7 @@ import { createLog, terminalStream } from '#platform/server/log.ts';
 import { start } from './start.ts';
 import { demoAccounts } from './seed/demo.ts';
 import { say as print } from '#platform/server/say.ts';
-import { StartError } from '#platform/server/start-error.ts';
+import { explainFailure } from '#platform/server/explain-failure.ts';
 
 const demo = process.argv.includes('--demo');
 
@@ -94,6 +94,6 @@ function endWithin(milliseconds: number, close: () => Promise<unknown>, code: nu
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartError ? error.message : String((error as Error).stack)}\n`);
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(1);
 });

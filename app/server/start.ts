@@ -9,8 +9,8 @@ import { ensureOwner, type NewOwner } from '#features/accounts/server/create-own
 import { setHashCost } from '#features/accounts/server/passwords.ts';
 import { refuseUnfinishedRestore } from '#platform/server/backup/unfinished.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { Connection } from '#platform/server/db/client.ts';
-import { type Database, migrateDatabase } from '#platform/server/db/database.ts';
+import { type Connection, withoutLimits } from '#platform/server/db/client.ts';
+import { migrateDatabase } from '#platform/server/db/database.ts';
 import { refuseOtherSecrets } from '#platform/server/db/other-secrets.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
@@ -18,6 +18,7 @@ import { connectionOf } from '#platform/server/database-address.ts';
 import { loadSecrets } from '#platform/server/secrets.ts';
 import { seedDemo } from './seed/demo.ts';
 import { seedSampleMenu } from './seed/sample-menu.ts';
+import { rootCause } from '#platform/server/explain-failure.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { codeOf } from '#platform/server/errors.ts';
 
@@ -70,7 +71,7 @@ async function createServices(opening: Opening) {
   const secrets = loadSecrets(config, config.dataDir);
   if (config.databaseUrl) await refuseOtherSecrets(database.pool, secrets);
   await tryPort(config);
-  await seed(database, opening);
+  await seed({ ...(direct ?? connection), ...withoutLimits }, opening);
   const clientDir = existsSync(pages) ? pages : undefined; // while developing, Vite serves them
   const app = await buildApp({ config, secrets, database, logger, clientDir });
   open.push(() => withinReason(app.close()));
@@ -79,16 +80,21 @@ async function createServices(opening: Opening) {
 }
 
 /**
- * Fills an empty shop, all of it or nothing, at the first start only. An owner who has removed the sample menu does
- * not want it back.
+ * Fills an empty shop, all of it or nothing, at the first start only, however busy the machine is. An owner who has
+ * removed the sample menu does not want it back.
  */
-async function seed(database: Database, { config, printOwnerCredentials, demo }: Opening) {
-  await ensureOwner(database, config, async (tx, owner) => {
-    if (config.sampleMenu) await seedSampleMenu(tx, new Date());
-    // Before the commit: killed in between, the next start makes another account, and no password is lost.
-    printOwnerCredentials(owner);
-  });
-  if (demo) await seedDemo(database.db, config, new Date());
+async function seed(connection: Connection, { config, printOwnerCredentials, demo }: Opening) {
+  const database = openDatabase(connection);
+  try {
+    await ensureOwner(database, config, async (tx, owner) => {
+      if (config.sampleMenu) await seedSampleMenu(tx, new Date());
+      // Before the commit: killed in between, the next start makes another account, and no password is lost.
+      printOwnerCredentials(owner);
+    });
+    if (demo) await seedDemo(database.db, config, new Date());
+  } finally {
+    await database.close();
+  }
 }
 
 async function connect({ config, logger, warn, demo, open }: Opening): Promise<Connections> {
@@ -130,9 +136,6 @@ const databaseRemedies: Record<string, string> = {
   '42501': 'Let the user in DATABASE_URL own the database',
   '53300': 'Raise max_connections of the server, or put PgBouncer before it',
 };
-
-/** Drizzle names the statement, and keeps what the database said as the cause. */
-const rootCause = (error: Error): Error => (error.cause instanceof Error ? rootCause(error.cause) : error);
 
 /** Before the owner's account is made: a first start that cannot listen must not print a password that no second one prints. */
 async function tryPort({ port, host }: Config) {

@@ -125,6 +125,7 @@ test('two owners edit one order: nothing typed is lost, and present prices can s
   await shop.admin.put(`/api/admin/orders/${id}`, { deliveryAddress: '9 New Street, Portland' });
   await expect(dialog.getByText('Someone else saved this order while you were editing it.')).toBeVisible();
   await expect(dialog).toContainText(/at \d{1,2}:\d\d [AP]M:/);
+  await expect(dialog.getByText('From your form')).toHaveCount(0);
   await expect(address).toHaveValue('9 New Street, Portland');
   await expect(note).toHaveValue('Ring twice');
   await expectAccessible(page, '[role=dialog]');

@@ -1,3 +1,4 @@
+import type { AdminOrder } from '#features/orders/contract/admin-orders.ts';
 import { formatClock } from '#shared/dates.ts';
 import { card, ordersOf, test } from '../support/admin-fixtures.ts';
 import { expect, expectAccessible, goWithin, order } from '../support/fixtures.ts';
@@ -82,6 +83,15 @@ test('the details of an order open by a link and from the list, with every actio
     await expectAccessible(page, '[role=dialog]');
   });
 
+  await test.step('lines and sums change together when another owner edits the order', async () => {
+    await page.route('**/items', () => {}); // a read of its own would be late for ever
+    const [line] = (await shop.admin.get<AdminOrder>(`/api/admin/orders/${id}`)).items!;
+    await shop.admin.put(`/api/admin/orders/${id}`, { items: [{ id: line!.id, quantity: 2 }] });
+    const items = details.getByRole('region', { name: 'Items' });
+    await expect(items).toContainText('Total $39.98');
+    await expect(items).toContainText(`2 × ${product.name}$39.98`);
+  });
+
   await test.step('card and details show the delivery time in the shop’s time zone', async () => {
     await expect(details).toContainText(/Requested delivery time.* at 10:30 AM/);
     await page.keyboard.press('Escape');
@@ -96,7 +106,10 @@ test('the details of an order open by a link and from the list, with every actio
   });
 
   await test.step('an order without items says so', async () => {
-    await page.route('**/items', (route) => route.fulfill({ json: [] }));
+    await page.route(`**/api/admin/orders/${empty.id}`, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), items: [] } });
+    });
     await page.getByRole('button', { name: `View Details of ${empty.orderNumber}` }).click();
     await expect(page.getByRole('dialog')).toContainText('No items found');
   });

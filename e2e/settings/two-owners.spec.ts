@@ -19,6 +19,9 @@ async function expectChoice(page: Page, noun: string, field: string, { theirs = 
   const readings = page.getByRole('group', { name: field, exact: true });
   await expect(readings.getByRole('radio', { name: theirs })).not.toBeChecked();
   await readings.getByRole('radio', { name: mine }).check();
+  // What only the other changed is told, and nobody is asked about it.
+  await expect(page.getByText('Saved by someone else')).not.toHaveCount(0);
+  await expect(page.getByText('From your form')).toHaveCount(1);
 }
 
 test('two owners edit the same at once: nothing typed is lost, and both see the result', async ({

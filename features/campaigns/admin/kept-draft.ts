@@ -28,6 +28,6 @@ export type Kept = Draft<NotificationDraft> | undefined;
 
 /** Returns the stored part of a message that was begun elsewhere, such as by a template. */
 export const keptOf = (values: NotificationDraft): Kept => ({
-  edit: { base: emptyDraft, version: undefined, readings: [] },
+  edit: { begun: emptyDraft, base: emptyDraft, version: undefined, readings: [] },
   values,
 });

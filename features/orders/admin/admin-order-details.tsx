@@ -3,7 +3,7 @@ import { recalledNext } from './order-work.tsx';
 import { RecalledWarning } from '../parts/recalled-warning.tsx';
 import { OrderItems } from '../parts/order-items.tsx';
 import { queryOptionsFor, useRead } from '#platform/browser/api/use-endpoint.ts';
-import { type AdminOrder, listAdminOrderItems, listOrderEvents } from '../contract/admin-orders.ts';
+import { type AdminOrder, getAdminOrder, listOrderEvents } from '../contract/admin-orders.ts';
 import type { OrderItem } from '../contract/orders.ts';
 import { getAdminTrackingLink } from '../contract/tracking.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
@@ -39,9 +39,10 @@ import { LineBatch } from './line-batch.tsx';
 import { NextOrder, OrderActions } from './details-actions.tsx';
 import { markSeen } from './mark-seen.ts';
 
-export function OrderLines({ order }: { order: AdminOrder }) {
-  const { id, total } = order;
-  const items = useRead(listAdminOrderItems, { params: { id } });
+/** Lines and sums are of one read: two would show those of two versions while another change comes in. */
+export function OrderLines({ id }: { id: string }) {
+  const order = useRead(getAdminOrder, { params: { id } });
+  const { total, items = [] } = order;
   const { data: current } = useQuery(queryOptionsFor(listBatches, { querystring: { only: 'current' } }));
   /** Starting an order packs it from the current batches: until then, and for products without any, there is none to choose. */
   const keepsBatches = ({ batch, productId }: OrderItem) =>
@@ -219,7 +220,7 @@ function Contents({ order }: { order: AdminOrder }) {
       <div className="grid content-start gap-6">
         <ErrorBoundary>
           <SkeletonBoundary skeleton={<Skeleton className="h-32" />}>
-            <OrderLines order={order} />
+            <OrderLines id={order.id} />
           </SkeletonBoundary>
         </ErrorBoundary>
         <ErrorBoundary>

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { reasonToast } from '#platform/browser/editing/reason-toast.ts';
 import { useState } from 'react';
-import { queryOptionsFor, useWrite } from '#platform/browser/api/use-endpoint.ts';
+import { keyOf, queryOptionsFor, readAgain, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { Select } from '#platform/browser/ui/select.tsx';
+import { getAdminOrder } from '../contract/admin-orders.ts';
 import type { OrderItem } from '../contract/orders.ts';
 import { listBatches } from '#features/batches/contract/batches.ts';
 import { setLineBatch } from '../contract/line-batches.ts';
-import { invalidateOrder } from './changes/order-cache.ts';
 
 type Props = { orderId: string; item: Pick<OrderItem, 'id' | 'productId' | 'productName' | 'batch'> };
 
@@ -54,7 +54,10 @@ export function LineBatch({ orderId, item: { id, productId, productName, batch }
       onChange={({ target }) =>
         save.mutate(
           { params: { id }, body: { batchId: target.value || null } },
-          { onSuccess: () => invalidateOrder(cache, orderId) },
+          {
+            onSuccess: () =>
+              void readAgain(cache, { queryKey: keyOf(getAdminOrder, { params: { id: orderId } }) }),
+          },
         )
       }
     >

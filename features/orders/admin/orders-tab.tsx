@@ -41,7 +41,7 @@ import { useOrderViews } from './order-views.ts';
 import { OrderResults } from './table/order-results.tsx';
 import type { NewOrders } from './new-orders/use-new-orders.ts';
 
-const PrintedOrder = lazyComponent(async () => (await import('./pick-list.tsx')).PrintedOrder);
+const PrintOrder = lazyComponent(async () => (await import('./pick-list.tsx')).PrintOrder);
 const DatesDialog = lazyComponent(async () => (await import('./dates-dialog.tsx')).DatesDialog);
 const CorrectOrder = lazyComponent(async () => (await import('./edit/correction-form.tsx')).CorrectOrder);
 const EditOrder = lazyComponent(async () => (await import('./edit/edit-order.tsx')).EditOrder);
@@ -171,7 +171,7 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
       )}
       <OrderPushes />
       <LoadBoundary>
-        {printed && <PrintedOrder key={printed} id={printed} onDone={() => setPrinted(undefined)} />}
+        {printed && <PrintOrder key={printed} id={printed} onDone={() => setPrinted(undefined)} />}
       </LoadBoundary>
       <DialogSlot>
         {isChoosingDays && (

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { PaperLogo } from '#platform/browser/parts/paper-logo.tsx';
 import { PrintPage } from '#platform/browser/parts/print-page.tsx';
-import { call } from '#platform/browser/api/api.ts';
 import { shopName } from '#platform/browser/lib/shop-name.ts';
 import { shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
-import { keyOf } from '#platform/browser/api/use-endpoint.ts';
-import { type AdminOrder, listAdminOrderItems } from '../contract/admin-orders.ts';
+import type { AdminOrder } from '../contract/admin-orders.ts';
 import { counted } from '#shared/counted.ts';
 import { formatOrderDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
@@ -20,23 +17,14 @@ import {
 } from './printed-lines.tsx';
 import { useOrder } from './use-order.ts';
 
-type OneProps = { order: AdminOrder; as?: 'pick list' | 'bag label'; onDone: () => void };
+type OneProps = { id: string; as?: 'pick list' | 'bag label'; onDone: () => void };
 
 /** Prints a page for the packer and the driver, or the label of the bag. The print window opens as soon as it is drawn. */
-export function PrintOrder({ order, as = 'pick list', onDone }: OneProps) {
-  const input = { params: { id: order.id } };
-  const { data: items } = useQuery({
-    queryKey: keyOf(listAdminOrderItems, input),
-    queryFn: () => call(listAdminOrderItems, input),
-  });
-  if (!items) return null;
-  const Pages = as === 'bag label' ? BagLabels : PickLists;
-  return <Pages orders={[{ ...order, items }]} onDone={onDone} />;
-}
-
-export function PrintedOrder({ id, onDone }: { id: string; onDone: () => void }) {
+export function PrintOrder({ id, as = 'pick list', onDone }: OneProps) {
   const { order } = useOrder(id);
-  return order && <PrintOrder order={order} onDone={onDone} />;
+  if (!order?.items) return null;
+  const Pages = as === 'bag label' ? BagLabels : PickLists;
+  return <Pages orders={[order]} onDone={onDone} />;
 }
 
 type ListsProps = { orders: readonly AdminOrder[]; onDone: () => void };

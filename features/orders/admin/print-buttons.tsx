@@ -58,7 +58,7 @@ export function PrintButtons({ order }: { order: AdminOrder }) {
       <PrintTicket order={order} />
       {printed && (
         <LoadBoundary>
-          <PrintOrder key={printed} order={order} as={printed} onDone={() => setPrinted(undefined)} />
+          <PrintOrder key={printed} id={order.id} as={printed} onDone={() => setPrinted(undefined)} />
         </LoadBoundary>
       )}
     </>

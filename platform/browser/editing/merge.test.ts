@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { currentReadings, isSame, mergeEdit, mergeSaved, type Reading, unresolvedReason } from './merge.ts';
+import {
+  currentReadings,
+  isChoice,
+  isSame,
+  mergeEdit,
+  mergeSaved,
+  type Reading,
+  unresolvedReason,
+} from './merge.ts';
 
 /** Of one field: as the form was begun, as it is typed, and as someone else saved it. */
 test.each([
   ['nobody changed it', 'a', 'a', 'a', 'a', []],
   ['only I changed it', 'a', 'b', 'a', 'b', []],
-  ['only they changed it', 'a', 'a', 'c', 'c', [{ mine: 'a', theirs: 'c', kept: 'theirs' }]],
+  ['only they changed it', 'a', 'a', 'c', 'c', [{ theirs: 'c', kept: 'theirs' }]],
   ['both changed it', 'a', 'b', 'c', 'b', [{ mine: 'b', theirs: 'c' }]],
   ['both changed it to the same', 'a', 'b', 'b', 'b', []],
   ['rows are compared by what they hold', [{ n: 1 }], [{ n: 1 }], [{ n: 1 }], [{ n: 1 }], []],
@@ -31,6 +39,29 @@ test('a person who types into a field with two readings keeps what is typed', ()
   expect(currentReadings([clash], { ...typed, tips: 20 })).toEqual([{ ...clash, kept: 'theirs' }]);
   expect(currentReadings([{ ...clash, kept: 'theirs' }], typed)).toEqual([{ ...clash, kept: 'mine' }]);
   expect(currentReadings([clash], typed)).toEqual([clash]);
+});
+
+test('a field that nobody typed into is taken over without a choice, until someone types into it', () => {
+  const merged = mergeEdit({ base: first, mine: typed, theirs: { ...first, taxes: 7 } });
+  expect(merged.values).toEqual({ ...typed, taxes: 7 });
+  expect(merged.readings).toEqual([{ field: 'taxes', theirs: 7, kept: 'theirs' }]);
+  expect(currentReadings(merged.readings, { ...merged.values, taxes: 8 })).toEqual([
+    { field: 'taxes', mine: 8, theirs: 7, kept: 'mine' },
+  ]);
+  const again = mergeEdit({
+    ...merged,
+    base: { ...first, taxes: 7 },
+    mine: merged.values,
+    theirs: { ...first, taxes: 9 },
+  });
+  expect(again.readings).toEqual([{ field: 'taxes', theirs: 9, kept: 'theirs' }]);
+});
+
+test('what was typed and saved by someone else too can be taken back after they change it once more', () => {
+  const agreed = mergeEdit({ base: first, mine: typed, theirs: typed });
+  expect(agreed.readings).toEqual([]);
+  const changed = mergeEdit({ ...agreed, base: typed, mine: agreed.values, theirs: { ...typed, tips: 25 } });
+  expect(changed.readings).toEqual([{ field: 'tips', mine: 15, theirs: 25, kept: 'theirs' }]);
 });
 
 test('a choice between two readings holds until someone else changes the field again', () => {
@@ -74,7 +105,7 @@ test('however often others save, nothing typed is lost and nothing of theirs is 
   const row = fc.record({ a: fc.nat(2), b: fc.nat(2), c: fc.array(fc.nat(1), { maxLength: 2 }) });
   const saves = fc.array(row, { minLength: 1, maxLength: 4 });
   const keepsAll = fc.property(row, row, saves, (begun, mine, all) => {
-    let edit = { base: begun, values: mine, readings: [] as Reading[] };
+    let edit = { begun, base: begun, values: mine, readings: [] as Reading[] };
     return all.every((theirs) => {
       edit = { base: theirs, ...mergeEdit({ ...edit, mine: edit.values, theirs }) };
       return (['a', 'b', 'c'] as const).every((field) => {
@@ -86,6 +117,8 @@ test('however often others save, nothing typed is lost and nothing of theirs is 
           (isSame(value, stored) || isSame(value, own)) &&
           // and what was typed is in the field, stored by the other too, or taken back with one press.
           (!isTyped || isSame(value, own) || (reading !== undefined && isSame(reading.mine, own))) &&
+          // nobody is offered as typed what was not,
+          (isTyped || !reading || !isChoice(reading)) &&
           (!reading || isSame(reading.theirs, stored))
         );
       });

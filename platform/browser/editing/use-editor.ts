@@ -70,9 +70,7 @@ export function useEditor<Values extends FieldValues, Row = { version: number },
 ) {
   const { noun, schema, row, isGone = false, valuesOf, bodyOf, create, update, draft } = options;
   const keyed = useRef({ body: '', key: newKey() });
-  const [edit, setEdit] = useState<Edit<Values>>(
-    () => draft?.kept?.edit ?? { base: valuesOf(row), version: versionOf(row), readings: [] },
-  );
+  const [edit, setEdit] = useState<Edit<Values>>(() => draft?.kept?.edit ?? editOf(valuesOf(row), row));
   const [begun] = useState(() => draft?.kept?.values ?? edit.base);
   const form = useZodForm(schema as z.ZodType<unknown, Values>, begun as DefaultValues<Values>);
   const { errors, isSubmitted, submitCount } = form.formState;
@@ -110,13 +108,14 @@ export function useEditor<Values extends FieldValues, Row = { version: number },
   const own = useRef(begunAt);
   const compare = useEffectEvent((stored: Row) => {
     const theirs = valuesOf(stored);
-    const merged = mergeEdit({ base: edit.base, mine: form.getValues(), theirs, readings });
+    const merged = mergeEdit({ ...edit, mine: form.getValues(), theirs, readings });
     // Fields that nobody typed into follow the row.
     const isUntouched = !isDirty && readings.length === 0;
     for (const [field, value] of Object.entries(merged.values)) {
       if (!isSame(value, form.getValues(field as Path<Values>))) setAt(field, value);
     }
-    setEdit({ base: theirs, version: versionOf(stored), readings: isUntouched ? [] : merged.readings });
+    const { begun: untyped, readings: all } = merged;
+    setEdit({ ...editOf(theirs, stored), ...(!isUntouched && { begun: untyped, readings: all }) });
   });
   const follow = useEffectEvent((stored: Row) => {
     const mark = markOf(stored);
@@ -131,7 +130,7 @@ export function useEditor<Values extends FieldValues, Row = { version: number },
   const discard = () => {
     left.current.clear();
     form.reset(edit.base);
-    setEdit({ ...edit, readings: [] });
+    setEdit({ ...edit, begun: edit.base, readings: [] });
   };
   const kept = draft && JSON.stringify(isDirty && [values, edit]);
   const keepDraft = useEffectEvent(() =>
@@ -155,7 +154,7 @@ export function useEditor<Values extends FieldValues, Row = { version: number },
     keyed.current = { body: '', key: newKey() };
     left.current.clear();
     form.reset(mergeSaved(sent, form.getValues(), base));
-    setEdit({ base, version: versionOf(saved), readings: [] });
+    setEdit(editOf(base, saved));
   };
   const keyFor = (sent: Body) => {
     const text = JSON.stringify(sent);
@@ -223,6 +222,14 @@ export function useEditor<Values extends FieldValues, Row = { version: number },
 
 const messageOf = (error: unknown) => (error as { message?: string } | undefined)?.message;
 const versionOf = (row: unknown) => (row as { version?: number } | undefined)?.version;
+
+/** A form that begins with the values of a row. */
+const editOf = <Values>(base: Values, row: unknown): Edit<Values> => ({
+  begun: base,
+  base,
+  version: versionOf(row),
+  readings: [],
+});
 
 /** The part of an editor that the frame of a form uses. */
 export type Framed<Row = never> = Pick<

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { runningEmbedded, startEmbedded } from './embedded.ts';
 import { AlreadyRunning } from './lock.ts';
-import { isConnectionError } from './errors.ts';
 import { connectionOf } from '../database-address.ts';
 
 const log = { error: (line: string) => void process.stderr.write(`${line}\n`) };
@@ -32,13 +30,3 @@ export const serverOf = (databaseUrl: string) => ({
   connection: connectionOf(databaseUrl),
   stop: async () => undefined,
 });
-
-/** Returns the output of a command that failed. */
-export function explainFailure(error: unknown) {
-  if (error instanceof StartError) return error.message;
-  if (isConnectionError(error))
-    return `The database cannot be reached, or went away on the way: ${(error as Error).message}`;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
-  const isSystem = ['EACCES', 'EPERM', 'ENOSPC', 'EROFS', 'EDQUOT', 'EEXIST', 'ENOTDIR'].includes(code ?? '');
-  return isSystem || error instanceof pg.DatabaseError ? message : String(stack);
-}

@@ -6,7 +6,6 @@ import {
   type AdminOrder,
   countAdminOrders,
   getAdminOrder,
-  listAdminOrderItems,
   listAdminOrders,
   listOrderEvents,
 } from '../../contract/admin-orders.ts';
@@ -117,9 +116,7 @@ export const refreshFigures = (cache: QueryClient) => {
 export function invalidateOrder(cache: QueryClient, id: string) {
   invalidateLists(cache, listAdminOrders);
   refreshFigures(cache);
-  for (const read of [listOrderEvents, listAdminOrderItems]) {
-    void readAgain(cache, { queryKey: keyOf(read, { params: { id } }) });
-  }
+  void readAgain(cache, { queryKey: keyOf(listOrderEvents, { params: { id } }) });
 }
 
 /** Returns the order as the server has it now, undefined when it cannot be read. */

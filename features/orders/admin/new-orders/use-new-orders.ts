@@ -4,12 +4,7 @@ import { call } from '#platform/browser/api/api.ts';
 import { keyOf, readAgain } from '#platform/browser/api/use-endpoint.ts';
 import { throttle } from '#platform/browser/lib/throttle.ts';
 import { useOrderMessages } from '#platform/browser/live/use-live-updates.ts';
-import {
-  getAdminOrder,
-  listAdminOrderItems,
-  listAdminOrders,
-  listOrderEvents,
-} from '../../contract/admin-orders.ts';
+import { getAdminOrder, listAdminOrders, listOrderEvents } from '../../contract/admin-orders.ts';
 import { ring } from './chime.ts';
 import { endUndo, undoOffer } from '../changes/undo-offers.ts';
 import {
@@ -62,9 +57,7 @@ export function useNewOrders() {
   }
 
   async function refetch(id: string) {
-    for (const read of [listOrderEvents, listAdminOrderItems]) {
-      void readAgain(cache, { queryKey: keyOf(read, { params: { id } }) });
-    }
+    void readAgain(cache, { queryKey: keyOf(listOrderEvents, { params: { id } }) });
     acceptOrder(cache, await call(getAdminOrder, { params: { id } }));
   }
 
