@@ -41,7 +41,7 @@ export function EditConflict({ editor, isOwn = false }: Props) {
             {who} Nothing you typed is lost:{' '}
             {choices.length > 0
               ? `keep ${isOwn ? 'one of the two' : 'theirs or yours'}, field by field, then save.`
-              : 'what is new is in the form beside it, and saving keeps both.'}
+              : 'the form holds both, so save it.'}
           </Banner>
           {taken.length > 0 && (
             <dl className="grid gap-2">
