@@ -8,15 +8,21 @@ import type { Item, SoldProduct } from './understanding.ts';
 export const allBut =
   /\b(?:just|only) (?:the|my|that) .*\bnothing else\b|\b(?:keep|leave|want)\b.*\b(?:lose|remove|ditch|drop|delete|take|toss|dump|scrap|cancel|get rid of|throw|clear|cut|trash)\b.*\b(?:rest|others?|everything else|all else)\b|\b(?:everything|all|anything)\b.*\b(?:but|except|besides|apart from|other than)\b|\bkeep\b.*\b(?:rest|everything else|all else) (?:can |should )?(?:out|off|away|go)\b|\bonly keep\b|\bkeep (?:only|just)\b|\b(?:just|only) (?:keep|leave)\b|\bleave (?:only|just)\b|\b(?:just|only)\b.*\b(?:remove|delete|drop|lose|get rid of|take out|cancel)\b.*\b(?:rest|other|others|else)\b|\b(?:just|only)\b.*\b(?:rest|other|others|everything else) (?:can |should )?(?:out|off|away|go)\b/;
 
+/** "No tea after all" means no more than the tea. */
+const wholeSaid = /\b(?:both|(?<!\bafter )all|every)\b/;
+
 /** Returns the lines to remove: as many as were said, else the whole line; "everything but" turns it around. */
 export function removed(reading: Reading): Slots {
-  const isWhole = /\b(?:both|all|every)\b/.test(reading.line) && !allBut.test(reading.line);
+  const isWhole = wholeSaid.test(reading.line) && !allBut.test(reading.line);
   const said = isWhole ? wholeKinds(reading, reading.cartLines()) : keptAside(reading);
   if (allBut.test(reading.line)) {
     const kept = new Set(said.flatMap(({ entries }) => entries.map(({ product }) => product.name)));
     return { items: reading.cart.filter(({ product }) => !kept.has(product.name)) };
   }
   const oneLess = /\b(?:one|1) (?:less|fewer|of (?:the|my|those|these|that))\b/.test(reading.line);
+  const { cart } = reading;
+  if (said.length === 0 && /\bboth\b/.test(reading.line) && !reading.named())
+    return cart.length > 2 ? { choices: cart.map(({ product }) => product) } : { items: [...cart] };
   if (said.length === 0)
     return reading.named() ? { items: [] } : lastRemoved(reading, oneLess ? 1 : undefined);
   const taken = said.map(({ entries, count }) => {
@@ -55,9 +61,7 @@ function lastRemoved(reading: Reading, said: number | undefined): Slots {
 /** Of several lines all come out where all are meant, and else it is asked which. */
 function takenOf(reading: Reading, lines: readonly Item<SoldProduct>[], count: number | undefined): Slots {
   const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isAll =
-    /\b(?:both|all|every)\b/.test(reading.line) ||
-    (count === undefined ? reading.namesKinds() : count >= total);
+  const isAll = wholeSaid.test(reading.line) || (count === undefined ? reading.namesKinds() : count >= total);
   if (lines.length > 1 && !isAll) {
     const extreme = reading.extremeOfCart();
     const first = lines.find(({ product }) => product.name === extreme?.name);

@@ -77,7 +77,7 @@ const edges =
 const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(edges, '').trim();
 
 const courtesy =
-  /^(?:(?:hi|hey|hello|thanks?|thank you|thx|ty|please|pls|yes|ok|okay|great|cool|good|fine|perfect|sure|that'?s (?:it|all)|is|works?|would be|for me|and|it|them|my order|everything|deliver(?:ed|y)?|bring|send|now|to|here|there|at|the door|with|instead|can you|could you|hola|buenas|gracias|por favor|s[ií]|bueno|vale|y|eso es todo|nada m[aá]s|(?:m[aá]nda|env[ií]a|tr[aá]e|entr[eé]ga)(?:lo|la|melo)?)[\s,.!?]*)*$/i;
+  /^(?:(?:hi|hey|hello|wait|no|actually|oops|sorry|thanks?|thank you|thx|ty|please|pls|yes|ok|okay|great|cool|good|fine|perfect|sure|that'?s (?:it|all)|is|works?|would be|for me|and|it|them|my order|everything|deliver(?:ed|y)?|bring|send|now|to|here|there|at|the door|with|instead|can you|could you|hola|buenas|gracias|por favor|s[ií]|bueno|vale|y|eso es todo|nada m[aá]s|(?:m[aá]nda|env[ií]a|tr[aá]e|entr[eé]ga)(?:lo|la|melo)?)[\s,.!?]*)*$/i;
 
 /** They change the cart. */
 const acting: ReadonlySet<IntentId> = new Set(['add_to_cart', 'remove_from_cart', 'set_quantity']);
@@ -111,7 +111,7 @@ const counted = new RegExp(String.raw`^i(?:'d| would) like (?=(?:${counts}) )`, 
 
 /** With a count, or an address, it is said as plainly as it is meant. */
 const asOrder = (said: string, isBrought: boolean) =>
-  (isBrought ? said.replace(/^(?:deliver|bring|send|ship)\b(?! me\b)/i, 'bring me') : said).replace(
+  (isBrought ? said.replace(/^(?:deliver|bring|send|ship|drop)\b(?! me\b)/i, 'bring me') : said).replace(
     counted,
     'give me ',
   );

@@ -13,6 +13,8 @@ export type Word = {
   afterBreak: boolean;
   /** The menu, the examples or plain English have it. */
   isKnown: boolean;
+  /** It is the verb of a command, and names no product. */
+  isVerb?: true;
   /** The words of the menu that it may become, where it is still being typed. */
   begins?: readonly string[];
 };
@@ -57,7 +59,6 @@ const contractions: [RegExp, string][] = [
   [/\ba single\b/g, '1'],
   [/\b(an?|one) eigh?(?:th|t|ht)\b(?= of\b)/g, '$1 eighth'],
   [/(?<!\d)\.(?=\d)/g, '0.'],
-  [/\bdrop (?=.{3,40}\b(?:in|into) (?:my|the) (?:cart|bag|basket)\b)/g, 'add '],
   [/\bdouble check\b/g, 'check'],
   [/\b(what|where|who|how|when|why) (?:tf|the (?:fuck|hell|heck))\b/g, '$1'],
   [/\bhows about\b/g, 'what about'],

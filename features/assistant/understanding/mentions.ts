@@ -36,7 +36,7 @@ export function mentionsIn<Product extends SoldProduct>(
   index: MenuIndex<Product>,
   pool: readonly Entry<Product>[] = index.entries,
 ): Mention<Product>[] {
-  const stems = words.map(({ stem }) => noun(stem));
+  const stems = words.map(({ stem, isVerb }) => (isVerb ? '' : noun(stem)));
   const found = stems.map((stem) => evidenceOf(stem, index));
   const rows = pool.map((entry) => ({
     entry,

@@ -70,3 +70,46 @@ test('a story or a condition changes no line of the cart', () => {
     expect(changes(understand(say, { menu, cart })), say).toEqual([]);
   expect(understand('take the tea out', { menu, cart }).items).toEqual([{ product: tea, quantity: 2 }]);
 });
+
+const named = (name: string, category: string) => ({ ...menu[0]!, name, category, description: null, facts: {} });
+
+test.each([
+  ['Drop Mints', 'Quick Pop', 'Maple Tea', 'Alder Balm'],
+  ['Cut Flower', 'Bag of Buds', 'Ginger Gummies', 'Meadow Chocolate'],
+  ['Pack Leader Gummies', 'Lose Yourself Drops', 'Take Five Tea', 'Cold Can Soda'],
+])('the verb of a command is not the name of a product: %s, %s', (...names) => {
+  const own = names.map((name, at) => named(name, ['Edibles', 'Drinks', 'Tinctures', 'Topicals'][at]!));
+  const [first, second, third, fourth] = own;
+  const cart = [
+    { product: third!, quantity: 2 },
+    { product: fourth!, quantity: 3 },
+  ];
+  const word = names.at(-1)!.split(' ').at(-1)!.toLowerCase();
+  const situation = { menu: own, cart, focus: third! };
+  for (const verb of [
+    'drop',
+    'cut',
+    'wait, drop',
+    'actually no, cut',
+    'please lose',
+    'can you drop',
+    'scratch',
+  ])
+    expect(understand(`${verb} the ${word}`, situation), verb).toMatchObject({
+      intent: 'remove_from_cart',
+      items: [{ product: fourth, quantity: 3 }],
+    });
+  for (const say of [`drop two of the ${word}`, `cut two ${word}`, `oops, drop 2 ${word} please`])
+    expect(changes(understand(say, situation)), say).toEqual([{ product: fourth, quantity: 2 }]);
+  expect(changes(understand(`no ${word} after all`, situation))).toEqual([{ product: fourth, quantity: 3 }]);
+  for (const verb of ['kill', 'pop', 'pack', 'bag', 'roll', 'toss', 'can', 'grab', 'hit']) {
+    const { items = [] } = understand(`${verb} the ${word}`, situation);
+    expect(
+      items.map(({ product }) => product).filter((one) => one !== fourth),
+      verb,
+    ).toEqual([]);
+  }
+  for (const product of [first!, second!])
+    for (const item of understand(`add two ${product.name}`, situation).items ?? [])
+      expect(item).toEqual({ product, quantity: 2 });
+});

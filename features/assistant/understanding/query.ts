@@ -90,8 +90,8 @@ export function readQuery<Product extends SoldProduct>(
     line,
   )?.[1];
   if (packed) query.qualities.push({ word: packed, written: [packed] });
-  for (const [at, { stem, begins }] of words.entries()) {
-    if (measured.has(at)) continue;
+  for (const [at, { stem, begins, isVerb }] of words.entries()) {
+    if (measured.has(at) || isVerb) continue;
     const word = noun(stem);
     if (begins) {
       (negated[at] ? query.notQualities : query.qualities).push({ word, written: begins });

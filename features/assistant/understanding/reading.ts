@@ -1,5 +1,6 @@
 import { amountsOf, type Amount } from './amounts.ts';
 import { findProducts, isNarrow } from './find.ts';
+import { withVerbs } from './command-verbs.ts';
 import { fold, lineOf, type Word } from './fold.ts';
 import { itemsOf, linesOf, type Line } from './items.ts';
 import { mentionsIn, sureScore } from './mentions.ts';
@@ -215,5 +216,10 @@ export function read<Product extends SoldProduct>(
   spellerOf: (index: MenuIndex<Product>) => Speller,
 ) {
   const index = indexOf(situation.menu);
-  return new Reading<Product>(say, fold(withoutValues(say), spellerOf(index)), situation, index);
+  return new Reading<Product>(
+    say,
+    withVerbs(fold(withoutValues(say), spellerOf(index)), index),
+    situation,
+    index,
+  );
 }

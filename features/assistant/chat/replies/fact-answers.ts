@@ -1,3 +1,4 @@
+import { understand } from '#features/assistant/understanding/understand.ts';
 import { actingIntents } from '#features/assistant/understanding/understanding.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import { isOpen } from '#shared/order-status.ts';
@@ -16,6 +17,7 @@ import {
   type Understood,
 } from './intent-handler.ts';
 import { seeOrders, sendToShop, trackOrder } from './order-intents.ts';
+import { productDetails } from './product-intents.ts';
 import { pricesPerGram } from './asked-sizes.ts';
 
 /** Answers a question of one fact; undefined where it is another question. */
@@ -51,16 +53,24 @@ const perGram: FactAnswer = ({ products = [], product, choices = [] }, situation
 };
 
 const asksForTotal =
-  /\b(?:all together|altogether|all in all|in total|with (?:the )?(?:delivery|shipping|tax(?:es)?|fees?)|including|delivered|out the door|todo junto|en total|con (?:el )?(?:env[ií]o|entrega|impuestos?))\b/i;
+  /\b(?:all together|altogether|all in all|in total|with (?:the )?(?:delivery|shipping|tax(?:es)?|fees?)|including|delivered|out the door|todo junto|en total|con (?:el )?(?:env[ií]o|entrega|impuestos?)|(?:my|the|grand|order) total(?=\W*$| (?:for|with|so|now|please|cost|price)\b))\b/i;
 const asksHowMuch =
   /\b(?:how much|what(?:'?s| is| does| will| would)|total|price|cost|cu[aá]nto|sale|cuesta)\b/i;
-const aboutOrder = /\b(?:owe|my order|mi pedido)\b/i;
+/** "Cuánto debo tomar" asks for a dose. */
+const asksForAll =
+  /\b(?:how much|price|cost|cu[aá]nto)\b.* (?:everything|it all|all of it|todo)\W*$|\bdo (?:i|we) owe\b|\bcu[aá]nto (?:[tl]es? )?debo\b(?! (?!pagar)\w+r\b)/i;
+const aboutOrder = /\b(?:my order|mi pedido)\b/i;
 
-/** Answers the total of the cart with delivery and taxes, as the server computes it. */
-const total: FactAnswer = ({ product }, situation) => {
-  const { typed, cart, orders, shop, address, texts, isOnline } = situation;
-  const isAsked = asksForTotal.test(typed) && asksHowMuch.test(typed);
-  if (!isAsked || product || (aboutOrder.test(typed) && orders.some(isOpen))) return undefined;
+/** Answers the total of the cart with delivery and taxes, as the server computes it, or else that of an open order. */
+const total: FactAnswer = (understood, situation) => {
+  const { typed, menu, cart, orders, shop, address, texts, isOnline } = situation;
+  const isAsked = (asksForTotal.test(typed) && asksHowMuch.test(typed)) || asksForAll.test(typed);
+  if (!isAsked || (understood.detail ?? 'price') !== 'price') return undefined;
+  // What was spoken of last is not what comes to a total; what the sentence names is.
+  const named = understand(typed, { menu });
+  if (named.product) return productDetails(named, situation);
+  if (orders.some(isOpen) && (cart.length === 0 || aboutOrder.test(typed)))
+    return trackOrder(understood, situation);
   if (cart.length === 0) return undefined;
   if (!isOnline) return { answer: { text: texts.goods.offline } };
   const zip = shop && findAskedZone({ typed, address, shop }).zip;

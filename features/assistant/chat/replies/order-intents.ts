@@ -5,7 +5,7 @@ import type { Offer } from '#platform/browser/conversation/conversation.ts';
 import type { IntentHandler, Situation } from './intent-handler.ts';
 
 const asksWhatIsDue =
-  /\bhow much\b|\btotal\b|\bowe\b|\bcash\b|\bcu[aá]nto (?:debo|es|pago|le debo)\b|\befectivo\b/i;
+  /\bhow much\b|\btotal\b|\bowe\b|\bcash\b|\bcu[aá]nto (?:debo|es|pago|le debo|sale|cuesta|me cuesta)\b|\befectivo\b/i;
 
 export const seeOrders = ({ texts }: Pick<Situation, 'texts'>): Offer => ({
   label: texts.labels.seeOrders,

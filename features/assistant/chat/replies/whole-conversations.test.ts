@@ -53,6 +53,31 @@ const conversations: Record<string, [exchanges: Turn[], orders?: Order[], isOnli
       ['whats on sale', { view: 'sales' }],
     ],
   ],
+  'taking goods out with a verb that is in the name of others': [
+    [
+      ['two orchard gummies', { cart: { [gummies]: 2 } }],
+      ['drop one gummies', { cart: { [gummies]: 1 } }],
+      ['wait, drop the gummies please', { cart: {} }],
+      ['two orchard gummies and a chamomile tea', { cart: { [gummies]: 2, [tea]: 1 } }],
+      ['make the gummies 3', { cart: { [gummies]: 3, [tea]: 1 } }],
+      ['actually no, drop the tea', { cart: { [gummies]: 3 } }],
+      ['drop two of the gummies', { cart: { [gummies]: 1 } }],
+      ['add a spritz', { cart: { [gummies]: 1, [spritz]: 1 } }],
+      ['drop it', { cart: { [gummies]: 1 } }],
+      ['drop two teas in', { cart: { [gummies]: 1, [tea]: 2 } }],
+      ['oops drop one tea', { cart: { [gummies]: 1, [tea]: 1 } }],
+      ['don’t drop the tea', { view: 'cart', cart: { [gummies]: 1, [tea]: 1 } }],
+      ['drop both', { cart: {} }],
+      ['two night drops', { cart: { 'Night Drops 1000 mg': 2 } }],
+      ['drop one of the drops', { cart: { 'Night Drops 1000 mg': 1 } }],
+    ],
+  ],
+  'both of more than two is a question': [
+    [
+      ['two gummies, a tea and a spritz', { cart: { [gummies]: 2, [tea]: 1, [spritz]: 1 } }],
+      ['drop both', { text: /^Which one/, cart: { [gummies]: 2, [tea]: 1, [spritz]: 1 } }],
+    ],
+  ],
   'one product in the place of another': [
     [
       ['2 orchard gummies and a chamomile tea', { cart: { [gummies]: 2, [tea]: 1 } }],

@@ -71,6 +71,22 @@ test('two changes of the cart in one sentence are undone together', () => {
   expect(both.answer.undo?.map(({ quantity }) => quantity)).toEqual([2, 1]);
 });
 
+test('a word before a command is no wish of its own', () => {
+  const cart = [line('Orchard Gummies', 2), line('Chamomile Hemp Tea', 1)];
+  for (const say of ['wait, drop the tea please', 'actually no, drop the tea', 'Oops, remove the tea']) {
+    const { answer } = reply(say, { cart });
+    expect(answer.text, say).toMatch(/1 × Chamomile Hemp Tea/);
+    expect(answer.text, say).not.toMatch(/Did you mean/);
+    expect(changed(reply(say, { cart })), say).toEqual([['Chamomile Hemp Tea', 0]]);
+  }
+});
+
+test('what is dropped at an address is ordered', () => {
+  expect(changed(reply('drop two teas at 1400 Larimer St Denver 80202'))).toEqual([
+    ['Chamomile Hemp Tea', 2],
+  ]);
+});
+
 test('in the checkout a tip may be suggested or typed, and a promo code is refused where there is none', () => {
   const cart = [line('Orchard Gummies', 2)]; // $56.00
   const open = { cart, view: 'checkout' as const };

@@ -17,7 +17,7 @@ const nameEvidence = 1.4;
 
 /** For each word, whether it names goods of this menu: a kind, or a name that is no plain word unless another follows. */
 function goodsAmong({ words, index }: Reading): boolean[] {
-  const stems = words.map(({ stem }) => noun(stem));
+  const stems = words.map(({ stem, isVerb }) => (isVerb ? '' : noun(stem)));
   const isKind = stems.map(
     (stem) =>
       !functionWords.has(stem) &&

@@ -141,6 +141,5 @@ export const englishGoods = {
     ].filter((part) => part !== undefined);
     return `All together ${dollars(total)}: ${formatList(added)}.`;
   },
-  nothingToTotal: 'Your cart is empty, so there is nothing to pay.',
   zipForTotal: 'What delivery costs depends on your ZIP: type it, and I’ll add it.',
 };

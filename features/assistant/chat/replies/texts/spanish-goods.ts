@@ -123,6 +123,5 @@ export const spanishGoods: Widened<typeof englishGoods> = {
     ].filter((part) => part !== undefined);
     return `En total ${dollars(total)}: ${spanishList(added)}.`;
   },
-  nothingToTotal: 'Tu carrito está vacío, así que no hay nada que pagar.',
   zipForTotal: 'Cuánto cuesta el envío depende de tu código postal: escríbelo y lo sumo.',
 };
