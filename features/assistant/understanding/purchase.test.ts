@@ -71,7 +71,13 @@ test('a story or a condition changes no line of the cart', () => {
   expect(understand('take the tea out', { menu, cart }).items).toEqual([{ product: tea, quantity: 2 }]);
 });
 
-const named = (name: string, category: string) => ({ ...menu[0]!, name, category, description: null, facts: {} });
+const named = (name: string, category: string) => ({
+  ...menu[0]!,
+  name,
+  category,
+  description: null,
+  facts: {},
+});
 
 test.each([
   ['Drop Mints', 'Quick Pop', 'Maple Tea', 'Alder Balm'],
@@ -112,4 +118,21 @@ test.each([
   for (const product of [first!, second!])
     for (const item of understand(`add two ${product.name}`, situation).items ?? [])
       expect(item).toEqual({ product, quantity: 2 });
+});
+
+test.each(
+  `drop the price|drop the price of the tea|can you drop it at the door|drop a note to the driver|drop me a line
+  can you drop the delivery fee|can you drop the tea at my door|drop the gummies by my office|drop me a pin
+  please drop the tea with the doorman|don't drop the tea|did you drop the tea|i will drop by the shop
+  drop two dollars off the tea|pack the tea separately|bag the gummies separately please|can the tea be iced
+  hit me up when the tea is here|can it be delivered|can this be returned|roll it in bubble wrap`.split(
+    /\||\n\s*/,
+  ),
+)('a verb in another sense changes no line of the cart: %s', (say) => {
+  const cart = [
+    { product: gummies!, quantity: 2 },
+    { product: tea!, quantity: 1 },
+  ];
+  for (const focus of [undefined, tea!])
+    expect(changes(understand(say, { menu, cart, ...(focus && { focus }) }))).toEqual([]);
 });

@@ -59,13 +59,14 @@ const asksHowMuch =
 /** "Cuánto debo tomar" asks for a dose. */
 const asksForAll =
   /\b(?:how much|price|cost|cu[aá]nto)\b.* (?:everything|it all|all of it|todo)\W*$|\bdo (?:i|we) owe\b|\bcu[aá]nto (?:[tl]es? )?debo\b(?! (?!pagar)\w+r\b)/i;
+const ofContents = /\b(?:how many|mg|thc|cbd|cu[aá]nt[ao]s)\b/i;
 const aboutOrder = /\b(?:my order|mi pedido)\b/i;
 
 /** Answers the total of the cart with delivery and taxes, as the server computes it, or else that of an open order. */
 const total: FactAnswer = (understood, situation) => {
   const { typed, menu, cart, orders, shop, address, texts, isOnline } = situation;
   const isAsked = (asksForTotal.test(typed) && asksHowMuch.test(typed)) || asksForAll.test(typed);
-  if (!isAsked || (understood.detail ?? 'price') !== 'price') return undefined;
+  if (!isAsked || ofContents.test(typed)) return undefined;
   // What was spoken of last is not what comes to a total; what the sentence names is.
   const named = understand(typed, { menu });
   if (named.product) return productDetails(named, situation);
