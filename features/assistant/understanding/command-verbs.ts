@@ -15,8 +15,10 @@ const pointers =
 const rests =
   /^(?:of|from|for|last|first|second|\w+est|most|expensive|more|extra|other|rest|just|only|and|but|except|please|then|too|now|thank|you|instead|again|into|there|cart|basket|bag|order|tin|jar|bar|can|bottle|box|pack)$/;
 
-const isIn = /\b(?:me|us|in(?:to)?)\b/;
-const intoCart = /\bin(?:to)? (?:my|the) (?:cart|bag|basket)\b/;
+const isIn = /^(?:me|us)\b|\bin(?:to)?\b/;
+const intoCart = /^(?!.*\b(?:is|are|have|already)\b).*\bin(?:to)? (?:my|the) (?:cart|bag|basket)\b/;
+/** "Drop the tea in my order" takes it out or puts it in. */
+const isOpen = /\bin (?:my|the) order\b/;
 
 /**
  * Marks verbs of commands, so that they name no product: "drop the tea" is not about drops. "Drop" and "cut" become
@@ -35,7 +37,8 @@ export function withVerbs<Product extends SoldProduct>(
     (pointers.test(word.stem) || rests.test(word.stem) || numberOf(word.stem) !== undefined || isGoods(word));
   return words.map((word, at) => {
     const next = words[at + 1];
-    const isHead = at === 0 || word.afterBreak || before.test(words[at - 1]?.stem ?? '');
+    const last = word.afterBreak ? '' : (words[at - 1]?.stem ?? '');
+    const isHead = last === '' || before.test(last);
     if (!next || next.afterBreak || !isHead || !verbs.test(word.stem) || word.typed.endsWith('s'))
       return word;
     const isVerb =
@@ -49,7 +52,9 @@ export function withVerbs<Product extends SoldProduct>(
     );
     const rest = words.slice(at + 1, end < 0 ? undefined : end);
     const line = rest.map(({ stem }) => stem).join(' ');
-    if (!/^(?:drop|cut)$/.test(word.stem) || !(intoCart.test(line) || rest.every(isSimple)))
+    // "Can I cut the chocolate?" is about a knife.
+    const isTaken = word.stem === 'drop' || (word.stem === 'cut' && last !== 'i');
+    if (!isTaken || isOpen.test(line) || !(intoCart.test(line) || rest.every(isSimple)))
       return { ...word, isVerb: true };
     const meant = isIn.test(line) ? 'add' : 'remove';
     return { ...word, stem: meant, typed: meant };

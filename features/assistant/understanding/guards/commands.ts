@@ -8,7 +8,7 @@ const asksOrTells =
 const points =
   /\b(?:it|that|this|them|these|those|one|last|\d+|double|triple|everything|all|both|half|\w+est)\b/;
 const takesOut =
-  /\b(?:remove|delete|erase|lose|ditch|nix|scratch|skip|scrap|undo|cut|pull|toss|cancel|forget|minus|less|fewer|without|except|never ?mind|no(?! ?$)|get rid|(?:take|get|put|leave|pull|throw|kick) (?:\w+ ){0,5}(?:out|off|away|back)|do not (?:want|need|add)|no (?:longer|more)|change (?:my|i) mind|too many|only keep|just (?:the|keep))\b/;
+  /\b(?:remove|delete|erase|lose|ditch|nix|scratch|skip|scrap|undo|pull|toss|cancel|forget|minus|less|fewer|without|except|never ?mind|no(?! ?$)|get rid|(?:take|get|put|leave|pull|throw|kick) (?:\w+ ){0,5}(?:out|off|away|back)|do not (?:want|need|add)|no (?:longer|more)|change (?:my|i) mind|too many|only keep|just (?:the|keep))\b/;
 const setsTo =
   /\b(?:make|change|set|update|bump|increase|decrease|reduce|lower|raise|double|triple|halve|half|switch|adjust|turn|want|need|meant|mean|said|should|instead|only|just|total|in all|altogether|enough|leave|keep|put|go|drop|cut|rather|actually|not|no|more|less|fewer|be|give|have|take|let us|up|down|to)\b|^(?:@goods )?\d+(?: \w+){0,4}$/;
 /** A longer sentence tells more than a change of the cart. */
