@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bucketCount, vectorOf, weightOf } from '../../features/assistant/understanding/model/classifier.ts';
-import { maxWeightSteps, passWeights } from '../../features/assistant/understanding/model/pass-weights.ts';
+import { maxWeightSteps } from '../../features/assistant/understanding/model/pass-weights.ts';
 import { plain } from '../../features/assistant/understanding/fold.ts';
 import { knownWords, spellersWith } from '../../features/assistant/understanding/menu-speller.ts';
 import { read } from '../../features/assistant/understanding/reading.ts';
@@ -14,7 +14,7 @@ import type { Example } from './examples.ts';
 import { isForCalibration, isHeldOut } from './held-out.ts';
 import { score, train, type Row } from './logistic-regression.ts';
 import { packWords } from './pack-words.ts';
-import { bitWriter } from './write-bits.ts';
+import { writtenWeights } from './write-bits.ts';
 
 /** Tells one set of examples from another. */
 export const digestOf = (examples: readonly Example[]) =>
@@ -70,7 +70,7 @@ export function trainClassifier(examples: readonly Example[]) {
     examples: digestOf(examples),
     vocabulary: packWords(vocabulary.filter((word) => !knownWords.has(word))),
     scale: Number((step / temperature).toPrecision(6)),
-    ...encode(steps),
+    steps: writtenWeights(Int8Array.from(steps), intentIds.length),
   };
 }
 
@@ -131,10 +131,4 @@ function calibrate({ steps, step }: ReturnType<typeof quantize>, rows: readonly 
     }, 0);
   const tried = Array.from({ length: 60 }, (_, nth) => 0.4 + nth * 0.05);
   return tried.reduce((best, one) => (surprise(one) < surprise(best) ? one : best));
-}
-
-function encode(steps: Float32Array) {
-  const { pass, text } = bitWriter();
-  for (const _ of passWeights(pass, Int8Array.from(steps), intentIds.length));
-  return { steps: text() };
 }

@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest';
-import { maxWeightSteps, passWeights } from '../../features/assistant/understanding/model/pass-weights.ts';
-import { bitReader } from '../../features/assistant/understanding/model/read-bits.ts';
-import { bitWriter } from './write-bits.ts';
+import { bucketCount } from '../../features/assistant/understanding/model/classifier.ts';
+import { maxWeightSteps, weightsReader } from '../../features/assistant/understanding/model/pass-weights.ts';
+import committed from '../../features/assistant/understanding/model/weights.json' with { type: 'json' };
+import { intentIds } from '../../features/assistant/understanding/understanding.ts';
+import { writtenWeights } from './write-bits.ts';
 
 const rowLength = 38;
-const written = (weights: Int8Array) => {
-  const { pass, text } = bitWriter();
-  for (const _ of passWeights(pass, weights.slice(), rowLength));
-  return text();
-};
-function readBack(text: string, size: number) {
-  const weights = new Int8Array(size);
-  for (const _ of passWeights(bitReader(text), weights, rowLength));
-  return weights;
-}
+const readerOf = (text: string, size: number) => weightsReader(text, { rows: size / rowLength, rowLength });
+const readBack = (text: string, size: number) => readerOf(text, size).atOnce();
 /** The same numbers at each run, from zero to below one. */
 function seeded(seed: number) {
   let state = seed;
@@ -34,17 +28,35 @@ test.each([
   ['many weights', weightsOf(2, 0.5)],
   ['hardly a gap', weightsOf(3, 0.97)],
 ])('weights are read as they were written: %s', (_, weights) => {
-  expect(readBack(written(weights), weights.length)).toEqual(weights);
+  expect(readBack(writtenWeights(weights, rowLength), weights.length)).toEqual(weights);
 });
 
 test('what is seldom takes little room', () => {
   const weights = new Int8Array(rowLength * 10_000);
   for (let at = 5; at < weights.length; at += rowLength * 500) weights[at] = 1;
-  expect(written(weights).length).toBeLessThan(100);
+  expect(writtenWeights(weights, rowLength).length).toBeLessThan(100);
 });
 
-test('weights that are cut off are refused', () => {
+test('weights that are cut off are refused at every reading', () => {
   const weights = weightsOf(4, 0.2);
-  const text = written(weights);
-  expect(() => readBack(text.slice(0, 400), weights.length)).toThrow('end within a code');
+  const reader = readerOf(writtenWeights(weights, rowLength).slice(0, 400), weights.length);
+  for (let nth = 0; nth < 2; nth += 1) {
+    expect(() => reader.atOnce()).toThrow('end within a code');
+    expect(() => [...reader.inPieces()]).toThrow('end within a code');
+  }
+});
+
+test('a reading in pieces and one at once share what was read', () => {
+  const weights = weightsOf(5, 0.05);
+  const reader = readerOf(writtenWeights(weights, rowLength), weights.length);
+  const pieces = reader.inPieces();
+  pieces.next();
+  expect(reader.atOnce()).toEqual(weights);
+  expect(pieces.next().done).toBe(true);
+});
+
+test('the weights of the browser are written again as they stand in their file', () => {
+  const size = { rows: bucketCount, rowLength: intentIds.length };
+  const weights = weightsReader(committed.steps, size).atOnce();
+  expect(writtenWeights(weights, intentIds.length) === committed.steps).toBe(true);
 });

@@ -1,8 +1,7 @@
 import type { Reading } from '../reading.ts';
 import { intentIds, type IntentId } from '../understanding.ts';
 import { featuresOf } from './features.ts';
-import { passWeights } from './pass-weights.ts';
-import { bitReader } from './read-bits.ts';
+import { weightsReader } from './pass-weights.ts';
 import weights from './weights.json' with { type: 'json' };
 
 /** Features are numbered by their hash. */
@@ -33,34 +32,16 @@ export function vectorOf(reading: Reading): { buckets: number[]; values: number[
 /** A weight by its steps: the square, in the smallest unit. */
 export const weightOf = (steps: number) => steps * Math.abs(steps);
 
-/** The steps of all weights, for each bucket those of all intents, and what is left to read of them. */
-const begin = () => {
-  const steps = new Int8Array(bucketCount * intentIds.length);
-  return { steps, rest: passWeights(bitReader(weights.steps), steps, intentIds.length) };
-};
+/** The steps of all weights, for each bucket those of all intents. */
+const reader = weightsReader(weights.steps, { rows: bucketCount, rowLength: intentIds.length });
 
-let begun: ReturnType<typeof begin> | undefined;
-
-/** Reads the weights piece by piece, so that nobody waits for all of them. */
-export function* readWeights() {
-  const { rest, steps } = (begun ??= begin());
-  while (!rest.next().done) yield;
-  return steps;
-}
-
-function weightsAtOnce() {
-  const pieces = readWeights();
-  for (;;) {
-    const { done, value } = pieces.next();
-    if (done) return value;
-  }
-}
+export const readWeights = () => reader.inPieces();
 
 export type Scored = { intent: IntentId; probability: number };
 
 /** Returns the probability of each intent, the likeliest first. */
 export function classify(reading: Reading): Scored[] {
-  const steps = weightsAtOnce();
+  const steps = reader.atOnce();
   const { buckets, values } = vectorOf(reading);
   const scores = new Float64Array(intentIds.length);
   buckets.forEach((bucket, nth) => {

@@ -1,4 +1,4 @@
-import type { PassBit } from './read-bits.ts';
+import { bitReader, type PassBit } from './read-bits.ts';
 
 /** A weight is a whole number of steps from the negative of it to it. Zero is no weight. */
 export const maxWeightSteps = 9;
@@ -14,20 +14,19 @@ const rowsAtOnce = 1024;
 /**
  * Writes or reads the weights piece by piece: a row for each bucket, with a weight for each intent. A row is how many
  * weights it has, of which intents they are, and each of them. How likely a bit is depends on what is known of its row
- * by then.
+ * by then. A writer says how many weights a row has; a reader finds it.
  */
-export function* passWeights(pass: PassBit, weights: Int8Array, rowLength: number) {
+export function* passWeights(
+  pass: PassBit,
+  weights: Int8Array,
+  rowLength: number,
+  countOf?: (row: Int8Array) => number,
+) {
   for (let start = 0; start < weights.length; start += rowLength) {
-    const count = countOf(weights, start, rowLength);
+    const count = countOf?.(weights.subarray(start, start + rowLength)) ?? 0;
     if (pass(contexts.isUsed, count > 0)) passRow(pass, weights.subarray(start, start + rowLength), count);
     if (start % (rowLength * rowsAtOnce) === 0) yield;
   }
-}
-
-function countOf(weights: Int8Array, start: number, rowLength: number) {
-  let count = 0;
-  for (let at = start; at < start + rowLength; at += 1) if (weights[at] !== 0) count += 1;
-  return count;
 }
 
 function passRow(pass: PassBit, row: Int8Array, known: number) {
@@ -52,10 +51,40 @@ const kindOf = (count: number, left: number, rest: number) =>
 type Passed = { weight: number; intent: number; count: number };
 
 function passWeight(pass: PassBit, { weight, intent, count }: Passed) {
-  const size = Math.ceil(Math.log2(Math.min(count, maxCount)));
+  const size = 32 - Math.clz32(Math.min(count, maxCount) - 1);
   const isNegative = pass(contexts.isNegative + intent * 4 + (size >> 1), weight < 0);
   const context = contexts.isSize + (size * 2 + Number(isNegative)) * 16;
   let steps = 1;
   while (steps < maxWeightSteps && !pass(context + steps, Math.abs(weight) === steps)) steps += 1;
   return isNegative ? -steps : steps;
+}
+
+/** Reads weights from their text, in pieces that continue where the last call ended. After an error it begins anew. */
+export function weightsReader(text: string, { rows, rowLength }: { rows: number; rowLength: number }) {
+  const begin = () => {
+    const weights = new Int8Array(rows * rowLength);
+    return { weights, rest: passWeights(bitReader(text), weights, rowLength) };
+  };
+  let begun: ReturnType<typeof begin> | undefined;
+  const readPiece = () => {
+    try {
+      begun ??= begin();
+      return begun.rest.next().done ? begun.weights : undefined;
+    } catch (error) {
+      begun = undefined;
+      throw error;
+    }
+  };
+  return {
+    /** Nobody waits for all of them. */
+    *inPieces() {
+      while (!readPiece()) yield;
+    },
+    atOnce() {
+      for (;;) {
+        const weights = readPiece();
+        if (weights) return weights;
+      }
+    },
+  };
 }
