@@ -23,6 +23,13 @@ export const idempotencyHeaders = z.object({
 });
 
 /**
+ * The number of rows of this kind that the sender was shown. A row is only added to those: where another came first, the
+ * call is refused (409) with the code of `addedFirst`. Absent, as in pages of before, it is added to any.
+ */
+export const rowsSeen = z.int().min(0).max(1_000_000).optional();
+export const addedFirst = 'ADDED_FIRST';
+
+/**
  * Characters that are invisible, or change how others look: with them a name looks like another one, or like none.
  * Ordinary spaces, letters, marks and signs of any script are fine.
  */

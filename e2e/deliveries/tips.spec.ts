@@ -1,6 +1,6 @@
 import type { Order } from '#features/orders/contract/orders.ts';
 import { openDoorSheet, seenByShop, sheet } from '../support/door.ts';
-import { cardOf, passUndo, test } from '../support/driver-fixtures.ts';
+import { bar, cardOf, openStop, passUndo, test } from '../support/driver-fixtures.ts';
 import { expect, expectAccessible } from '../support/fixtures.ts';
 import { expectTouchable } from '../support/touch.ts';
 
@@ -121,4 +121,56 @@ test('change that the driver gives back does not count as a tip, with and withou
       });
     }
   }
+});
+
+test('what a driver has filled in at a door is there again after Back, a reload and Undo, at that door only', async ({
+  page,
+  shop,
+  assigned,
+}) => {
+  const cash = sheet(page).getByLabel('Cash given');
+  const id = sheet(page).getByLabel('ID seen, 21 or over');
+  const placed = await assigned();
+  await page.goto('/driver');
+  await expect(cardOf(page, placed)).toBeVisible();
+  await openDoorSheet(page);
+  await id.check();
+  await cash.fill('120');
+
+  await sheet(page).getByRole('button', { name: 'Back' }).click();
+  await openDoorSheet(page);
+  await expect(cash).toHaveValue('120');
+  await expect(id).toBeChecked();
+  await page.reload();
+  await openDoorSheet(page);
+  await expect(cash).toHaveValue('120');
+  await expect(id).toBeChecked();
+
+  await sheet(page).getByRole('button', { name: 'Delivered · $19.99' }).click();
+  const undo = bar(page).getByRole('button', { name: /^Undo Delivered/ });
+  await expect(undo).toBeVisible();
+  await page.clock.runFor(1_000); // a second tap at once is taken for a double tap
+  await undo.click();
+  await expect(cardOf(page, placed)).toBeVisible();
+  await openDoorSheet(page);
+  await expect(cash).toHaveValue('120');
+  await expect(id).toBeChecked();
+
+  await test.step('after an attempt that counts, and at another door, nothing is ticked', async () => {
+    await sheet(page).getByRole('button', { name: 'Nobody home', exact: true }).click();
+    await sheet(page).getByRole('button', { name: 'Back to the shop' }).click();
+    await sheet(page).getByRole('button', { name: 'Save', exact: true }).click();
+    await passUndo(page);
+    await expect
+      .poll(() => shop.admin.get(`/api/admin/orders/${placed.id}`))
+      .toMatchObject({ outcome: 'nobody_home' });
+    const other = await assigned();
+    for (const stop of [other, placed]) {
+      await openStop(page, stop);
+      await openDoorSheet(page);
+      await expect(cash).toHaveValue('19.99');
+      await expect(id).not.toBeChecked();
+      await sheet(page).getByRole('button', { name: 'Back', exact: true }).click();
+    }
+  });
 });

@@ -108,7 +108,7 @@ function OpenShift({ shift, stops }: { shift: Shift; stops: number }) {
         </ul>
       )}
       <FloatForm shift={shift} />
-      <HandOverForm id={id} left={shift.difference} />
+      <HandOverForm shift={shift} />
       <CloseForm {...{ id, stops }} difference={shift.difference} isRunning={!endedAt} />
     </Card>
   );

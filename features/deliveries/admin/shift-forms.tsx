@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
-import { errorToast, useWrite } from '#platform/browser/api/use-endpoint.ts';
+import { readAllAgain, useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { SendButton } from '#platform/browser/parts/send-button.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
@@ -16,7 +17,9 @@ import {
   type Shift,
 } from '../contract/shifts.ts';
 import { counted } from '#shared/counted.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
 import { dollars } from '#shared/money.ts';
+import { isRefusal, saveOnceToast } from '#platform/browser/editing/reason-toast.ts';
 import { useCashDraft } from '#features/settings/admin/settings-drafts.ts';
 import { EditorForm } from '#platform/browser/editing/editor-form.tsx';
 import {
@@ -26,9 +29,20 @@ import {
   useEditor,
 } from '#platform/browser/editing/use-editor.ts';
 import { CentsInput } from '#platform/browser/editing/inputs.tsx';
+import { useRowsSeen } from '#platform/browser/editing/use-rows-seen.ts';
 
-const failed = errorToast('Failed to save the shift.');
 const refreshes = [listShifts];
+const failed = saveOnceToast('Failed to save the shift.');
+
+/** A change of a shift. Without a clear answer the shifts are read again: they show whether it was saved. */
+function useShiftWrite<E extends Endpoint>(endpoint: E, title: string) {
+  const cache = useQueryClient();
+  const readBack = (error: Error) => {
+    if (!isRefusal(error)) void readAllAgain(cache, refreshes);
+    return failed(error);
+  };
+  return useWrite(endpoint, { refreshes, done: { title }, failed: readBack });
+}
 
 export const formatDifference = (difference: number) =>
   difference > 0 ? `${dollars(difference)} missing` : `${dollars(-difference)} too much`;
@@ -70,7 +84,7 @@ export function FloatForm({ shift }: { shift: Shift }) {
     schema: floatBody,
     row: shift,
     valuesOf: (row) => ({ float: row?.float ?? 0 }),
-    update: useWrite(setFloat, { refreshes, done: { title: 'Float saved' }, failed }),
+    update: useShiftWrite(setFloat, 'Float saved'),
     show: (_field, cents) => dollars(Number(cents)),
   });
   return (
@@ -88,16 +102,30 @@ export function FloatForm({ shift }: { shift: Shift }) {
 }
 
 /** Until a sum is typed it is all that is left, which grows while the driver takes money. */
-export function HandOverForm({ id, left }: { id: string; left: number }) {
+export function HandOverForm({ shift }: { shift: Shift }) {
+  const { id, difference: left, handOvers } = shift;
+  const cache = useQueryClient();
   const suggested = left > 0 ? left : null;
+  const write = useShiftWrite(addHandOver, 'Hand-over saved');
   const editor = useShiftEditor('hand-over', {
     id,
-    schema: z.object({ typed: z.int().nullish() }),
-    valuesOf: (): { typed?: number | null } => ({}),
-    bodyOf: ({ typed }) => ({ amount: (typed === undefined ? suggested : typed) ?? 0 }),
-    create: useWrite(addHandOver, { refreshes, done: { title: 'Hand-over saved' }, failed }),
+    schema: z.object({ typed: z.int().nullish(), seen: z.int().optional() }),
+    // The number of hand-overs belongs to what was typed: a draft that was left for another section keeps it.
+    valuesOf: (): { typed?: number | null; seen?: number } => ({}),
+    bodyOf: ({ typed }) => ({
+      amount: (typed === undefined ? suggested : typed) ?? 0,
+      handOversSeen: seen,
+    }),
+    create: write,
+    createsMany: true,
   });
-  const { typed = suggested } = editor.values;
+  const { typed = suggested, seen: begunOn = handOvers.length } = editor.values;
+  const seen = useRowsSeen({
+    begunOn,
+    now: handOvers.length,
+    error: write.error,
+    refresh: () => readAllAgain(cache, refreshes),
+  });
   return (
     <ShiftForm
       editor={editor}
@@ -105,7 +133,7 @@ export function HandOverForm({ id, left }: { id: string; left: number }) {
       waitsFor={!typed && 'Enter the sum that is handed over'}
     >
       <Field label="Handed over now" className="w-40 max-w-full">
-        <CentsInput value={typed} onChange={(next) => editor.set({ typed: next })} />
+        <CentsInput value={typed} onChange={(next) => editor.set({ typed: next, seen: begunOn })} />
       </Field>
     </ShiftForm>
   );
@@ -118,7 +146,7 @@ export function CloseForm({ id, difference, stops, isRunning }: CloseProps) {
     id,
     schema: closeBody,
     valuesOf: () => ({ note: '' }),
-    create: useWrite(closeShift, { refreshes, done: { title: 'Shift closed' }, failed }),
+    create: useShiftWrite(closeShift, 'Shift closed'),
   });
   const { note } = editor.values;
   return (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { doorOutcomes, nextSteps } from '#shared/door.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { cents, optionalText } from '#shared/fields.ts';
-import { byId, idempotencyHeaders, timestamp } from '#shared/common.ts';
+import { byId, idempotencyHeaders, rowsSeen, timestamp } from '#shared/common.ts';
 import { maxPriceCents } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
 
@@ -151,7 +151,10 @@ export const addHandOver = {
   schema: {
     params: byId,
     headers: idempotencyHeaders,
-    body: z.object({ amount: sum('The sum').min(1, 'Enter the sum that is handed over') }),
+    body: z.object({
+      amount: sum('The sum').min(1, 'Enter the sum that is handed over'),
+      handOversSeen: rowsSeen,
+    }),
     response: { 200: shift },
   },
 } as const satisfies Endpoint;

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { listShifts as endpoint, Shift } from '../contract/shifts.ts';
 import type { DoorOutcome, NextStep } from '#shared/door.ts';
 import type { Output } from '#shared/endpoint.ts';
+import { dollars } from '#shared/money.ts';
 import { openStatuses } from '#shared/order-status.ts';
 import { orders } from '#features/orders/schema/order-tables.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -9,7 +10,8 @@ import { expectOne } from '#platform/server/db/errors.ts';
 import { handOvers, shifts } from '../schema.ts';
 import { openList } from '#platform/server/db/literals.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
-import { fullName } from '#platform/server/db/full-name.ts';
+import { users } from '#platform/server/db/user-tables.ts';
+import { fullName, fullNameOf } from '#platform/server/db/full-name.ts';
 
 type Row = Pick<Shift, 'id' | 'driverId' | 'driverName' | 'closedBy' | 'note' | 'float'> & {
   // Drizzle gives moments as text, the driver below it as dates.
@@ -201,6 +203,21 @@ export async function lockShift(tx: Db, id: string) {
 
 export const updateShift = (tx: Db, id: string, set: Partial<typeof shifts.$inferInsert>) =>
   tx.update(shifts).set(set).where(eq(shifts.id, id));
+
+/** Lists the hand-overs of a shift, the oldest first, with who took each and what it says. */
+export async function listHandOvers(tx: Db, shiftId: string) {
+  const rows = await tx
+    .select({
+      amount: handOvers.amount,
+      actorId: handOvers.takenBy,
+      name: sql<string>`coalesce(${fullNameOf('users')}, 'A former admin')`,
+    })
+    .from(handOvers)
+    .leftJoin(users, eq(users.id, handOvers.takenBy))
+    .where(eq(handOvers.shiftId, shiftId))
+    .orderBy(handOvers.createdAt, handOvers.id);
+  return rows.map(({ actorId, amount, name }) => ({ actorId, text: `${name} took ${dollars(amount)}` }));
+}
 
 export const insertHandOver = (tx: Db, row: typeof handOvers.$inferInsert) =>
   tx.insert(handOvers).values(row);

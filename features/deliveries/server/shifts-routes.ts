@@ -44,6 +44,7 @@ export const adminShiftRoutes: Routes = async (app) => {
         amount: body.amount,
         takenBy: user.id,
         key: headers['idempotency-key'],
+        seen: body.handOversSeen,
       }),
   });
 

@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { conflict, invalid, notFound } from '#platform/server/errors.ts';
 import type { App } from '#platform/server/http/app-types.ts';
 import { queueJobs } from '#platform/server/outbox/queue-messages.ts';
+import { requireRowsSeen } from '#platform/server/http/require-rows-seen.ts';
 import { claimKey } from '#platform/server/http/claim-key.ts';
 import { findDriver } from '#features/accounts/server/users-queries.ts';
 import { dutyPushJob } from './duty-push.ts';
@@ -65,12 +66,13 @@ const recordFloat = (tx: Db, { id, driverName, float }: Shift, { from, now, ...c
     createdAt: now,
   });
 
-type HandOver = { amount: number; takenBy: string; key?: string };
+type HandOver = { amount: number; takenBy: string; key?: string; seen?: number };
 
-/** Sent again with the same key it is counted once. */
-export const addHandOver = (app: App, id: string, { amount, takenBy, key }: HandOver) =>
+/** Sent again with the same key it is counted once; of two screens the later one is told of the first. */
+export const addHandOver = (app: App, id: string, { amount, takenBy, key, seen }: HandOver) =>
   changeShift(app, id, async (tx) => {
     if (key && !(await claimKey(tx, { key, userId: takenBy, call: `hand-over ${id}` }))) return;
+    requireRowsSeen('hand-over', await shifts.listHandOvers(tx, id), { seen, actorId: takenBy });
     await shifts.insertHandOver(tx, { shiftId: id, amount, takenBy, createdAt: app.clock() });
   });
 

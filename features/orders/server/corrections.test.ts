@@ -182,3 +182,25 @@ test('a correction that is sent again is made once', async () => {
   expect(answers[0]?.json<AdminOrder>().corrections).toHaveLength(1);
   expect((await money(id)).safe).toBe(-500);
 });
+
+test('of several screens that give money back on one look at the order, one does', async () => {
+  const { id } = await deliver();
+  const { version } = (await admin.get(`/api/admin/orders/${id}`)).json<AdminOrder>();
+  const goodwill = (seen: number, key: string = randomUUID()) =>
+    correct(id, { amount: 500 }, admin, { 'if-match': String(seen), 'idempotency-key': key });
+  const keys = [1, 2, 3, 4].map(() => randomUUID());
+  const answers = await Promise.all(keys.map((key) => goodwill(version, key)));
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 412)).toHaveLength(3);
+  expect((await money(id)).safe).toBe(-500);
+
+  // An answer that was lost: the same press comes again, and names the version of before.
+  const first = keys[answers.findIndex(({ statusCode }) => statusCode === 201)];
+  const again = await goodwill(version, first);
+  expect(again.statusCode, again.body).toBe(201);
+  expect((await money(id)).safe).toBe(-500);
+
+  const onPurpose = await goodwill(again.json<AdminOrder>().version);
+  expect(onPurpose.statusCode, onPurpose.body).toBe(201);
+  expect((await money(id)).safe).toBe(-1000);
+});

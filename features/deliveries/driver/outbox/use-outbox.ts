@@ -12,6 +12,7 @@ import { asSentence } from '#shared/counted.ts';
 import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { withCompleted } from '../counts.ts';
+import { doorDrafts, dropDoorDraft } from '../door-drafts.ts';
 import { messagesFor } from './action-labels.ts';
 import { addRefusal, changePending, outbox, removePending } from './outbox.ts';
 import { closes, type DriverAction, type PendingAction, withAction } from './pending-action.ts';
@@ -30,8 +31,10 @@ export function useOutboxSender(userId: string) {
   const cache = useQueryClient();
   useEffect(() => {
     outbox.open(userId);
+    doorDrafts.open(userId);
     const sender = createOutboxSender({
-      onDone: ({ action }, { order, sequence }) => {
+      onDone: ({ action, orderId }, { order, sequence }) => {
+        if (action.kind === 'door') dropDoorDraft(orderId);
         if (order) showAnswer(cache, order);
         if (sequence) showSequence(cache, sequence);
         refresh(cache);

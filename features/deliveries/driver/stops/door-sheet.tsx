@@ -13,13 +13,13 @@ import { formatClock } from '#shared/dates.ts';
 import { doorOutcomeLabels, doorOutcomes, dueAtDoor, type nextSteps } from '#shared/door.ts';
 import { dollars } from '#shared/money.ts';
 import { asTyped, readingOf } from '#shared/typed-money.ts';
+import { type DoorDraft, keepDoorDraft, readDoorDraft } from '../door-drafts.ts';
 import { enqueueStep } from '../outbox/use-outbox.ts';
 import { type SumsTaken, useSumsTaken } from './use-sums-taken.ts';
 import { useDoorCheck } from './use-door.ts';
 import { minuteMs } from '#shared/durations.ts';
 
 type Props = { order: DriverOrder; now: number; onClose: () => void };
-type Outcome = (typeof doorOutcomes)[number];
 type Next = (typeof nextSteps)[number];
 
 const nextLabels: Record<Next, string> = {
@@ -33,12 +33,17 @@ const waits = [15, 30, 60, 120];
 export function DoorSheet({ order, now, onClose }: Props) {
   const check = useDoorCheck();
   const due = dueAtDoor(order);
-  const [outcome, setOutcome] = useState<Outcome>('delivered');
-  const [idSeen, setIdSeen] = useState(false);
-  const [nextStep, setNextStep] = useState<Next>();
-  const [minutes, setMinutes] = useState<number>();
+  const [draft, setDraft] = useState(() => readDoorDraft(order.id));
+  const { outcome = 'delivered', idSeen, nextStep, minutes } = draft;
+  const fill = (part: Omit<DoorDraft, 'sums'>) => {
+    setDraft({ ...draft, ...part, idSeen: 'idSeenAt' in part ? part.idSeenAt !== undefined : idSeen });
+    keepDoorDraft(order.id, part);
+  };
   const isDelivered = outcome === 'delivered';
-  const money = useSumsTaken(due, order.payWith);
+  const money = useSumsTaken(due, order.payWith, {
+    begun: draft.sums,
+    keep: (sums) => keepDoorDraft(order.id, { sums }),
+  });
   const { sums, taken, tip, tipQuestion } = money;
 
   const problem = isDelivered
@@ -91,7 +96,7 @@ export function DoorSheet({ order, now, onClose }: Props) {
           <legend className="mb-2 text-label">What happened?</legend>
           <div className="flex flex-wrap gap-2">
             {doorOutcomes.map((one) => (
-              <Chip key={one} selected={outcome === one} onClick={() => setOutcome(one)}>
+              <Chip key={one} selected={outcome === one} onClick={() => fill({ outcome: one })}>
                 {doorOutcomeLabels[one]}
               </Chip>
             ))}
@@ -104,13 +109,17 @@ export function DoorSheet({ order, now, onClose }: Props) {
                 className="min-h-14"
                 label={`ID seen, ${check.minimumAge} or over`}
                 checked={idSeen}
-                onChange={({ target }) => setIdSeen(target.checked)}
+                onChange={({ target }) => fill({ idSeenAt: target.checked ? Date.now() : undefined })}
               />
             )}
             <Money due={due} money={money} />
           </>
         ) : (
-          <Next now={now} nextStep={nextStep} onNext={setNextStep} minutes={minutes} onMinutes={setMinutes} />
+          <Next
+            {...{ now, nextStep, minutes }}
+            onNext={(step) => fill({ nextStep: step })}
+            onMinutes={(wait) => fill({ minutes: wait })}
+          />
         )}
       </div>
     </Dialog>
@@ -120,7 +129,7 @@ export function DoorSheet({ order, now, onClose }: Props) {
 type MoneyProps = { due: number; money: SumsTaken };
 
 function Money({ due, money }: MoneyProps) {
-  const { sums, given, taken, tip, cash, other, setCash, setOther, dueBefore } = money;
+  const { sums, given, taken, tip, cash, other, type, dueBefore } = money;
   const { extra, change, takeExtra } = money;
   const short = due - taken.cash - taken.other;
   return (
@@ -148,7 +157,7 @@ function Money({ due, money }: MoneyProps) {
             inputMode="decimal"
             autoComplete="off"
             value={cash}
-            onChange={({ target }) => setCash(target.value)}
+            onChange={({ target }) => type({ cash: target.value })}
           />
         </Field>
         <Field
@@ -161,17 +170,14 @@ function Money({ due, money }: MoneyProps) {
             autoComplete="off"
             placeholder="0.00"
             value={other}
-            onChange={({ target }) => setOther(target.value)}
+            onChange={({ target }) => type({ other: target.value })}
           />
         </Field>
       </div>
       <div role="group" aria-label="Usual sums" className="flex flex-wrap gap-2">
         <Chip
           selected={given.cash === due && given.other === 0}
-          onClick={() => {
-            setCash(asTyped(due));
-            setOther('');
-          }}
+          onClick={() => type({ cash: asTyped(due), other: '' })}
         >
           Exact
         </Chip>
@@ -188,10 +194,7 @@ function Money({ due, money }: MoneyProps) {
         {due > 0 && (
           <Chip
             selected={given.other === due && given.cash === 0}
-            onClick={() => {
-              setCash('0.00');
-              setOther(asTyped(due));
-            }}
+            onClick={() => type({ cash: '0.00', other: asTyped(due) })}
           >
             All by card
           </Chip>

@@ -1,19 +1,29 @@
 import { useState } from 'react';
 import { isUnusualTip, changeAtDoor, tipAtDoor } from '#shared/door.ts';
 import { lockSteps } from '#platform/browser/lib/step-lock.ts';
+import type { TypedSums } from '../door-drafts.ts';
 import { asTyped, plainSum } from '#shared/typed-money.ts';
+
+/** The sums that an earlier look at the sheet left, and how they are kept for the next one. */
+type Kept = { begun: TypedSums | undefined; keep: (sums: TypedSums) => void };
 
 /**
  * Holds the sums typed at the door: first the amount due in cash. A surplus is returned as change, and is a tip only
  * if the driver says so. Money is cents.
  */
-export function useSumsTaken(due: number, payWith: number | null) {
-  const [cash, setCash] = useState(asTyped(due > 0 ? Math.max(due, payWith ?? 0) : due));
-  const [other, setOther] = useState('');
-  const [knownDue, setKnownDue] = useState({ now: due, before: due });
+export function useSumsTaken(due: number, payWith: number | null, { begun, keep }: Kept) {
+  const [typed, setTyped] = useState<TypedSums>(
+    () =>
+      begun ?? {
+        cash: asTyped(due > 0 ? Math.max(due, payWith ?? 0) : due),
+        other: '',
+        isTip: false,
+        knownDue: { now: due, before: due },
+      },
+  );
+  const { cash, other, isTip, knownDue } = typed;
   const sums = { cash: plainSum(cash), other: plainSum(other) };
   const given = { cash: sums.cash ?? 0, other: sums.other ?? 0 };
-  const [isTip, setTip] = useState(false);
   const surplus = changeAtDoor(due, given);
   // The sum named at the order can still be chosen after another one.
   const extra = surplus || (due > 0 ? Math.max(0, (payWith ?? 0) - due) : 0);
@@ -24,35 +34,36 @@ export function useSumsTaken(due: number, payWith: number | null) {
 
   // The shop edited the order meanwhile: what was exactly due follows, another sum was counted by the driver.
   if (due !== knownDue.now) {
-    setKnownDue({ now: due, before: knownDue.now });
-    setTip(false);
-    if (given.cash === knownDue.now && given.other === 0) setCash(asTyped(due));
-    else if (given.other === knownDue.now && given.cash === 0) setOther(asTyped(due));
+    setTyped({
+      ...typed,
+      ...(given.cash === knownDue.now && given.other === 0
+        ? { cash: asTyped(due) }
+        : given.other === knownDue.now && given.cash === 0 && { other: asTyped(due) }),
+      isTip: false,
+      knownDue: { now: due, before: knownDue.now },
+    });
   }
-  const typed = (set: (text: string) => void) => (text: string) => {
-    set(text);
-    setTip(false);
+  const type = (part: Partial<TypedSums>) => {
+    const next = { ...typed, isTip: false, ...part };
+    setTyped(next);
+    keep(next);
     tipQuestion.forget();
   };
   return {
     cash,
     other,
-    setCash: typed(setCash),
-    setOther: typed(setOther),
+    type,
     sums,
     given,
     taken,
     /** The cash that is more than due: it goes back, or is said to be a tip. */
     extra,
     change,
-    takeExtra: (asA: 'change' | 'tip') => {
-      if (surplus === 0) {
-        setCash(asTyped(due + extra));
-        setOther('');
-      }
-      setTip(asA === 'tip');
-      tipQuestion.forget();
-    },
+    takeExtra: (asA: 'change' | 'tip') =>
+      type({
+        ...(surplus === 0 && { cash: asTyped(due + extra), other: '' }),
+        isTip: asA === 'tip',
+      }),
     tip,
     tipQuestion,
     /** The sum that was due before the shop changed the order under the open sheet. */

@@ -6,7 +6,7 @@ import { useWrite } from '#platform/browser/api/use-endpoint.ts';
 import { EditorDialog } from '#platform/browser/editing/editor-form.tsx';
 import type { Editing, FieldEntry } from '#platform/browser/editing/field-entry.ts';
 import { Fields } from '#platform/browser/editing/fields.tsx';
-import { reasonToast } from '#platform/browser/editing/reason-toast.ts';
+import { saveOnceToast } from '#platform/browser/editing/reason-toast.ts';
 import { useEditor } from '#platform/browser/editing/use-editor.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
@@ -18,7 +18,7 @@ import { dollars } from '#shared/money.ts';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
 import { correctOrder } from '../../contract/correct-order.ts';
 import { correctionSources } from '../../contract/corrections.ts';
-import { acceptOrder, invalidateOrder } from '../changes/order-cache.ts';
+import { acceptOrder, invalidateOrder, readOrder } from '../changes/order-cache.ts';
 import { useOrder } from '../use-order.ts';
 
 type Returned = {
@@ -97,13 +97,18 @@ function Form({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
       title: 'Order Corrected',
       description: `${orderNumber}: ${dollars(fresh.corrections?.at(-1)?.amount ?? 0)} given back`,
     }),
-    failed: reasonToast('Error', 'Failed to correct the order.'),
+    failed: saveOnceToast('Failed to correct the order.'),
     onDone: (fresh) => {
       setSeen(fresh.corrections?.length ?? 0);
       acceptOrder(cache, fresh);
       invalidateOrder(cache, id);
     },
   });
+  const readBack = async () => {
+    const fresh = await readOrder(id);
+    if (fresh) acceptOrder(cache, fresh);
+    invalidateOrder(cache, id);
+  };
   const left = total - givenBack(order);
   const editor = useEditor({
     noun: 'correction',
@@ -117,6 +122,7 @@ function Form({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
         .filter(({ quantity }) => quantity > 0)
         .map(({ itemId, quantity, restock }) => ({ itemId, quantity, restock })),
     }),
+    createsMany: true,
     create: {
       ...write,
       mutate: ({ headers, body }, on) =>
@@ -126,7 +132,7 @@ function Form({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
             ...on,
             onError: (error) => {
               on?.onError?.(error);
-              if (isStale(error)) invalidateOrder(cache, id);
+              if (isStale(error)) void readBack();
             },
           },
         ),
