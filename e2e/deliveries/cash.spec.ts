@@ -1,5 +1,5 @@
 import type { Shift } from '#features/deliveries/contract/shifts.ts';
-import { ordersOf, statusOf, test } from '../support/admin-fixtures.ts';
+import { notice, ordersOf, statusOf, test } from '../support/admin-fixtures.ts';
 import { callsOf, dismiss, expect, goWithin, order, unique } from '../support/fixtures.ts';
 
 // The check at the door holds for the whole shop.
@@ -139,7 +139,7 @@ test('cash that is taken on two screens is counted once, and an answer that is l
       await route.abort();
     });
     await save(first).click();
-    await expect(first.getByText('We do not know whether this was saved.')).toBeVisible();
+    await expect(notice(first, 'We do not know whether this was saved.')).toBeVisible();
     await expect(shiftOn(first).getByRole('list', { name: 'Hand-overs' })).toContainText('$10.00');
     await expect(save(first)).toHaveAttribute('title', 'Enter the sum that is handed over');
     await first.unroute('**/hand-overs');
