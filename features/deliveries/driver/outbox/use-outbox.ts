@@ -12,7 +12,7 @@ import { asSentence } from '#shared/counted.ts';
 import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { withCompleted } from '../counts.ts';
-import { doorDrafts, dropDoorDraft } from '../door-drafts.ts';
+import { doorDrafts, dropDoorDraft } from './door-drafts.ts';
 import { messagesFor } from './action-labels.ts';
 import { addRefusal, changePending, outbox, removePending } from './outbox.ts';
 import { closes, type DriverAction, type PendingAction, withAction } from './pending-action.ts';

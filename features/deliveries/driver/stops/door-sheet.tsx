@@ -13,7 +13,7 @@ import { formatClock } from '#shared/dates.ts';
 import { doorOutcomeLabels, doorOutcomes, dueAtDoor, type nextSteps } from '#shared/door.ts';
 import { dollars } from '#shared/money.ts';
 import { asTyped, readingOf } from '#shared/typed-money.ts';
-import { type DoorDraft, keepDoorDraft, readDoorDraft } from '../door-drafts.ts';
+import { type DoorDraft, keepDoorDraft, readDoorDraft } from '../outbox/door-drafts.ts';
 import { enqueueStep } from '../outbox/use-outbox.ts';
 import { type SumsTaken, useSumsTaken } from './use-sums-taken.ts';
 import { useDoorCheck } from './use-door.ts';

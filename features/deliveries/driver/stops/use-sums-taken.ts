@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isUnusualTip, changeAtDoor, tipAtDoor } from '#shared/door.ts';
 import { lockSteps } from '#platform/browser/lib/step-lock.ts';
-import type { TypedSums } from '../door-drafts.ts';
+import type { TypedSums } from '../outbox/door-drafts.ts';
 import { asTyped, plainSum } from '#shared/typed-money.ts';
 
 /** The sums that an earlier look at the sheet left, and how they are kept for the next one. */

@@ -1,6 +1,6 @@
 import { createDeviceStore } from '#platform/browser/lib/device-store.ts';
 import { minuteMs } from '#shared/durations.ts';
-import type { DoorResult } from './outbox/pending-action.ts';
+import type { DoorResult } from './pending-action.ts';
 
 /** The sums of a sheet as they are typed. Money is cents, but for the typed texts. */
 export type TypedSums = {
