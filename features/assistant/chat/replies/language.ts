@@ -11,14 +11,14 @@ const spanish = list(`
   mi mis tu tus su sus me te se le lo nos pedido pedidos orden carrito carro cuesta cuestan vale precio precios envio envian
   entrega entregas entregan llega llegar llegan tarda pagar pago tarjeta efectivo direccion telefono correo contrasena
   ayuda ayudame abren cierran abierto cerrado hoy manana ahora noche menu oferta ofertas barato barata baratos caro fuerte
-  gomita gomitas flor flores te aceite gotas crema balsamo chocolate bebida algo nada mas menos otro otra todo todos dos
+  gomita gomitas flor flores aceite gotas crema balsamo chocolate bebida algo nada mas menos otro otra todo todos dos
   tres cuatro cinco seis diez hijo hija nino nina bebe perro perra perrito gato gata comio tomo desmayo respirar respira
-  siento mal mareado mareada enfermo alergico alergica soy embarazada manejar conducir medicina dolor ansiedad no hablo
+  siento mal mareado mareada enfermo alergico alergica embarazada manejar conducir medicina dolor ansiedad no hablo
   ingles espanol bien muy pero tambien gusta llama llamame numero tienda repartidor propina codigo minimo zona gratis
-  barata seguro pasa paso repetir mismo ultima ultimo anterior vegano vegana cerca donde esto eso ese este aquella
+  seguro pasa paso repetir mismo ultima ultimo anterior vegano vegana cerca esto eso ese este aquella
   llevenlo mandenlo traiganlo manden traigan estoy muero morir matarme vivir chiste tonto tonta estupido malo mala feo gracioso cambio puerta deja dejar
   aceptan acepta uno ponle quitale dile trae traen traeme lleva llevo sirve sirven vacia borra duele duermo tomar creo
-  siguen queda vienen viene donde ando traigo salio hasta desde porque cuenta recibo pedi compre recomiendas contiene contienen venden vende
+  siguen queda vienen viene ando traigo salio hasta desde porque cuenta recibo pedi compre recomiendas contiene contienen venden vende
 `);
 const english = list(`
   the a an tell about i im my me you your we us it its is are am was were be been do does did dont can could would
