@@ -6,6 +6,7 @@ import { isTriedLater, sortDeliveries, type DeliveryTab } from './sort-deliverie
 import { applyPending } from '../outbox/pending-action.ts';
 import type { Counts } from '../counts.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
+import { dropDoorDraft } from '../outbox/door-drafts.ts';
 import { useUnacknowledged } from './use-withdrawn-orders.ts';
 import { isCancelledByDriver } from './withdrawn-orders.ts';
 import PackagePlus from '~icons/lucide/package-plus';
@@ -77,11 +78,13 @@ export function Deliveries({ now, counts }: { now: number; counts: Counts | unde
   const { current, choose } = useCurrentStop(deliveries, now, tab === 'active');
   const door = useOpenDoorSheet();
   const atDoor = deliveries.active.find(({ id }) => id === door);
-  // An order that is withdrawn and comes back, as by an undo, must not open its sheet again by itself.
-  const isWithdrawn = door !== null && !atDoor;
+  // An order that is withdrawn and comes back, as by an undo, begins anew: its sheet does not open again by itself.
+  const withdrawn = atDoor ? null : door;
   useEffect(() => {
-    if (isWithdrawn) closeDoorSheet();
-  }, [isWithdrawn]);
+    if (withdrawn === null) return;
+    dropDoorDraft(withdrawn);
+    closeDoorSheet();
+  }, [withdrawn]);
   useEffect(() => loadAhead(doorSheet.preload), []);
   const isNotKept = !online && counts !== undefined && (shown?.count(counts) ?? 0) > 0;
   return (
