@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleMenu } from '#app/server/seed/menu.ts';
+import { understandWishes } from '../clauses.ts';
 import { understand } from '../understand.ts';
 
 const menu = sampleMenu.map((product) => ({ ...product, salePrice: null }));
@@ -88,3 +89,32 @@ test.each([
   'a tea that chills me out',
   'nostalgia',
 ])('health is not meant: "%s"', (say) => expect(topicOf(say)).toBe('none'));
+
+test.each([
+  ['dos gomitas a 12 Garden Lane, mi hijo no despierta', 'emergency'],
+  ['dos gomitas a 12 Garden Lane y mi bebé no respira', 'emergency'],
+  ['dos gomitas a 12 Garden Lane, dad collapsed', 'emergency'],
+  ['two gummies to 12 Garden Lane, dad collapsed', 'emergency'],
+  ['dos gomitas a 1400 Larimer y mi hijo no despierta', 'emergency'],
+  ['manda dos gomitas a 12 Garden Lane, me tomé 10 y no puedo respirar', 'emergency'],
+  ['dos gomitas a 12 Garden Lane, quiero morir', 'self_harm'],
+  ['dos gomitas a 12 Garden Lane, estoy embarazada', 'medical'],
+])('what is said behind an address is heard, and nothing is ordered: "%s"', (say, topic) => {
+  expect(topicOf(say)).toBe(topic);
+  for (const isOpen of [false, true]) expect(understandWishes(say, { menu }, isOpen)).toBeUndefined();
+});
+
+test.each(['tengo 15 años', 'i am 16', 'no las pidas todavía'])(
+  'nothing is ordered to an address behind which is said: "%s"',
+  (said) => {
+    const wishes = understandWishes(`dos gomitas a 12 Garden Lane, ${said}`, { menu }, false);
+    expect(wishes?.clauses.flatMap(({ understood: { items = [] } }) => items) ?? []).toEqual([]);
+  },
+);
+
+test('an address goes on behind a comma with its town', () => {
+  const say = 'two gummies to 12 Garden Lane, Denver, CO 80202';
+  expect(understandWishes(say, { menu }, false)?.fields).toEqual({
+    deliveryAddress: '12 Garden Lane, Denver, CO 80202',
+  });
+});
