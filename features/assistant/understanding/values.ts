@@ -24,27 +24,28 @@ export const phoneIn = (say: string) => find(phone, say) ?? find(shortPhone, say
 export const clockIn = (say: string) => find(clock, say)?.replace(/\.$/, '') ?? barHour.exec(say)?.[1];
 
 const courtesy =
-  /(?:[\s,.;!?]+(?:and thanks?|please|pls|plz|thanks?(?: you)?(?: so much)?|thx|ty|from now on|instead|now|ok|okay|por favor|gracias|going forward|for (?:my|the|this|all|future) [a-z ]{0,24}|if (?:possible|you can|u can)|not the old one|is my new address|as my (?:new )?(?:delivery )?address))+[\s.!?]*$/i;
+  /(?:[\s,.;!?]+(?:and thanks?|please|pls|plz|thanks?(?: you)?(?: so much)?|thx|ty|from now on|now|ok|okay|por favor|gracias|going forward|for (?:my|the|this|all|future) [a-z ]{0,24}|if (?:possible|you can|u can)|not the old one|as my (?:new )?(?:delivery )?address))+[\s.!?]*$/i;
 /** Behind the comma of an address somebody goes on to tell or to ask: no street or town begins with such a word. */
 const nextThought =
-  /[,.;]\s*(?:i|my|our|he|she|we|they|it|dad|mom|mum|no|not|don'?t|do|mi|mis|me|se|estoy|est[aá]|quiero|necesito|tengo|soy)(?:['’]\p{L}+)?\s.*$|[,.;]?\s+(?:y|pero|porque|si|que|if)\s.*$|[,.;]?\s+(?:and|but|bc|because|cuz|since|so|also|my (?:phone|email|cell|number))\s.*$|[;!?].*$|\.\s+(?!(?:apt|unit|#|suite|ste|\d)).*$|\s+instead\b.*$|\s+(?:is my (?:new )?(?:address|place|home)|is where i).*$/iu;
+  /[,.;]\s*(?:i|my|our|he|she|we|they|dad|mom|no|not|don|mi|me|se|est[aá]|estoy|quiero|tengo|soy)['’\s].*$|[,.;]?\s+(?:and|but|bc|because|cuz|since|so|also|y|pero|porque|si|if|my (?:phone|email|cell|number))\s.*$|[;!?].*$|\.\s+(?!(?:apt|unit|#|suite|ste|\d)).*$|\s+instead\b.*$|\s+(?:is my (?:new )?(?:address|place|home)|is where i).*$/i;
+
+/** Returns the text up to the end of the address. */
+const endOfAddress = (text: string) =>
+  text
+    .replace(nextThought, '')
+    .replace(courtesy, '')
+    .replace(/[\s,.;!?]+$/, '');
 
 /** An address as it was typed: from its house number to its end. */
 export function addressIn(say: string): string | undefined {
   for (const start of say.matchAll(new RegExp(house, 'giu'))) {
     const rest = say.slice(start.index, start.index + 160).split('\n')[0] ?? '';
-    const text = rest
-      .replace(nextThought, '')
-      .replace(courtesy, '')
-      .replace(/[\s,.;!?]+$/, '');
+    const text = endOfAddress(rest);
     const isStreet = streetWord.test(text) || /\d{5}$/.test(text);
     if (isStreet && /[a-z]/i.test(text) && !isMeasure(text)) return text;
   }
   const named = /\baddress (?:is|to|should be|:)\s*:?\s*(\d{1,6}\s+\S.{2,120})$/i.exec(say)?.[1];
-  return named
-    ?.replace(nextThought, '')
-    .replace(courtesy, '')
-    .replace(/[\s,.;!?]+$/, '');
+  return named && endOfAddress(named);
 }
 
 const isMeasure = (text: string) =>
