@@ -24,10 +24,10 @@ export const phoneIn = (say: string) => find(phone, say) ?? find(shortPhone, say
 export const clockIn = (say: string) => find(clock, say)?.replace(/\.$/, '') ?? barHour.exec(say)?.[1];
 
 const courtesy =
-  /(?:[\s,.;!?]+(?:and thanks?|please|pls|plz|thanks?(?: you)?(?: so much)?|thx|ty|from now on|now|ok|okay|por favor|gracias|going forward|for (?:my|the|this|all|future) [a-z ]{0,24}|if (?:possible|you can|u can)|not the old one|as my (?:new )?(?:delivery )?address))+[\s.!?]*$/i;
-/** Behind the comma of an address somebody goes on to tell or to ask: no street or town begins with such a word. */
+  /(?:[\s,.;!?]+(?:please|pls|plz|thanks?(?: you)?(?: so much)?|thx|ty|from now on|now|ok|okay|por favor|gracias|going forward|for (?:my|the|this|all|future) [a-z ]{0,24}|not the old one|as my (?:new )?(?:delivery )?address))+[\s.!?]*$/i;
+/** Behind the comma of an address somebody goes on to tell or to ask. Before a ZIP code "ME" and "MI" are states. */
 const nextThought =
-  /[,.;]\s*(?:i|my|our|he|she|we|they|dad|mom|no|not|don|mi|me|se|est[aá]|estoy|quiero|tengo|soy)['’\s].*$|[,.;]?\s+(?:and|but|bc|because|cuz|since|so|also|y|pero|porque|si|if|my (?:phone|email|cell|number))\s.*$|[;!?].*$|\.\s+(?!(?:apt|unit|#|suite|ste|\d)).*$|\s+instead\b.*$|\s+(?:is my (?:new )?(?:address|place|home)|is where i).*$/i;
+  /[,.;]\s*(?:i|my|our|s?he|we|they|dad|mom|no|not|don|m[ei](?! \d)|se|estoy|quiero|tengo|soy)['’\s].*$|[,.;]?\s+(?:and|but|bc|because|cuz|since|so|also|y|pero|porque|si|if|my (?:phone|email|cell|number))\s.*$|[;!?].*$|\.\s+(?!(?:apt|unit|#|suite|ste|\d)).*$|\s+instead\b.*$|\s+(?:is my (?:new )?(?:address|place|home)|is where i).*$/i;
 
 /** Returns the text up to the end of the address. */
 const endOfAddress = (text: string) =>

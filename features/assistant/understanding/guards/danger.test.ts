@@ -132,9 +132,10 @@ test.each(['tengo 15 años', 'i am 16', 'no las pidas todavía'])(
   },
 );
 
-test('an address goes on behind a comma with its town', () => {
-  const say = 'two gummies to 12 Garden Lane, Denver, CO 80202';
-  expect(understandWishes(say, { menu }, false)?.fields).toEqual({
-    deliveryAddress: '12 Garden Lane, Denver, CO 80202',
-  });
-});
+test.each(['12 Garden Lane, Denver, CO 80202', '9 Elm Court, Portland, ME 04101', '5 Oak Street, MI 48201'])(
+  'an address goes on behind a comma with its town and state: %s',
+  (deliveryAddress) =>
+    expect(understandWishes(`two gummies to ${deliveryAddress}`, { menu }, false)?.fields).toEqual({
+      deliveryAddress,
+    }),
+);

@@ -8,7 +8,7 @@ const danger =
   /\b(?:overdos\w*|collaps\w*|unconscious|unresponsive|can not (?:wake|move|feel my)|(?:trouble|hard time|difficulty|hard to|struggling to) (?:breathing|breathe)|(?:stopped|not|barely) breathing|chest (?:\w+ ){0,3}(?:pain|hurt|tight|heavy|burn\w*)|faint(?:ed|ing)?|poison(?:ed|ing)|call 911|seizing|having (?:an? )?(?:seizure|heart attack|stroke|convulsion)|throat (?:\w+ ){0,3}(?:closing|swelling|swollen|tight|tightening|close)|turning blue|ambulance|not waking up|will not wake|slurr(?:ed|ing)|(?:is|are) not making (?:any )?sense|staring at the wall|(?:can|could) not (?:\w+ )?wake|desmay\w*|no (?:puede|puedo) respirar|no respira|no (?:se )?(?:despierta|reacciona|mueve)|intoxic\w*|envenen\w*|convuls\w*|(?<!\b(?:prec\w+|price|sale|oferta|menu|vista|figura|es|that|esta|estan|son|is|are)s? (?:de|of) )infarto|sobredosis|derrame cerebral|(?:dando|da) (?:un )?ataque)\b/;
 
 const dying =
-  /\b(?:(?:i|he|she|they) (?:am|is|are|might be|feel like i am|going to) (?:\w+ )?(?:dying|die)|(?:me|se) est\w+ muriendo(?! (?:de|por)\b))\b(?! (?:to (?:try|see|know|taste|(?:get|find)(?! (?:to )?(?:an? |the )?(?:help|hospital|doctor))|have|eat|order|buy|hear|smoke|go|meet|sample|drink|use|check)|for (?!real|sure|help|air|god|(?:a|any|no|some|what|whatever) reason|an? (?:doctor|hour|while))\w+|of (?:curiosity|boredom|hunger|thirst))\b)/;
+  /\b(?:(?:i|he|she|they) (?:am|is|are|might be|feel like i am|going to) (?:\w+ )?(?:dying|die)|(?:me|se) est\w+ muriendo(?! (?:de|por)\b))\b(?! (?:to (?:try|see|know|taste|(?:get|find)(?!.* (?:help|hospital|doctor))|have|eat|order|buy|hear|smoke|go|meet|sample|drink|use|check)|for (?!real|sure|help|air|god|(?:a|any|no|some|what|whatever) reason|an? (?:doctor|hour|while))\w+|of (?:curiosity|boredom|hunger|thirst))\b)/;
 /** Both are told of laughter as often as in earnest. */
 const breathless = /\b(?:can not breathe|pass(?:ed|ing)? out)\b/;
 
@@ -18,7 +18,7 @@ const swallowed = new RegExp(
   String.raw`\b${dependent}s?\b.*\b(?:ate|eaten|swallow(?:ed)?|got into(?! (?:an? |the |my |our |his |her )?(?:college|school|university|app|account|(?:trouble(?: at school)?|fight|car|house)$))|got hold|got some|got a|drank|chewed|pecked|nibbled|licked|consumed|grabbed|grabbing|ingested|found and|in (?:his|her|their|its) mouth|comio|trago|tomo|agarro|mastico|lamio)\b`,
 );
 const tookAll =
-  /\b(?<!n['’]?t |not |never )(?:me tome|took|ate|drank|eaten|taken|consumed|smoked|swallowed)\b (?:(?!under|below|over|for|than|about|dollar|buck)\w+ ){0,3}(?:too (?:much|many)|(?:whole|entire) (?:thing|tin|bar|pack|jar|bottle|bag)|all|\d{2,}(?! (?:minute|min|hour|day|week|month|year|dollar|buck|\$|%)))\b(?! money| (?:taco|pizza|burger|wing|turkey|fries|nacho|tamale|burrito)s?(?: lol)?$)/;
+  /\b(?<!n['’]?t |not |never )(?:me tome|took|ate|drank|eaten|taken|consumed|smoked|swallowed)\b (?:(?!under|below|over|for|than|about|dollar|buck)\w+ ){0,3}(?:too (?:much|many)|(?:whole|entire) (?:thing|tin|bar|pack|jar|bottle|bag)|all|\d{2,}(?! (?:minute|min|hour|day|week|month|year|dollar|buck|\$|%)))\b(?! money| (?:taco|pizza|burger|wing|fries|nacho|tamale|burrito)s?(?: lol)?$)/;
 
 /** "I am dying laughing" and "I can not breathe, I am laughing so hard"; "do not laugh" and "no joke" are earnest. */
 const laughs = /\b(?<!(?:not|never|no|n['’]?t) )laugh\w*\b/;
