@@ -77,9 +77,8 @@ const edges =
 const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(edges, '').trim();
 
 const courtesy =
-  /^(?:(?:hi|hey|hello|wait|no|actually|oops|sorry|thanks?|thank you|thx|ty|please|pls|yes|ok|okay|great|cool|good|fine|perfect|sure|that'?s (?:it|all)|is|works?|would be|for me|and|it|them|my order|everything|deliver(?:ed|y)?|bring|send|now|to|here|there|at|the door|with|instead|can you|could you|hola|buenas|gracias|por favor|s[ií]|bueno|vale|y|eso es todo|nada m[aá]s|(?:m[aá]nda|env[ií]a|tr[aá]e|entr[eé]ga)(?:lo|la|melo)?)[\s,.!?]*)*$/i;
+  /^(?:(?:hi|hey|hello|wait|no|actually|oops|sorry|thanks?|thank you|thx|ty|please|pls|yes|ok|okay|great|cool|good|fine|perfect|sure|that'?s (?:it|all)|is|works?|for me|and|it|them|my order|everything|deliver(?:ed|y)?|bring|send|now|to|here|there|at|the door|with|instead|can you|could you|hola|buenas|gracias|por favor|s[ií]|bueno|vale|y|eso es todo|nada m[aá]s|(?:m[aá]nda|env[ií]a|tr[aá]e|entr[eé]ga)(?:lo|la|melo)?)[\s,.!?]*)*$/i;
 
-/** They change the cart. */
 const acting: ReadonlySet<IntentId> = new Set(['add_to_cart', 'remove_from_cart', 'set_quantity']);
 
 /** Health, age and amounts are answered for the whole of what was said. */
@@ -146,9 +145,8 @@ function readClause<Product extends SoldProduct>(
   const isBrought = spans.some(({ fields }) => fields.deliveryAddress !== undefined);
   const ordered = asOrder(rest, isBrought);
   const understood = corrected(ordered, known) ?? understand(ordered, known);
-  const isTaken =
-    /^(?:deliver|bring|send|ship)\b.*\bto\b/i.test(rest) && understood.intent === 'set_quantity';
-  if (isTaken) return undefined; // "Deliver to 1400 Larimer" names a house
+  // "Deliver to 1400 Larimer" names a house.
+  if (understood.intent === 'set_quantity' && /^(?:deliver|bring|send|ship)\b.* to\b/i.test(rest)) return;
   if (acting.has(understood.intent)) {
     if (isUnsure(understood) || isDoubt.test(text.slice(start, end))) return undefined;
     const timed = tidy(
@@ -235,6 +233,8 @@ export function understandWishes<Product extends SoldProduct>(
     }
   }
   const wishes = { clauses, fields, isToPlace: false, notUnderstood };
+  const refused = clauses.filter(({ understood }) => understood.topic === 'under_age');
+  if (refused[0]) return { ...wishes, clauses: refused, fields: {} }; // Who is under age gets no goods.
   return isOrder(wishes, starts.length, isOpen, (known.cart ?? []).length > 0) ? wishes : undefined;
 }
 

@@ -81,6 +81,14 @@ test('a word before a command is no wish of its own', () => {
   }
 });
 
+test('who says to be under age gets the answer about age, and no goods', () => {
+  for (const say of ["i'm 16, add two gummies", 'tengo 15 y quiero dos gomitas']) {
+    const said = reply(say);
+    expect(changed(said), say).toEqual([]);
+    expect(said.answer.text, say).toMatch(/^(?:We can’t sell|No podemos vender)/);
+  }
+});
+
 test('what is dropped at an address is ordered', () => {
   expect(changed(reply('drop two teas at 1400 Larimer St Denver 80202'))).toEqual([
     ['Chamomile Hemp Tea', 2],
