@@ -110,7 +110,7 @@ const leadsToAddress =
 const afterLead =
   /\b(?:to|at|a|address is|address:|direcci[oó]n es)\s+(?:(?:my|our) (?:place|house|home|office|work|address)(?: at|:)?\s+)?(?=\d)/gi;
 /** "Deliver to 1400 Larimer" needs no word for a street. */
-const shortAddress = /^\d{1,6} [a-z][a-z0-9.' -]{2,60}?(?=\s*(?:[.,;\n]|\band\b|$))/i;
+const shortAddress = /^\d{1,6} [a-z][a-z0-9.' -]{2,60}?(?=\s*(?:[.,;\n]|\b(?:and|y|si|if)\b|$))/i;
 const brought =
   /\b(?:(?:deliver|bring|send|ship)(?:ed)?|(?:m[aá]nda|env[ií]a|entr[eé]ga|tr[aá]e|ll[eé]va)(?:lo|la|me|melo)?)\b[^.;\n]{0,60}$/i;
 

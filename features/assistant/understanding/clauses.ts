@@ -1,3 +1,4 @@
+import { askedBesideHealth, graveOf, isCareful } from './clauses-care.ts';
 import { readFields, type OrderFields, type Span } from './clauses-slots.ts';
 import { isLarge } from './guards/large-orders.ts';
 import { numberNames, numberOf } from './numbers.ts';
@@ -81,9 +82,6 @@ const courtesy =
 
 /** They change the cart. */
 const acting: ReadonlySet<IntentId> = new Set(['add_to_cart', 'remove_from_cart', 'set_quantity']);
-
-/** Health, age and amounts are answered for the whole of what was said. */
-const careful: ReadonlySet<IntentId> = new Set(['medical', 'dosage', 'age_rule', 'problem']);
 
 /** Returns the situation after a clause: its cart, and what "it" means next. */
 function afterwards<Product extends SoldProduct>(
@@ -216,7 +214,7 @@ export function understandWishes<Product extends SoldProduct>(
   const toldDriver = spans.filter(({ fields: { driverNote } }) => driverNote);
   if (!courtesy.test(tidy(withoutSpans(text, 0, text.length, spans)))) {
     const whole = understand(tidy(withoutSpans(text, 0, text.length, toldDriver)), situation);
-    if (whole.topic || whole.differs || careful.has(whole.intent)) return undefined;
+    if (isCareful(whole)) return undefined;
   }
   const clauses: Clause<Product>[] = [];
   const notUnderstood: string[] = [];
@@ -234,7 +232,9 @@ export function understandWishes<Product extends SoldProduct>(
       known = afterwards(known, clause.understood);
     }
   }
-  const wishes = { clauses, fields, isToPlace: false, notUnderstood };
+  const grave = graveOf(clauses);
+  if (grave) return { clauses: [grave], fields: {}, isToPlace: false, notUnderstood: [] };
+  const wishes = { clauses: askedBesideHealth(clauses), fields, isToPlace: false, notUnderstood };
   return isOrder(wishes, starts.length, isOpen, (known.cart ?? []).length > 0) ? wishes : undefined;
 }
 

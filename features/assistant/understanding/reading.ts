@@ -214,12 +214,8 @@ export function read<Product extends SoldProduct>(
   say: string,
   situation: Situation<Product>,
   spellerOf: (index: MenuIndex<Product>) => Speller,
+  masked = withoutValues(say),
 ) {
   const index = indexOf(situation.menu);
-  return new Reading<Product>(
-    say,
-    withVerbs(fold(withoutValues(say), spellerOf(index)), index),
-    situation,
-    index,
-  );
+  return new Reading<Product>(say, withVerbs(fold(masked, spellerOf(index)), index), situation, index);
 }

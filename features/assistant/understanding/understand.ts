@@ -1,6 +1,7 @@
 import { answeredChoice } from './choice.ts';
 import { guardConditions } from './guards/conditions.ts';
-import { guards } from './guards/guards.ts';
+import { carefulGuards, guards } from './guards/guards.ts';
+import { guardForWhom } from './guards/for-whom.ts';
 import { withoutIdioms } from './guards/health.ts';
 import { withoutRefused } from './guards/refusals.ts';
 import { guardLargeOrders } from './guards/large-orders.ts';
@@ -19,6 +20,7 @@ import {
   type SoldProduct,
   type Understanding,
 } from './understanding.ts';
+import { withoutStreet, withoutValues } from './values.ts';
 
 /** The least probabilities: what acts must be likelier than an answer. */
 const minProbabilityToAct = 0.55;
@@ -44,6 +46,11 @@ export function understand<Product extends SoldProduct>(
 function decide(reading: Reading): Understanding {
   const tapped = offeredBy(reading.say.trim());
   const scored = tapped ? [{ intent: tapped, probability: 1 }] : classify(reading);
+  const typed = asTyped(reading);
+  for (const guard of carefulGuards) {
+    const guarded = guard(typed, scored);
+    if (guarded) return guarded;
+  }
   for (const guard of guards) {
     const guarded = guard(reading, scored);
     if (guarded) return guarded;
@@ -51,6 +58,12 @@ function decide(reading: Reading): Understanding {
   const ranked = withoutRefused(reading, withoutIdioms(reading, scored));
   const [best] = ranked;
   if (!best) return { intent: 'unknown' };
+  const likely = isSure(best) ? [best] : ranked.slice(0, maxOffered);
+  const isOrder = likely.some(
+    ({ intent }) => orders.has(intent) || (intent === 'change_address' && typed.named()),
+  );
+  const careful = isOrder && guardForWhom(typed);
+  if (careful) return careful;
   const chosen = answeredChoice(reading, best.intent);
   if (chosen) return chosen;
   if (
@@ -62,6 +75,16 @@ function decide(reading: Reading): Understanding {
   const understood = withSlots(best.intent, reading);
   return guardPurchase(reading, guardLargeOrders(guardZero(guardConditions(reading, understood)), reading));
 }
+
+/** Returns the reading in which what is said behind a street is no part of it, whatever it was taken for. */
+function asTyped(reading: Reading): Reading {
+  const { say, situation } = reading;
+  const masked = withoutStreet(say);
+  return masked === withoutValues(say) ? reading : read(say, situation, spellerOf, masked);
+}
+
+/** They put goods into the cart, or order them. */
+const orders: ReadonlySet<IntentId> = new Set([...actingIntents, 'checkout']);
 
 const withSlots = (intent: IntentId, reading: Reading): Understanding => ({
   intent,

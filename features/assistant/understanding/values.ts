@@ -25,8 +25,9 @@ export const clockIn = (say: string) => find(clock, say)?.replace(/\.$/, '') ?? 
 
 const courtesy =
   /(?:[\s,.;!?]+(?:and thanks?|please|pls|plz|thanks?(?: you)?(?: so much)?|thx|ty|from now on|instead|now|ok|okay|por favor|gracias|going forward|for (?:my|the|this|all|future) [a-z ]{0,24}|if (?:possible|you can|u can)|not the old one|is my new address|as my (?:new )?(?:delivery )?address))+[\s.!?]*$/i;
+/** Behind the comma of an address somebody goes on to tell or to ask: no street or town begins with such a word. */
 const nextThought =
-  /[,.;]?\s+(?:and|but|bc|because|cuz|since|so|also|my (?:phone|email|cell|number))\s.*$|[;!?].*$|\.\s+(?!(?:apt|unit|#|suite|ste|\d)).*$|\s+instead\b.*$|\s+(?:is my (?:new )?(?:address|place|home)|is where i).*$/i;
+  /[,.;]\s*(?:i|my|our|he|she|we|they|it|dad|mom|mum|no|not|don'?t|do|mi|mis|me|se|estoy|est[aá]|quiero|necesito|tengo|soy)(?:['’]\p{L}+)?\s.*$|[,.;]?\s+(?:y|pero|porque|si|que|if)\s.*$|[,.;]?\s+(?:and|but|bc|because|cuz|since|so|also|my (?:phone|email|cell|number))\s.*$|[;!?].*$|\.\s+(?!(?:apt|unit|#|suite|ste|\d)).*$|\s+instead\b.*$|\s+(?:is my (?:new )?(?:address|place|home)|is where i).*$/iu;
 
 /** An address as it was typed: from its house number to its end. */
 export function addressIn(say: string): string | undefined {
@@ -62,6 +63,13 @@ function streetIn(say: string) {
   return address && (/\d{5}$/.test(address) || (shortStreet.test(address) && !inSentence.test(address)))
     ? address
     : undefined;
+}
+
+/** The sentence whose street is replaced, with all that was typed behind it. */
+export function withoutStreet(say: string): string {
+  const address = streetIn(say);
+  const street = address && (shortStreet.exec(address)?.[0] ?? address);
+  return withoutValues(street ? say.replace(street, ' addressvalue ') : say);
 }
 
 /** A value is replaced by one of these words, because its own text says nothing of the intent. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleMenu } from '#app/server/seed/menu.ts';
+import { understandWishes } from '../clauses.ts';
 import { understand } from '../understand.ts';
 
 const menu = sampleMenu.map((product) => ({ ...product, salePrice: null }));
@@ -88,3 +89,62 @@ test.each([
   'a tea that chills me out',
   'nostalgia',
 ])('health is not meant: "%s"', (say) => expect(topicOf(say)).toBe('none'));
+
+const behindAddress = [
+  ['mi hijo no despierta', 'emergency'],
+  ['dad collapsed', 'emergency'],
+  ['quiero morir', 'self_harm'],
+  ['estoy embarazada', 'medical'],
+  ['tengo 15 años', 'under_age'],
+  ['i am 16', 'under_age'],
+] as const;
+
+test.each([
+  ...behindAddress.map(([said, topic]) => [`dos gomitas a 12 Garden Lane, ${said}`, topic] as const),
+  ['dos gomitas a 12 Garden Lane y mi bebé no respira', 'emergency'],
+  ['dos gomitas a 1400 Larimer y mi hijo no despierta', 'emergency'],
+  ['two gummies to 12 Garden Lane, Denver CO 80202, my son collapsed', 'emergency'],
+  ['manda dos gomitas a 12 Garden Lane, me tomé 10 y no puedo respirar', 'emergency'],
+  ['tengo 15 y quiero dos gomitas', 'under_age'],
+  ['i am 16, add two gummies', 'under_age'],
+  ["i'm a minor, add a tea and two gummies", 'under_age'],
+  ['my 14 year old wants a tea, add two gummies', 'minors'],
+  ['add two gummies for my children', 'minors'],
+  ['two gummies and a chocolate for my 12 year old', 'minors'],
+  ['two gummies and a chocolate for a kids birthday party', 'minors'],
+  ['two gummies and a chocolate to share with my class', 'minors'],
+  ['dos tés y un chocolate para los niños', 'minors'],
+  ['two gummies and a chocolate for my dog', 'medical'],
+  ['two gummies and a chocolate for the cat', 'medical'],
+  ['two gummies and a chocolate for my anxiety', 'medical'],
+])('danger, age and health are answered, and nothing beside them is done: "%s"', (say, topic) => {
+  expect(topicOf(say)).toBe(topic);
+  for (const isOpen of [false, true])
+    expect(understandWishes(say, { menu, cart: [] }, isOpen)?.clauses.length ?? 0).toBe(0);
+});
+
+test('goods beside a question about driving are added only after a yes', () => {
+  const wishes = understandWishes('puedo manejar y agrega dos gomitas', { menu }, false);
+  expect(wishes?.clauses.map(({ understood }) => [understood.intent, understood.needsYes])).toEqual([
+    ['medical', undefined],
+    ['add_to_cart', true],
+  ]);
+});
+
+test('goods for adults are added, and an address behind a comma goes on with its town', () => {
+  for (const say of [
+    'two teas and gummies for my mom',
+    'i am 10 minutes away, add two gummies',
+    'two gummies to 12 Garden Lane, Denver, CO 80202',
+  ]) {
+    const { items } =
+      understandWishes(say, { menu }, false)?.clauses[0]?.understood ?? understand(say, { menu });
+    expect(items, say).not.toEqual([]);
+    expect(items, say).toBeDefined();
+  }
+  expect(
+    understandWishes('two gummies to 12 Garden Lane, Denver, CO 80202', { menu }, false)?.fields,
+  ).toEqual({
+    deliveryAddress: '12 Garden Lane, Denver, CO 80202',
+  });
+});

@@ -11,13 +11,17 @@ import { guardOtherServices } from './other-services.ts';
 import { guardReorders } from './reorders.ts';
 import { guardWholeMenu } from './whole-menu.ts';
 
-/** Tried one after the other: who may be in danger is heard first. */
-export const guards: readonly Guard[] = [
+/** Of danger, age, health and law: heard in all that was typed. Who may be in danger is heard first. */
+export const carefulGuards: readonly Guard[] = [
   guardEmergencies,
   guardMinors,
   guardDriving,
   guardHealth,
   guardLaw,
+];
+
+/** Tried one after the other. */
+export const guards: readonly Guard[] = [
   guardOtherServices,
   guardAccount,
   guardDeclined,

@@ -1,6 +1,6 @@
 import { probabilityOf, type Guard } from './guard.ts';
 
-const young =
+export const young =
   '(?:kid|child|children|baby|toddler|teen|teenager|minor|infant|newborn|son|daughter|niece|nephew|grandson|granddaughter|grandkid|little (?:brother|sister)|high ?school\\w*)';
 /** An age in years, of the customer or of whom it is for. */
 const ageSaid =
@@ -19,8 +19,8 @@ const asksLeave =
   /\b(?:can|could|may) (?!i\b|we\b|you\b)|\b(?:ok|okay|safe|allowed|fine) (?:for|to|if)\b|\b(?:give|let)\b/;
 
 /** A child who is grown up: "my son is 22", "my 30 year old daughter". */
-const grownUp = new RegExp(
-  String.raw`\b${young}s? (?:who )?(?:is |are |am |just |turned |already )*(\d{2})\b|\b(\d{2}) year(?:s)?(?: old)? ${young}\b`,
+export const grownUp = new RegExp(
+  String.raw`\b${young}s? (?:who |he |she |they )?(?:is |are |am |just |turned |already )*(\d{2})\b|\b(\d{2}) year(?:s)?(?: old)? ${young}\b`,
 );
 
 /** Whoever is too young gets a plain No, and so does who asks for them. */
