@@ -18,7 +18,14 @@ export default defineConfig({
     // A font in a data: URL would be refused by the content security policy.
     assetsInlineLimit: 0,
     // Every browser we support preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page of the app begins with is there when one of its scripts loads another.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js'
+          ? files.filter((name) => !/\/(?:framework|app|rolldown-runtime)-[\w-]+\.js$/.test(name))
+          : files,
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

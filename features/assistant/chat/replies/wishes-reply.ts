@@ -41,7 +41,8 @@ export function replyToWishes({
 }: Wish): WishResult {
   const isCheckout = view === 'checkout' && rest.cart.length > 0;
   const message: Message = { ...rest, times: offer, isCheckout };
-  const language = loadedLanguage(languageOf(message));
+  const spoken = languageOf(message);
+  const language = loadedLanguage(spoken);
   const variation = replyToVariation(message, view);
   if (variation) return { ...variation, answer: { language, ...variation.answer } };
   const isOpen = isOrderForm || isCheckout || (isReadBack && message.cart.length > 0);
@@ -67,8 +68,13 @@ export function replyToWishes({
   });
   const tooMany = askForAll(message, { changes, replies, words });
   if (tooMany) return { fills, answer: { ...tooMany, language } };
+  // Careful words are at hand in a language whose other texts are not: they are said alone, beside the cart.
+  const careful = language === spoken ? [] : replies.filter(({ answer }) => answer.language === spoken);
+  const isCareful = careful.length > 0;
   const quoted = wishes.notUnderstood.map((text) => `“${text}”`);
-  const question = replies.find(({ answer }) => answer.asked || answer.offers?.length)?.answer;
+  const question = isCareful
+    ? undefined
+    : replies.find(({ answer }) => answer.asked || answer.offers?.length)?.answer;
   const isOrder = said.length + refused.length > 0 && cart.length > 0 && (isReadBack || view !== 'checkout');
   const sentences = [
     ...replies.map(({ answer }) => answer.text).filter(Boolean),
@@ -77,7 +83,7 @@ export function replyToWishes({
     ...(quoted.length > 0 ? [words.unread(quoted.join(', '))] : []),
     ...(isOrder && !question && refused.length === 0 ? [words.isRight] : []),
   ];
-  const undo = changes.map((entry) => ({ ...entry, quantity: quantityOf(message.cart, entry) }));
+  const undo = undoOf(changes, message);
   const shown = replies.findLast(({ view: opened }) => opened);
   return {
     changes,
@@ -86,8 +92,8 @@ export function replyToWishes({
     writeTo: replies.find(({ writeTo }) => writeTo)?.writeTo,
     quote: replies.find(({ quote }) => quote)?.quote,
     answer: {
-      text: sentences.join(' '),
-      language,
+      text: (isCareful ? careful.map(({ answer }) => answer.text) : sentences).join(' '),
+      language: isCareful ? spoken : language,
       ...(undo.length > 0 && { undo }),
       ...(question && {
         asked: question.asked,
@@ -99,6 +105,9 @@ export function replyToWishes({
     },
   };
 }
+
+const undoOf = (changes: readonly CartChange[], { cart }: Pick<Message, 'cart'>) =>
+  changes.map((entry) => ({ ...entry, quantity: quantityOf(cart, entry) }));
 
 type Done = { changes: CartChange[]; replies: readonly IntentResult[]; words: WishTexts };
 
@@ -113,7 +122,7 @@ function askForAll({ cart }: Message, { changes, replies, words }: Done): Answer
   if (acting.length < 2 || !isLarge(items)) return undefined;
   const goods = formatList(more.map((entry) => `${entry.quantity} × ${nameOfLine(entry)}`));
   const cents = more.reduce((sum, { product, quantity }) => sum + quantity * product.price, 0);
-  const undo = changes.map((entry) => ({ ...entry, quantity: quantityOf(cart, entry) }));
+  const undo = undoOf(changes, { cart });
   const answer = { text: words.added(goods), undo };
   return {
     text: words.shallAdd(goods, dollars(cents)),
