@@ -13,7 +13,7 @@ const dying =
 const breathless = /\b(?:can not breathe|pass(?:ed|ing)? out)\b/;
 
 const dependent =
-  '(?:kid|child|children|baby|toddler|son|daughter|dog|cat|pet|puppy|pup|kitten|niece|nephew|grandson|granddaughter|grandkid|boy|girl|grandma|grandmother|grandpa|little (?:one|guy|girl|boy|brother|sister)|year old|teen|teenager|infant|bunny|pug|(?<!early )bird|parrot|hijo|hija|nino|nina|bebe|perro|perra|perrito|gato|gata)';
+  '(?:kid|child|children|baby|toddler|son|daughter|dog|cat|pet|puppy|pup|kitten|niece|nephew|grand\\w+|boy|girl|little (?:one|guy|girl|boy|brother|sister)|year old|teen|teenager|infant|bunny|pug|(?<!early )bird|parrot|hij[oa]|nin[oa]|bebe|perr[oa]|perrito|gat[oa])';
 const swallowed = new RegExp(
   String.raw`\b${dependent}s?\b.*\b(?:ate|eaten|swallow(?:ed)?|got into(?! (?:an? |the |my |our |his |her )?(?:college|school|university|app|account|(?:trouble(?: at school)?|fight|car|house)$))|got hold|got some|got a|drank|chewed|pecked|nibbled|licked|consumed|grabbed|grabbing|ingested|found and|in (?:his|her|their|its) mouth|comio|trago|tomo|agarro|mastico|lamio)\b`,
 );
