@@ -3,7 +3,10 @@ import { cartLine, menuWithoutSizes as menu } from '#platform/server/test/sample
 import type { Order } from '#features/orders/contract/orders.ts';
 import { assistant } from '#platform/browser/conversation/conversation.ts';
 import { contextOf } from './context.ts';
+import { loadTexts } from './texts/texts.ts';
 import { replyToWishes } from './wishes-reply.ts';
+
+await loadTexts('es');
 
 const line = (name: string, quantity: number) =>
   cartLine(
