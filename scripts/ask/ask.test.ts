@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { intentIds } from '../../features/assistant/understanding/understanding.ts';
 import { understand } from '../../features/assistant/understanding/understand.ts';
-import vocabulary from '../../features/assistant/understanding/model/vocabulary.json' with { type: 'json' };
+import vocabulary from '../../features/assistant/understanding/words/vocabulary.json' with { type: 'json' };
 import weights from '../../features/assistant/understanding/model/weights.json' with { type: 'json' };
 import { readAllExamples, readExamples } from '../train/examples.ts';
 import { isHeldOut } from '../train/held-out.ts';

@@ -6,7 +6,7 @@ const understanding = resolve(import.meta.dirname, '../../features/assistant/und
 
 export const weightsFile = join(understanding, 'model/weights.json');
 /** Apart from the weights, because the search of the menu needs these words and not those. */
-export const vocabularyFile = join(understanding, 'model/vocabulary.json');
+export const vocabularyFile = join(understanding, 'words/vocabulary.json');
 
 export type Example = Line & { expect: NonNullable<Line['expect']> };
 

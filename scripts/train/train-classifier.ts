@@ -13,7 +13,6 @@ import { inAnySituation } from './any-situation.ts';
 import type { Example } from './examples.ts';
 import { isForCalibration, isHeldOut } from './held-out.ts';
 import { score, train, type Row } from './logistic-regression.ts';
-import { packWords } from './pack-words.ts';
 import { writtenWeights } from './write-bits.ts';
 
 /** Tells one set of examples from another. */
@@ -29,7 +28,7 @@ const longWords = forms
   .filter((word) => word.length > 8);
 const isTypo = (word: string) => longWords.some((known) => isOneEditAway(word, known));
 
-/** The words of the examples, by the alphabet: so they compress to less. */
+/** The words of the examples, by the alphabet. */
 export function vocabularyOf(examples: readonly Line[]) {
   const uses = new Map<string, number>();
   for (const { say } of examples)
@@ -56,7 +55,7 @@ const shareOfUnknown = 0.7;
 export function trainClassifier(examples: readonly Example[]) {
   const known = examples.filter((line) => !isHeldOut(line));
   const vocabulary = vocabularyOf(known);
-  const spellerOf = spellersWith(vocabulary);
+  const spellerOf = spellersWith(() => vocabulary);
   const rows = [...known, ...known.flatMap(inAnySituation)].map((line) => ({
     calibrates: isForCalibration(line),
     ...vectorOf(read(line.say, sampleSituation(line), spellerOf)),
@@ -66,9 +65,10 @@ export function trainClassifier(examples: readonly Example[]) {
   const unseen = rows.filter(({ calibrates }) => calibrates);
   const temperature = calibrate(fit(rows.filter(({ calibrates }) => !calibrates)), unseen);
   const { steps, step } = fit(rows);
+  const listed = knownWords();
   return {
     examples: digestOf(examples),
-    vocabulary: packWords(vocabulary.filter((word) => !knownWords.has(word))),
+    vocabulary: vocabulary.filter((word) => !listed.has(word)).join(' '),
     scale: Number((step / temperature).toPrecision(6)),
     steps: writtenWeights(Int8Array.from(steps), intentIds.length),
   };

@@ -41,15 +41,15 @@ test('weights that are cut off are refused at every reading', () => {
   const weights = weightsOf(4, 0.2);
   const reader = readerOf(writtenWeights(weights, rowLength).slice(0, 400), weights.length);
   for (let nth = 0; nth < 2; nth += 1) {
-    expect(() => reader.atOnce()).toThrow('end within a code');
-    expect(() => [...reader.inPieces()]).toThrow('end within a code');
+    expect(() => reader.atOnce()).toThrow('ends within a code');
+    expect(() => [...reader.pieces()]).toThrow('ends within a code');
   }
 });
 
 test('a reading in pieces and one at once share what was read', () => {
   const weights = weightsOf(5, 0.05);
   const reader = readerOf(writtenWeights(weights, rowLength), weights.length);
-  const pieces = reader.inPieces();
+  const pieces = reader.pieces();
   pieces.next();
   expect(reader.atOnce()).toEqual(weights);
   expect(pieces.next().done).toBe(true);

@@ -1,22 +1,22 @@
-import { passWeights } from '../../features/assistant/understanding/model/pass-weights.ts';
-import { CodeRange, type PassBit } from '../../features/assistant/understanding/model/read-bits.ts';
+import { passWeights, weightContexts } from '../../features/assistant/understanding/model/pass-weights.ts';
+import { CodeRange, type PassBit } from '../../features/assistant/understanding/words/read-bits.ts';
 
 const countOf = (row: Int8Array) => row.reduce((count, weight) => count + Number(weight !== 0), 0);
 
 /** Returns the text from which the browser reads these weights. */
 export function writtenWeights(weights: Int8Array, rowLength: number) {
-  const { pass, text } = bitWriter();
+  const { pass, text } = bitWriter(weightContexts);
   for (const _ of passWeights(pass, weights.slice(), rowLength, countOf));
   return text();
 }
 
 /** Writes bits as an arithmetic code for the reader of the browser. The same bits give the same text. */
-function bitWriter(): { pass: PassBit; text: () => string } {
+export function bitWriter(maxContexts: number): { pass: PassBit; text: () => string } {
   const bytes: number[] = [];
-  const range = new CodeRange((byte) => bytes.push(byte));
+  const range = new CodeRange(maxContexts, (byte) => bytes.push(byte));
   return {
-    pass(context, bit) {
-      range.narrow(context, range.middle(context), bit);
+    pass(contexts, bit) {
+      range.narrow(contexts, range.middle(contexts), bit);
       return bit;
     },
     text() {

@@ -1,4 +1,4 @@
-import { functionWords } from './common-words.ts';
+import { functionWords } from './words/lexicon.ts';
 import { noun, type MenuIndex } from './menu-index.ts';
 import { generic, packages, qualities, smoked } from './shop-words.ts';
 import type { SoldProduct } from './understanding.ts';

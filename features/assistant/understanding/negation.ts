@@ -1,4 +1,4 @@
-import { functionWords } from './common-words.ts';
+import { functionWords } from './words/lexicon.ts';
 import type { Word } from './fold.ts';
 import { numberOf } from './numbers.ts';
 

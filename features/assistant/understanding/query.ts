@@ -1,5 +1,5 @@
 import type { Amount } from './amounts.ts';
-import { functionWords } from './common-words.ts';
+import { functionWords } from './words/lexicon.ts';
 import type { Word } from './fold.ts';
 import { noun, type MenuIndex } from './menu-index.ts';
 import { negatedWords } from './negation.ts';

@@ -1,6 +1,7 @@
 import { amountsOf } from './amounts.ts';
 import { findProducts, isNarrow } from './find.ts';
 import { fold, lineOf, plain, type Word } from './fold.ts';
+import { readLexicon } from './words/lexicon.ts';
 import { indexOf, noun, readProduct, type MenuIndex } from './menu-index.ts';
 import { spellerOf } from './menu-speller.ts';
 import { readQuery } from './query.ts';
@@ -68,6 +69,7 @@ function namesFirst<Product extends SoldProduct>(found: readonly Product[], begu
 
 /** Does ahead what the first search of a menu would wait for, in steps that fit between two key strokes. */
 export function* prepareSearch(menu: readonly SoldProduct[]) {
+  yield* readLexicon();
   for (const product of menu) yield readProduct(product);
   yield spellerOf(indexOf(menu));
 }

@@ -139,18 +139,3 @@ export const containers = new Map([
 
 /** Fractions of an ounce in grams, as flower is bought. */
 export const ounces: Record<string, number> = { eighth: 3.5, quarter: 7, half: 14, oz: 28, zip: 28 };
-
-/** Goods that people ask for and the shop does not sell, unless its menu names them. */
-export const goodsNotSold = new Set(
-  list(`vape vapecart vaping vaporizer pen disposable pod puffbar juul dab wax shatter rosin resin concentrate budder crumble
-  diamond hash hashish kief moonrock distillate shroom mushroom psilocybin truffle coke cocaine blow crack meth crystal
-  lsd acid tab molly mdma ecstasy xanax xan bar2 oxy oxycodone oxycontin percocet perc adderall addy heroin fentanyl
-  ketamine dmt pcp opium opioid valium klonopin viagra vicodin codeine lean steroid tramadol ritalin speed amphetamine
-  poppers beer wine vodka whiskey whisky liquor rum tequila gin booze alcohol champagne cider ipa lager cigarette cig cigar
-  tobacco nicotine zyn vuse marlboro newport hookah shisha snus dip bong pipe grinder bowl rig lighter torch ashtray tray
-  paper wrap wraps kratom kava delta hhc thca thcp thco brownie cookie cake pizza burger taco sushi fries sandwich chip
-  seed clone plant seedling gun ammo knife shirt tshirt hoodie hat merch sticker mug socks condom toilet diaper
-  soap shampoo battery charger phonecase syringe needle prescription antibiotic ibuprofen aspirin tylenol melatonin
-  milk egg bread grocery redbull gatorade water pepsi cocacola sprite gatorade edible500 hotdog popcorn bacon bath sixpack
-  shatters carts dogtreat pet iphone laptop ticket cereal gift-card giftcard redbull`),
-);

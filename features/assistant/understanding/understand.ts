@@ -10,6 +10,7 @@ import { offeredBy, slotsOf } from './intents.ts';
 import { spellerOf } from './menu-speller.ts';
 import { classify, readWeights, type Scored } from './model/classifier.ts';
 import { read, type Reading } from './reading.ts';
+import { readGroups } from './words/groups.ts';
 import { prepareSearch } from './search-menu.ts';
 import { asksWhatGoesWith } from './slots/found.ts';
 import {
@@ -100,6 +101,7 @@ const rehearsals = ['two of the cheapest please', 'show me what you have for und
 /** Does ahead what the first sentence about a menu would wait for, in steps that fit between two key strokes. */
 export function* prepare(menu: readonly SoldProduct[]) {
   yield* prepareSearch(menu);
+  yield* readGroups();
   yield* readWeights();
   for (const say of rehearsals) yield understand(say, { menu });
 }

@@ -1,34 +1,7 @@
-import { groupOf } from '../model/word-groups.ts';
-
-const words = (text: string) => text.trim().split(/\s+/);
-
-/** Parts of the body, illnesses and medicines that too few examples name for the model to have them in its groups. */
-const rare = new Map([
-  ...words(`
-    mouth groin appendix scalp eyelid armpit sinus tendon ligament lumbar hamstring shin heel pelvis ovary testicle
-    vein artery gland cadera tobillo muneca lengua ojo nariz boca diente barriga panza piel hueso pulmon`).map(
-    (word) => [word, '@body'] as const,
-  ),
-  ...words(`
-    raynaud diverticulitis fasciitis tachycardia afib hemorrhoid hernia gallstone narcolepsy lyme pancreatitis
-    appendicitis tonsillitis dermatitis rosacea cyst hypoglycemia neuralgia edema thrombosis aneurysm strep
-    gerd tmj uti pms hashimoto paranoia mania taquicardia artrosis hemorroides nightmare jaundice eclampsia
-    wheezing`).map((word) => [word, '@ill'] as const),
-  ...words(`
-    nitroglycerin furosemide lasix digoxin amiodarone heparin crestor pregabalin topamax dilantin buspirone
-    buspar hydroxyzine remeron venlafaxine bupropion trintellix quetiapine olanzapine risperidone lunesta
-    modafinil albuterol singulair enbrel plaquenil colchicine imitrex botox finasteride jardiance mounjaro
-    semaglutide celebrex voltaren antabuse chantix antacid pepcid laxative imodium dramamine sudafed
-    penicillin doxycycline cipro keflex valtrex`).map((word) => [word, '@medicine'] as const),
-]);
-
-/** The group of a word is that of the model, or else that of the rare words. */
-export const healthGroupOf = (word: string) => groupOf.get(word) ?? rare.get(word);
-
 /** Of these words another meaning is as common: an illness is meant where health is likely. */
 export const ambiguous = new Set(
-  words(
-    `add addiction alcoholic allergic allergy anxious cold detox faint fever headache hive infected infection magnesium pain painful panic pill rehab shingle stroke supplement tablet thinner virus vitamin withdrawal`,
+  `add addiction alcoholic allergic allergy anxious cold detox faint fever headache hive infected infection magnesium pain painful panic pill rehab shingle stroke supplement tablet thinner virus vitamin withdrawal`.split(
+    ' ',
   ),
 );
 

@@ -1,17 +1,9 @@
+import { healthGroupOf } from '../words/groups.ts';
 import type { Scored } from '../model/classifier.ts';
 import type { Reading } from '../reading.ts';
 import { productSaid } from '../slots/slots.ts';
 import { probabilityOf, type Guard } from './guard.ts';
-import {
-  ambiguous,
-  certain,
-  complains,
-  concerned,
-  healthGroupOf,
-  idioms,
-  symptoms,
-  troubled,
-} from './health-words.ts';
+import { ambiguous, certain, complains, concerned, idioms, symptoms, troubled } from './health-words.ts';
 
 /** From this probability on, a sentence with words of health gets the careful answer. */
 const minProbability = 0.2;

@@ -1,4 +1,4 @@
-import { groupOf } from '../model/word-groups.ts';
+import { groupOf } from '../words/groups.ts';
 import type { IntentId } from '../understanding.ts';
 import type { Guard } from './guard.ts';
 
@@ -20,7 +20,7 @@ const messengers = new Set(['whatsapp', 'facebook', 'instagram']);
 /** "Log me out of Netflix" is none of the shop's business, however much the rest sounds like it. */
 export const guardOtherServices: Guard = ({ words, line }, [best]) => {
   // The model counts it to music and films.
-  const service = words.find(({ stem }) => groupOf.get(stem) === '@service' || stem === 'netflix')?.stem;
+  const service = words.find(({ stem }) => groupOf(stem) === '@service' || stem === 'netflix')?.stem;
   if (!service || !best || !hadElsewhere.has(best.intent)) return undefined;
   const isChannel = messengers.has(service) && /\b(?:on|by|via|per|through)\b/.test(line);
   return isChannel ? undefined : { intent: 'unknown' };

@@ -35,7 +35,7 @@ export const weightOf = (steps: number) => steps * Math.abs(steps);
 /** The steps of all weights, for each bucket those of all intents. */
 const reader = weightsReader(weights.steps, { rows: bucketCount, rowLength: intentIds.length });
 
-export const readWeights = () => reader.inPieces();
+export const readWeights = () => reader.pieces();
 
 export type Scored = { intent: IntentId; probability: number };
 

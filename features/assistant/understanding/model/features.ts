@@ -1,7 +1,7 @@
 import type { Reading } from '../reading.ts';
-import { goodsNotSold } from '../shop-words.ts';
+import { goodsNotSold } from '../words/lexicon.ts';
+import { groupOf } from '../words/groups.ts';
 import { qualityWords, tokensOf } from './tokens.ts';
-import { groupOf } from './word-groups.ts';
 
 function situationOf(reading: Reading) {
   const { situation } = reading;
@@ -37,7 +37,7 @@ export function featuresOf(reading: Reading): Set<string> {
     if (qualityWords.has(word)) features.add('has:quality');
     const { typed, isKnown } = tokens[at] ?? {};
     if (!typed) return;
-    const group = groupOf.get(word);
+    const group = groupOf(word);
     if (group) {
       features
         .add(`g:${group}`)

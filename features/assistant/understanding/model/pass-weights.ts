@@ -1,10 +1,13 @@
-import { bitReader, type PassBit } from './read-bits.ts';
+import { inPieces } from '../words/in-pieces.ts';
+import { bitReader, type PassBit } from '../words/read-bits.ts';
 
 /** A weight is a whole number of steps from the negative of it to it. Zero is no weight. */
 export const maxWeightSteps = 9;
 
 /** The contexts of each kind of bits begin here. */
 const contexts = { isUsed: 0, isLast: 1, isThere: 100, isNegative: 4_000, isSize: 5_000 };
+/** There are fewer contexts than this. */
+export const weightContexts = 8_192;
 /** Rows of more weights than this are alike. */
 const maxCount = 24;
 
@@ -24,21 +27,21 @@ export function* passWeights(
 ) {
   for (let start = 0; start < weights.length; start += rowLength) {
     const count = countOf?.(weights.subarray(start, start + rowLength)) ?? 0;
-    if (pass(contexts.isUsed, count > 0)) passRow(pass, weights.subarray(start, start + rowLength), count);
+    if (pass([contexts.isUsed], count > 0)) passRow(pass, weights.subarray(start, start + rowLength), count);
     if (start % (rowLength * rowsAtOnce) === 0) yield;
   }
 }
 
 function passRow(pass: PassBit, row: Int8Array, known: number) {
   let count = 1;
-  while (count < row.length && !pass(contexts.isLast + Math.min(count, maxCount), known === count))
+  while (count < row.length && !pass([contexts.isLast + Math.min(count, maxCount)], known === count))
     count += 1;
   let left = count;
   for (let intent = 0; left > 0; intent += 1) {
     const weight = row[intent] ?? 0;
     const rest = row.length - intent;
     const context = contexts.isThere + intent * 32 + kindOf(count, left, rest);
-    if (rest > left && !pass(context, weight !== 0)) continue;
+    if (rest > left && !pass([context], weight !== 0)) continue;
     row[intent] = passWeight(pass, { weight, intent, count });
     left -= 1;
   }
@@ -52,39 +55,17 @@ type Passed = { weight: number; intent: number; count: number };
 
 function passWeight(pass: PassBit, { weight, intent, count }: Passed) {
   const size = 32 - Math.clz32(Math.min(count, maxCount) - 1);
-  const isNegative = pass(contexts.isNegative + intent * 4 + (size >> 1), weight < 0);
+  const isNegative = pass([contexts.isNegative + intent * 4 + (size >> 1)], weight < 0);
   const context = contexts.isSize + (size * 2 + Number(isNegative)) * 16;
   let steps = 1;
-  while (steps < maxWeightSteps && !pass(context + steps, Math.abs(weight) === steps)) steps += 1;
+  while (steps < maxWeightSteps && !pass([context + steps], Math.abs(weight) === steps)) steps += 1;
   return isNegative ? -steps : steps;
 }
 
-/** Reads weights from their text, in pieces that continue where the last call ended. After an error it begins anew. */
-export function weightsReader(text: string, { rows, rowLength }: { rows: number; rowLength: number }) {
-  const begin = () => {
+/** Reads weights from their text, in pieces. */
+export const weightsReader = (text: string, { rows, rowLength }: { rows: number; rowLength: number }) =>
+  inPieces(function* () {
     const weights = new Int8Array(rows * rowLength);
-    return { weights, rest: passWeights(bitReader(text), weights, rowLength) };
-  };
-  let begun: ReturnType<typeof begin> | undefined;
-  const readPiece = () => {
-    try {
-      begun ??= begin();
-      return begun.rest.next().done ? begun.weights : undefined;
-    } catch (error) {
-      begun = undefined;
-      throw error;
-    }
-  };
-  return {
-    /** Nobody waits for all of them. */
-    *inPieces() {
-      while (!readPiece()) yield;
-    },
-    atOnce() {
-      for (;;) {
-        const weights = readPiece();
-        if (weights) return weights;
-      }
-    },
-  };
-}
+    yield* passWeights(bitReader(text, weightContexts), weights, rowLength);
+    return weights;
+  });

@@ -1,4 +1,4 @@
-import { functionWords, otherWords } from '../common-words.ts';
+import { functionWords, otherWords } from '../words/lexicon.ts';
 import { evidenceOf } from '../evidence.ts';
 import type { Word } from '../fold.ts';
 import { noun } from '../menu-index.ts';
@@ -9,7 +9,6 @@ import { qualities, smoked } from '../shop-words.ts';
 /** A word, or what stands for it; `typed` is there for words alone. `at` is the place of its first word. */
 export type Token = { token: string; at: number; afterBreak: boolean; typed?: string; isKnown?: boolean };
 
-const plainWords = new Set(otherWords);
 export const qualityWords = new Set([...qualities.flatMap(({ said }) => said), ...smoked.words]);
 
 /** Evidence from which on a word is one of a product's name. */
@@ -30,7 +29,7 @@ function goodsAmong({ words, index }: Reading): boolean[] {
       isNamed[at] &&
       stem.length > 3 &&
       !functionWords.has(stem) &&
-      !plainWords.has(stem) &&
+      !otherWords.has(stem) &&
       !qualityWords.has(stem),
   );
   const shares = (a: number, b: number) => {

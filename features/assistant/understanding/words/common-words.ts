@@ -1,7 +1,7 @@
 const list = (words: string) => words.trim().split(/\s+/);
 
 /** Words that say nothing of a product, even where a description has them. */
-export const functionWords = new Set(
+export const functionWords =
   list(`a able about above actually add after afternoon again ago ahead all almost already also although always am an and another any
   anybody anyone anything anyway around as ask asked at available away awesome back bad be because been before begin being
   believe below besides best better between big bit both bring brought but buy by bye call came can care carry change cheap
@@ -27,8 +27,7 @@ export const functionWords = new Set(
   kindly hate allergic avoid minus nor taste flavor smell alternative similar aunt mom dad wife husband sister brother neighbor story
   garden dog fine ok hmm uh um umm lol haha omg bro dude man sir maam girl babe boss folks team hi hola ya oh ah well
   maximum minimum max min dollar price range sale discount special promo anywhere ease lab tested test each touch
-  everywhere lovely appreciate assist assistance wondering curious hoping possibly exact proper properly regarding concerning`),
-);
+  everywhere lovely appreciate assist assistance wondering curious hoping possibly exact proper properly regarding concerning`);
 
 /** Further words of plain English, so that they are not taken for a mistyped word of the shop. */
 export const otherWords = list(`
@@ -72,3 +71,17 @@ export const otherWords = list(`
   waist walk walking wall wanting war ward west whale whereas white widow width wild win windy wing winning wire wise
   women wording wore worked worn worry writer writing wrote wtf yard yearly yellow yummy zach zebra zest
 `);
+
+/** Goods that people ask for and the shop does not sell, unless its menu names them. */
+export const goodsNotSold =
+  list(`vape vapecart vaping vaporizer pen disposable pod puffbar juul dab wax shatter rosin resin concentrate budder crumble
+  diamond hash hashish kief moonrock distillate shroom mushroom psilocybin truffle coke cocaine blow crack meth crystal
+  lsd acid tab molly mdma ecstasy xanax xan bar2 oxy oxycodone oxycontin percocet perc adderall addy heroin fentanyl
+  ketamine dmt pcp opium opioid valium klonopin viagra vicodin codeine lean steroid tramadol ritalin speed amphetamine
+  poppers beer wine vodka whiskey whisky liquor rum tequila gin booze alcohol champagne cider ipa lager cigarette cig cigar
+  tobacco nicotine zyn vuse marlboro newport hookah shisha snus dip bong pipe grinder bowl rig lighter torch ashtray tray
+  paper wrap wraps kratom kava delta hhc thca thcp thco brownie cookie cake pizza burger taco sushi fries sandwich chip
+  seed clone plant seedling gun ammo knife shirt tshirt hoodie hat merch sticker mug socks condom toilet diaper
+  soap shampoo battery charger phonecase syringe needle prescription antibiotic ibuprofen aspirin tylenol melatonin
+  milk egg bread grocery redbull gatorade water pepsi cocacola sprite gatorade edible500 hotdog popcorn bacon bath sixpack
+  shatters carts dogtreat pet iphone laptop ticket cereal gift-card giftcard redbull`);

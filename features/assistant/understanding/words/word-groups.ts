@@ -1,55 +1,54 @@
-const group = (name: string, words: string) =>
-  words
-    .trim()
-    .split(/\s+/)
-    .map((word) => [word, `@${name}`] as const);
+const group = (name: string, words: string) => [name, words.trim().split(/\s+/)] as const;
 
-/** Words that are learned together: what holds for one of a group mostly holds for the others. Singular, as folded. */
-export const groupOf: ReadonlyMap<string, string> = new Map([
-  ...group(
-    'day',
+/**
+ * Words that are learned together: what holds for one of a group mostly holds for the others. Singular, as folded. A word
+ * of two groups is of the later one.
+ */
+export const wordGroups = [
+  group(
+    '@day',
     `monday tuesday wednesday thursday friday saturday sunday weekend weekday weeknight holiday mon tue tues wed thu thur
     thurs fri sat sun lunes martes miercoles jueves viernes sabado domingo feriado christmas xmas thanksgiving easter
     halloween newyear eve juneteenth labor memorial valentine hanukkah navidad`,
   ),
-  ...group(
-    'when',
+  group(
+    '@when',
     `today tonight tomorrow morning afternoon evening noon midnight night lunch lunchtime dinner dinnertime breakfast
     dawn dusk midday sunrise sunset early earlier late later asap hoy manana tarde noche timevalue`,
   ),
-  ...group(
-    'pay',
+  group(
+    '@pay',
     `cash card debit credit venmo zelle paypal cashapp visa mastercard amex discover bitcoin crypto klarna afterpay ebt
     applepay snap tarjeta efectivo contactless chip swipe tap check money wallet coin bill dollar apple googlepay
     installment affirm ath stripe ethereum`,
   ),
-  ...group(
-    'kin',
+  group(
+    '@kin',
     `wife husband girlfriend boyfriend partner mom dad mother father sister brother roommate friend neighbor neighbour
     cousin uncle aunt auntie grandma grandpa grandmother grandfather granny nana papaw boss coworker colleague buddy
     spouse esposa esposo mama papa hermana hermano abuela abuelo fiance fiancee inlaw landlord homie mate pal bestie
     stepdad stepmom hubby missus suegra cunado vecino vecina primo novia novio`,
   ),
-  ...group(
-    'young',
+  group(
+    '@young',
     `kid child children baby toddler son daughter niece nephew teen teenager minor infant newborn grandson granddaughter
     grandkid grandchild kiddo youngster student schooler freshman sophomore junior preschooler underage hijo hija nino
     nina bebe nieto nieta sobrino sobrina chamaco adolescente menor`,
   ),
-  ...group(
-    'pet',
+  group(
+    '@pet',
     `dog cat puppy pup kitten pet perro perrito gato gatito bunny rabbit hamster bird parrot parakeet ferret lizard
     gecko snake turtle horse doggo pooch labrador poodle chihuahua retriever terrier corgi pitbull goat chicken`,
   ),
-  ...group(
-    'body',
+  group(
+    '@body',
     `back knee neck shoulder head stomach chest hip foot feet wrist tooth teeth ear belly throat heart skin eye tongue arm
     leg hand blood ankle elbow finger toe thumb spine muscle nerve joint liver kidney lung brain bladder gut uterus
     breast prostate lip nose jaw thigh calf calves rib tummy bowel colon thyroid espalda rodilla cabeza estomago pecho
     corazon garganta higado rinon cuello brazo pierna mano pie oido muela cintura hombro`,
   ),
-  ...group(
-    'ill',
+  group(
+    '@ill',
     `anxiety anxious depression depressed pain painful arthritis arthritic cancer tumor seizure epilepsy epileptic ptsd
     insomnia diabetes diabetic migraine headache cramp nausea adhd add asthma fibromyalgia fibro parkinson alzheimer
     dementia glaucoma eczema acne ibs crohn colitis lupus hangover stroke fever flu covid cold cough rash swelling dizzy
@@ -64,8 +63,8 @@ export const groupOf: ReadonlyMap<string, string> = new Map([
     dolor ansiedad embarazada embarazo fiebre presion tos gripe migrana artritis diabetico mareo nausea vomito epilepsia
     convulsion alergia alergico sarpullido hinchazon insomnio depresion asma cirugia quimioterapia`,
   ),
-  ...group(
-    'medicine',
+  group(
+    '@medicine',
     `sertraline zoloft prozac fluoxetine lexapro escitalopram celexa paxil effexor cymbalta wellbutrin ssri snri
     antidepressant warfarin coumadin eliquis xarelto plavix statin lipitor metformin insulin ozempic wegovy lisinopril
     losartan metoprolol amlodipine ibuprofen advil motrin aleve naproxen tylenol acetaminophen aspirin excedrin
@@ -76,29 +75,29 @@ export const groupOf: ReadonlyMap<string, string> = new Map([
     thinner birthcontrol contraceptive immunosuppressant chemo vaccine inhaler supplement vitamin magnesium ashwagandha
     medicamento medicina pastilla receta aspirina paracetamol insulina antibiotico`,
   ),
-  ...group(
-    'care',
+  group(
+    '@care',
     `doctor dr physician pharmacist pharmacy hospital nurse dentist therapist vet veterinarian oncologist cardiologist
     neurologist psychiatrist pediatrician surgeon midwife obgyn chiropractor clinic er ambulance paramedic poison hospice
     medico doctora farmaceutico enfermera dentista veterinario ambulancia`,
   ),
-  ...group(
-    'drug',
+  group(
+    '@drug',
     `cocaine coke crack meth methamphetamine heroin fentanyl lsd acid molly mdma ecstasy ketamine dmt pcp opium opiate
     opioid oxy oxycodone oxycontin percocet perc hydrocodone morphine shroom mushroom psilocybin peyote mescaline ayahuasca
     salvia lean codeine vicodin poppers speed amphetamine crystal xan ghb roofie whippet nitrous kratom kava spice k2 fenty
     quaalude steroid tramadol cocaina perico cristal hongo`,
   ),
-  ...group(
-    'hemp',
+  group(
+    '@hemp',
     `vape vapecart cart cartridge disposable pod juul dab wax shatter rosin resin concentrate budder crumble diamond hash
     hashish kief moonrock distillate delta hhc thca thcp thco kratom bong pipe grinder rig lighter torch ashtray rolling
     tray paper wrap rizla raw backwood zigzag filter cone papelillo seed clone tobacco nicotine cigarette cig cigar
     cigarillo zyn snus hookah shisha vaporizer ecig newport marlboro encendedor pipa cigarro vapeador sativa indica
     hybrid diesel kush haze gelato runtz zaza`,
   ),
-  ...group(
-    'food',
+  group(
+    '@food',
     `pizza burger taco burrito sushi fries sandwich chip chips brownie cookie cake pie donut doughnut bagel muffin bread
     toast egg bacon sausage ham steak chicken turkey beef pork fish salmon tuna shrimp lobster crab rice pasta noodle ramen
     soup salad cheese butter yogurt cream icecream popsicle milk cereal oatmeal pancake waffle syrup jam peanut almond
@@ -108,15 +107,15 @@ export const groupOf: ReadonlyMap<string, string> = new Map([
     curry pho dumpling falafel hummus kebab gyro takeout grocery groceries pan queso carne pollo arroz frijol galleta torta
     fruta manzana huevo helado snack jerky granola protein cupcake frosting wheat spice salt ketchup mustard mayo`,
   ),
-  ...group(
-    'drinkables',
+  group(
+    '@drinkables',
     `beer wine vodka whiskey whisky liquor rum tequila gin booze alcohol champagne cider ipa lager margarita cocktail mezcal
     bourbon sake prosecco hardseltzer whiteclaw corona modelo bud water juice coffee latte espresso cappuccino mocha
     kombucha smoothie milkshake lemonade redbull monster gatorade pepsi coke cola sprite fanta soda energy cerveza vino agua
     jugo cafe refresco leche matcha boba slurpee starbucks`,
   ),
-  ...group(
-    'ware',
+  group(
+    '@ware',
     `tampon pad diaper toilet tissue napkin towel soap shampoo conditioner toothpaste toothbrush floss deodorant razor lotion
     sunscreen makeup lipstick mascara perfume cologne condom lube battery charger cable cord adapter phonecase headphone
     earbud airpod speaker tv television laptop computer tablet ipad iphone android keyboard mouse monitor printer ink camera
@@ -132,8 +131,8 @@ export const groupOf: ReadonlyMap<string, string> = new Map([
     crib stroller pacifier formula wipes petfood kibble leash litter aquarium instrument guitar piano drum propane charcoal
     gasoline motor antifreeze firewood ice zapato camisa pantalon vestido juguete cargador pila jabon panal papel telefono`,
   ),
-  ...group(
-    'service',
+  group(
+    '@service',
     `netflix spotify uber lyft doordash grubhub instacart instagram facebook tiktok twitter snapchat youtube google amazon
     walmart target costco alexa siri hulu whatsapp airbnb ebay gmail linkedin starbucks mcdonalds chatgpt openai cortana
     bixby disney hbo roku twitch reddit pinterest discord slack zoom teams outlook yahoo bing safari chrome wikipedia yelp
@@ -141,8 +140,8 @@ export const groupOf: ReadonlyMap<string, string> = new Map([
     verizon comcast xfinity tmobile att chase wellsfargo citibank bankofamerica geico statefarm irs dmv shein temu etsy
     craigslist robinhood coinbase steam fortnite minecraft roblox pandora audible kindle duolingo waze`,
   ),
-  ...group(
-    'world',
+  group(
+    '@world',
     `weather rain raining snow snowing sunny forecast temperature humidity wind storm hurricane tornado music song playlist
     album movie film show series episode netflix game football basketball baseball soccer hockey tennis golf nfl nba mlb nhl
     superbowl playoff score team broncos nuggets rockies avalanche lakers yankees cowboys messi news president election vote
@@ -156,8 +155,8 @@ export const groupOf: ReadonlyMap<string, string> = new Map([
     calorie weight haircut barber nail salon plumber electrician mechanic lawyer police firefighter lottery powerball clima
     lluvia cancion pelicula partido futbol noticia chiste poema receta traduce alarma vuelo tarea`,
   ),
-  ...group(
-    'place',
+  group(
+    '@place',
     `denver boulder aurora lakewood littleton golden arvada westminster thornton englewood parker broomfield centennial
     commerce brighton longmont loveland greeley pueblo castle highlands montbello stapleton capitol lodo rino baker
     wheatridge northglenn edgewater glendale cherry creek downtown uptown midtown suburb city town county neighborhood area
@@ -166,24 +165,47 @@ export const groupOf: ReadonlyMap<string, string> = new Map([
     house office warehouse trailer cabin park hospital school university church mall stadium zipvalue addressvalue vail
     aspen breckenridge evergreen springs fort collins`,
   ),
-  ...group(
-    'hello',
+  group(
+    '@hello',
     `hi hello hey hiya howdy greetings yo sup wassup hola buenas saludos aloha bonjour morning evening heya hallo salutations
     konnichiwa namaste ciao oye quiubo ey holi`,
   ),
-  ...group(
-    'bye',
+  group(
+    '@bye',
     `bye goodbye cya later farewell adios chao ciao peace cheerio toodles ttyl tata adieu sayonara goodnight night nos vemos
     hasta cuidate laters deuces`,
   ),
-  ...group(
-    'thank',
+  group(
+    '@thank',
     `thank thanks thankyou ty thx gracias appreciate appreciated grateful cheers ta merci danke grazie bless lifesaver
     legend awesome perfect great wonderful amazing excellent fantastic brilliant agradezco agradecido mil`,
   ),
-  ...group(
-    'insult',
+  group(
+    '@insult',
     `fuck fucking shit bitch asshole idiot stupid dumb suck sucks crap damn moron trash garbage useless hate puta pendejo
     mierda wtf bastard loser jerk dumbass bullshit`,
   ),
-]);
+];
+
+/** Parts of the body, illnesses and medicines that too few examples name for the model to have them in its groups. */
+export const rareGroups = [
+  group(
+    '@body',
+    `mouth groin appendix scalp eyelid armpit sinus tendon ligament lumbar hamstring shin heel pelvis ovary testicle
+    vein artery gland cadera tobillo muneca lengua ojo nariz boca diente barriga panza piel hueso pulmon`,
+  ),
+  group(
+    '@ill',
+    `raynaud diverticulitis fasciitis tachycardia afib hemorrhoid hernia gallstone narcolepsy lyme pancreatitis
+    appendicitis tonsillitis dermatitis rosacea cyst hypoglycemia neuralgia edema thrombosis aneurysm strep gerd tmj
+    uti pms hashimoto paranoia mania taquicardia artrosis hemorroides nightmare jaundice eclampsia wheezing`,
+  ),
+  group(
+    '@medicine',
+    `nitroglycerin furosemide lasix digoxin amiodarone heparin crestor pregabalin topamax dilantin buspirone buspar
+    hydroxyzine remeron venlafaxine bupropion trintellix quetiapine olanzapine risperidone lunesta modafinil
+    albuterol singulair enbrel plaquenil colchicine imitrex botox finasteride jardiance mounjaro semaglutide
+    celebrex voltaren antabuse chantix antacid pepcid laxative imodium dramamine sudafed penicillin doxycycline
+    cipro keflex valtrex`,
+  ),
+];

@@ -1,0 +1,10 @@
+import { byAlphabet, plainly } from './plain-words.ts';
+import { rareGroups, wordGroups } from './word-groups.ts';
+
+/** The words of each group. Nothing but `groups.ts` may import them: a browser has them packed. */
+export const lists = byAlphabet([
+  ...wordGroups,
+  ...rareGroups.map(([name, words]) => [`rare ${name}`, words] as const),
+]);
+
+export const readLists = () => plainly(lists);

@@ -1,0 +1,93 @@
+import type { PassBit } from './read-bits.ts';
+
+/** So many words are passed before others may have their turn. */
+const wordsAtOnce = 64;
+
+/** The place of a letter is its number; zero is the end of a word. */
+const letters = ' abcdefghijklmnopqrstuvwxyz0123456789-';
+const letterBits = 6;
+const listBits = 5;
+export const maxLists = 2 ** listBits;
+
+/** The contexts of each kind of bits. */
+const kinds = { isAny: 1, isShared: 2, nextLetter: 3, otherLetter: 4, list: 5, isLast: 6 };
+/** Contexts are numbers below this; two things that share one do little harm. */
+export const wordContexts = 2 ** 18;
+
+/** A number for one more thing known. */
+const within = (hash: number, known: number) => Math.imul(hash ^ (known + 1), 0x9e_37_79_b1);
+
+/** A number for nothing known, for the first thing known, and so on to all of them. */
+function hashesOf(kind: number, ...known: number[]) {
+  let hash = within(kind, 0);
+  const hashes = [hash];
+  for (const one of known) hashes.push((hash = within(hash, one)));
+  return hashes;
+}
+
+/** Passes a whole number bit by bit, the highest first. */
+function passNumber(pass: PassBit, hashes: readonly number[], bits: number, known: number) {
+  const contexts = [...hashes];
+  let read = 1;
+  for (let bit = bits - 1; bit >= 0; bit -= 1) {
+    for (let nth = 0; nth < hashes.length; nth += 1) contexts[nth] = ((hashes[nth] ?? 0) >>> 14) ^ read;
+    read = read * 2 + Number(pass(contexts, ((known >> bit) & 1) === 1));
+  }
+  return read - 2 ** bits;
+}
+
+const passFlag = (pass: PassBit, hashes: readonly number[], known: boolean) =>
+  passNumber(pass, hashes, 1, Number(known)) === 1;
+
+const letterAt = (word: string, at: number) => Math.max(0, letters.indexOf(word[at] ?? ' '));
+
+export const isWritable = (word: string) => /^[a-z\d-]+$/.test(word);
+
+/**
+ * Writes or reads lists of words piece by piece, in one row by the alphabet: how many letters a word shares with the one before, its other
+ * letters, and which lists have it. A writer is given lists with words; a reader fills empty ones.
+ */
+export function* passWords(pass: PassBit, lists: readonly Set<string>[]) {
+  const known = [...new Set(lists.flatMap((list) => [...list]))].toSorted();
+  const isAny = hashesOf(kinds.isAny);
+  let word = '';
+  for (let nth = 0; passFlag(pass, isAny, nth < known.length); nth += 1) {
+    word = passWord(pass, word, known[nth] ?? '');
+    passLists(pass, word, lists);
+    if (nth % wordsAtOnce === 0) yield;
+  }
+}
+
+function passWord(pass: PassBit, before: string, known: string) {
+  let shared = before.length;
+  const isShared = (length: number) => known.startsWith(before.slice(0, length));
+  while (shared > 0) {
+    const hashes = hashesOf(kinds.isShared, shared, letterAt(before, shared));
+    if (passFlag(pass, hashes, isShared(shared))) break;
+    shared -= 1;
+  }
+  let word = before.slice(0, shared);
+  for (;;) {
+    const at = word.length;
+    const [one, two] = [letterAt(word, at - 1), letterAt(word, at - 2)];
+    // The first letter that differs comes later in the alphabet than the one in its place.
+    const hashes =
+      at === shared && at < before.length
+        ? hashesOf(kinds.nextLetter, letterAt(before, at), one, two)
+        : hashesOf(kinds.otherLetter, one, two);
+    const letter = passNumber(pass, hashes, letterBits, letterAt(known, at));
+    if (letter === 0) return word;
+    word += letters[letter];
+  }
+}
+
+function passLists(pass: PassBit, word: string, lists: readonly Set<string>[]) {
+  let last = -1;
+  for (;;) {
+    const next = lists.findIndex((list, nth) => nth > last && list.has(word));
+    last = passNumber(pass, hashesOf(kinds.list, last + 1, word.length), listBits, Math.max(0, next));
+    lists[last]?.add(word);
+    const isLast = lists.every((list, nth) => nth <= last || !list.has(word));
+    if (passFlag(pass, hashesOf(kinds.isLast, last), isLast)) return;
+  }
+}
