@@ -22,6 +22,8 @@ test('a fresh shop takes the time zone of the owner’s browser at the first log
     await page.getByRole('button', { name: 'Log In' }).click();
     await expect(notice).toBeVisible();
     expect(await shopZone()).toBe('America/Denver');
+    // Nobody has said yet who the shop is: the zone came by itself.
+    await expect(page.getByRole('link', { name: /^Name your shop/ })).toBeVisible();
     await expectAccessible(page);
 
     await page.reload();

@@ -12,7 +12,7 @@ import { adminHref } from '#platform/browser/editing/use-admin-url.ts';
 import { IconButton } from '#platform/browser/ui/icon-button.tsx';
 import { VisuallyHidden } from '#platform/browser/ui/visually-hidden.tsx';
 import { hasPermission } from '#shared/permissions.ts';
-import type { Section } from '#shared/settings.ts';
+import type { Section, Sections } from '#shared/settings.ts';
 import type { Analytics } from '../contract.ts';
 
 type Step = { done: boolean; title: string; why: string; href: string; optional?: boolean };
@@ -84,11 +84,21 @@ export function useFirstSteps(figures: Figures): Step[] {
   ];
 }
 
-const sections: { section: Section; title: string; why: string }[] = [
+type SectionStep<S extends Section> = {
+  section: S;
+  title: string;
+  why: string;
+  /** Without it every saved section answers the step. */
+  isAnswered?: (value: Sections[S]) => boolean;
+};
+
+const sections: { [S in Section]: SectionStep<S> }[Section][] = [
   {
     section: 'shop',
     title: 'Name your shop',
     why: 'Customers and receipts show its name, phone and address, and all times follow its time zone.',
+    // The time zone of a fresh shop is saved by itself, at the first log-in.
+    isAnswered: ({ name, phone, email, address }) => [name, phone, email, address].some(Boolean),
   },
   { section: 'hours', title: 'Set your hours', why: 'Until then the shop is always open.' },
   {
@@ -105,6 +115,7 @@ const sections: { section: Section; title: string; why: string }[] = [
     section: 'law',
     title: 'Choose your state',
     why: 'Then you read in words what its law and the federal one mean for each size of your products.',
+    isAnswered: ({ rule, state }) => rule === 'own' || state !== null,
   },
   { section: 'age', title: 'Ask for the age', why: 'Until then nobody is asked how old they are.' },
   {
@@ -122,11 +133,12 @@ function useSettingsSteps(): Step[] {
     enabled: hasPermission(user, 'settings'),
   });
   if (!data) return [];
-  const isSet = (section: Section) => data.sections.some((one) => one.section === section && one.version > 0);
-  return sections.map(({ section, ...step }) => ({
+  return sections.map(({ section, isAnswered = () => true, ...step }) => ({
     ...step,
     href: `/admin?settings=${section}`,
-    done: isSet(section),
+    done: data.sections.some(
+      (one) => one.section === section && one.version > 0 && isAnswered(one.value as never),
+    ),
     optional: true,
   }));
 }

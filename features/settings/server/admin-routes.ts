@@ -27,8 +27,8 @@ export const adminSettingsRoutes: Routes = async (app) => {
       const version = versionIn(headers['if-match']);
       const { section } = params;
       const saved = await saveSection(db, { section, body, version, actorId: user.id, now: clock() });
-      // Read-your-writes: this process forgets its copy now, the others by NOTIFY.
-      app.settings.forget();
+      // Read-your-writes: this process reads its copy again now, the others by NOTIFY.
+      await app.settings.renew();
       if (section === 'law') app.menu.forget();
       return saved;
     },
@@ -40,7 +40,7 @@ export const adminSettingsRoutes: Routes = async (app) => {
       const { shop } = await app.settings.read();
       if (app.config.isTimezoneGiven || timeZone === shop.timeZone) return { former: null };
       const isTaken = await takeTimeZone(db, { timeZone, actorId: user.id, now: clock() });
-      app.settings.forget();
+      await app.settings.renew();
       return { former: isTaken ? shop.timeZone : null };
     },
   });
@@ -72,7 +72,7 @@ export const adminSettingsRoutes: Routes = async (app) => {
       const rules = await app.settings.read();
       const pausedUntil = pause === undefined ? undefined : pauseUntil(pause, now, rules);
       const saved = await saveState(db, { pausedUntil, busy, actorId: user.id, now });
-      app.settings.forget();
+      await app.settings.renew();
       return saved;
     },
   });

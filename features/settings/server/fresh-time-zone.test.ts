@@ -12,6 +12,8 @@ test('a fresh shop takes the time zone of the owner’s browser once, with a rec
   const owner = await fresh.as('admin');
   const first = await owner.post(url, { timeZone: 'Asia/Tokyo' });
   const { former } = first.json<{ former: string }>();
+  // The browser loads the page again at once, and its clock is the one that is written into it.
+  expect(fresh.app.settings.recent().shop.timeZone).toBe('Asia/Tokyo');
   expect([first.statusCode, former]).toEqual([200, Intl.DateTimeFormat().resolvedOptions().timeZone]);
   expect((await fresh.app.settings.read()).shop.timeZone).toBe('Asia/Tokyo');
   const changes = await fresh.db.select().from(settingsChanges).where(eq(settingsChanges.section, 'shop'));

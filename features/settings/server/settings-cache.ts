@@ -35,12 +35,12 @@ export function createSettingsCache(app: App) {
     return read;
   }
 
-  const readAnew = () => {
+  const renew = async () => {
     kept.forget();
-    void kept.load(() => readNow()).catch(() => {}); // the next `read` tries again, and throws
+    await kept.load(() => readNow()).catch(() => {}); // the next `read` tries again, and throws
   };
-  listener.on('settings_changed', readAnew);
-  listener.onConnect(readAnew);
+  listener.on('settings_changed', () => void renew());
+  listener.onConnect(() => void renew());
 
   async function loadMeasured() {
     const settings = kept.get() ?? (await kept.load(() => readNow()));
@@ -63,6 +63,8 @@ export function createSettingsCache(app: App) {
     /** As they were read last, at once and also without a database: for what need not be exact, as the page's name. */
     recent: () => recent,
     forget: () => kept.forget(),
+    /** Reads them again before a change is answered: the page that its caller loads next has them written into it. */
+    renew,
   };
 }
 
