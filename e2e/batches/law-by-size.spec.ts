@@ -26,6 +26,8 @@ test('a size that breaks a law rule is marked for owner and customers, and chang
   await shop.admin.post(`/api/admin/products/${product.id}/batches`, batch);
 
   await buyer.post('/api/cart', { productId: product.id, sizeId: product.sizes[1]!.id, quantity: 1 });
+  const drops = await shop.product({ name: unique('Night Drops '), facts: { thcMgPerContainer: 100 } });
+  await buyer.post('/api/cart', { productId: drops.id, quantity: 1 });
   const account = { username: buyer.username, password };
   const menu = await secondBrowser(page, account, `/?view=products&details=${product.id}`);
   const sheet = menu.getByRole('dialog');
@@ -45,6 +47,9 @@ test('a size that breaks a law rule is marked for owner and customers, and chang
   await expect(cart.getByText('20 pieces · Not sold')).toBeVisible();
   await expect(
     cart.getByText(/^1\.4 mg total THC a container, at most 0\.4\. .*Public Law 119-37/),
+  ).toBeVisible();
+  await expect(
+    cart.getByText(/^at least 100 mg total THC a container, at most 0\.4\. .*Public Law 119-37/),
   ).toBeVisible();
   await cart.close();
   const lines = await buyer.get<CartItem[]>('/api/cart');
@@ -107,11 +112,15 @@ test('an address in a state without delivery is refused at its field, and nowher
   await menu.getByRole('button', { name: /^Place Order/ }).click();
   await expect(toast(menu, 'Failed to place order. Please try again.')).toBeVisible();
   await expect(address).toBeFocused();
-  await expect(address).toHaveAccessibleDescription(/We cannot deliver to Tennessee\..*HB 1376/);
+  await expect(address).toHaveAccessibleDescription(
+    /We cannot deliver to Tennessee\..*HB 1376.* Choose an address in another state\.$/,
+  );
   await expect(menu.getByText(/We cannot deliver to Tennessee/)).toHaveCount(1);
   await address.fill('12 Pine Street, Casper, WY 82601');
   await menu.getByRole('button', { name: /^Place Order/ }).click();
   await expect(menu.getByText('Order number')).toBeVisible();
+  // The notice of the refusal would deny the order that has just been placed.
+  await expect(toast(menu, 'Failed to place order. Please try again.')).toBeHidden({ timeout: 1000 });
 });
 
 test('a bag label has product, size, lot, best by, and what the state asks for', async ({

@@ -15,6 +15,8 @@ export const cartItem = z.object({
   quantity,
   /** It is false once the product has left the menu: the line is not in the subtotal, and blocks the checkout. */
   available: z.boolean(),
+  /** Present only while a law rule keeps the size off the menu: why, with the rule, its source and its day. */
+  keptOff: z.string().optional(),
   /** Present only when it is sold out, which blocks the checkout. */
   soldOut: z.literal(true).optional(),
   /** Only once few are left, or fewer than the line has. */

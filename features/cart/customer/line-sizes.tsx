@@ -37,8 +37,15 @@ export function LineSizes({ line, onChange }: Props) {
   const offline = useOfflineReason();
   const product = menu.find(({ id }) => id === line.product.id);
   const label = line.size?.label;
-  if (!product?.sizes || product.sizes.length < 2) return label ? <p className="text-meta">{label}</p> : null;
-  const keptOff = product.sizes.find(({ id }) => id === line.size?.id)?.keptOff;
+  const why = line.keptOff && <p className="basis-full text-meta text-muted">{line.keptOff}</p>;
+  if (!product?.sizes || product.sizes.length < 2) {
+    return (
+      <>
+        {label && <p className="text-meta">{label}</p>}
+        {why}
+      </>
+    );
+  }
   return (
     <div role="group" aria-label={`Size of ${nameOfLine(line)}`} className="my-1 flex flex-wrap gap-1.5">
       {product.sizes.map((size) => {
@@ -67,7 +74,7 @@ export function LineSizes({ line, onChange }: Props) {
           </Chip>
         );
       })}
-      {keptOff && <p className="basis-full text-meta text-muted">{keptOff}</p>}
+      {why}
     </div>
   );
 }

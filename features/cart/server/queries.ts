@@ -1,6 +1,12 @@
 import type pg from 'pg';
 import { maxCartLines, maxQuantity } from '#shared/limits.ts';
-import { fewLeft, isSizeOnMenu, isSizeSoldOut, stockOfSize } from '#features/products/server/availability.ts';
+import {
+  fewLeft,
+  isSizeOnMenu,
+  isSizeSoldOut,
+  stockOfSize,
+  whyKeptOff,
+} from '#features/products/server/availability.ts';
 import { cheapestSale } from '#features/products/server/pricing.ts';
 import { cartAnnouncement, type CartChange, cartPayload } from '#platform/server/announcements/publisher.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
@@ -14,6 +20,7 @@ type Row = {
   id: string;
   quantity: number;
   available: boolean;
+  kept_off: string | null;
   sold_out: boolean;
   left: number | null;
   product_id: string;
@@ -31,6 +38,7 @@ const toItem = ({ id, quantity, available, price, sale_price, ...product }: Row)
   id,
   quantity,
   available,
+  keptOff: product.kept_off ?? undefined,
   soldOut: product.sold_out || undefined,
   left: product.left ?? undefined,
   size: product.size_label ? { id: product.size_id, label: product.size_label } : undefined,
@@ -48,7 +56,7 @@ const toItem = ({ id, quantity, available, price, sale_price, ...product }: Row)
 const columns = (
   now: `$${number}`,
   quantity: string,
-) => `${isSizeOnMenu(now)} as available, ${isSizeSoldOut(now)} as sold_out, ${fewLeft(now, quantity)} as left,
+) => `${isSizeOnMenu(now)} as available, ${whyKeptOff(now)} as kept_off, ${isSizeSoldOut(now)} as sold_out, ${fewLeft(now, quantity)} as left,
   p.id as product_id, z.id as size_id, z.label as size_label, p.name, z.price, p.image_url, p.image_placeholder,
   p.category, sale.sale_price`;
 

@@ -15,7 +15,7 @@ import { UnavailableItems } from '#features/cart/customer/unavailable-items.tsx'
 import { answerTo } from '#platform/browser/conversation/view-answers.ts';
 import { useConversation } from '#platform/browser/conversation/use-conversation.ts';
 import { logInAgain } from '#platform/browser/lib/session-end.ts';
-import { toast } from '#platform/browser/ui/toast.ts';
+import { dismissError, toast } from '#platform/browser/ui/toast.ts';
 import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { BottomBar } from '#platform/browser/ui/bottom-bar.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
@@ -48,6 +48,7 @@ export function usePlaceOrder() {
     mutationFn: (body: Body) => placeOnce(cache, { body, key }),
     onSuccess: (order, { expectedTotal }) => {
       checkoutDraft.wipe();
+      dismissError();
       cache.setQueryData(keyOf(getOrder, { params: { id: order.id } }), order);
       choose(confirmationOf(order, answerToCheaper(order, expectedTotal, facts)));
       cache.setQueryData(keyOf(getCart), []);

@@ -104,6 +104,12 @@ test.each(cases)('%s', (line) => {
   expect(byRule).toMatchObject(expectedVerdicts);
 });
 
+test('what several rules miss is said once', () => {
+  const { judged } = judgeCase(`Gummies; 80 g; label 0.3 mg | - | - | CO | 2026-11-12 | unknown | -`);
+  expect(judged.verdicts.map(({ fit }) => fit)).toEqual(['unknown', 'unknown']);
+  expect(judged.reason).toBe('Missing: total THC with THCA (the label says 0.3 mg THC) and CBD of the batch');
+});
+
 test('a rule whose source was read more than ninety days ago is unverified', () => {
   const at = (day: string) => {
     const { judged } = judgeCase(`Gummies; 80 g | - | 0.3 mg | - | ${day} | fits | federal-hemp-2026`);

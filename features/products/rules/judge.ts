@@ -58,8 +58,10 @@ export function judge({ state, day, rules = lawRules, ...thing }: Asked): Judgem
   });
   const fit = worstFirst.find((worst) => verdicts.some((verdict) => verdict.fit === worst));
   if (!fit) return { fit: 'fits', reason: 'No rule in the program is in force for it on this day', verdicts };
-  const reasons = verdicts.filter((verdict) => verdict.fit === fit).map(reasonForOwner);
-  return { fit, reason: [...new Set(reasons)].join('. '), verdicts };
+  const reasons = [...new Set(verdicts.filter((verdict) => verdict.fit === fit).map(reasonForOwner))];
+  // "Missing: one" says nothing that "Missing: one and another" does not.
+  const said = reasons.filter((reason) => !reasons.some((other) => other.startsWith(`${reason} and `)));
+  return { fit, reason: said.join('. '), verdicts };
 }
 
 /** Returns the reason as the owner reads it: flagged rows of the certificate lead to a question, which customers do not read. */

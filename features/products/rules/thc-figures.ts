@@ -104,7 +104,7 @@ function saidByLabel({ label, amount, firstAmount }: Given): Figure | null {
     thcMgPerPiece !== undefined && amount.pieces ? thcMgPerPiece * amount.pieces.low : undefined;
   const mg = ofContainer ?? ofPieces;
   if (mg === undefined) return null;
-  const missing = `total THC with THCA; the label says ${round(mg)} mg THC`;
+  const missing = `total THC with THCA (the label says ${round(mg)} mg THC)`;
   return { ...unknown(missing, mg), how: 'the label says' };
 }
 

@@ -43,6 +43,7 @@ test('a size that breaks a law rule cannot be bought, and names rule, source and
     /1\.4 mg total THC a container.*at most 0\.4\. Federal definition of hemp: Public Law 119-37.*read on 2026-11-22/,
   );
   expect(large).toMatchObject({ soldOut: true, keptOff: why });
+  expect((await customer.get('/api/cart')).json()).toMatchObject([{ available: false, keptOff: why }]);
   const refused = await customer.post('/api/cart', { productId: id, sizeId: large!.id, quantity: 1 });
   expect(refused.json()).toMatchObject({ code: 'UNAVAILABLE_PRODUCT' });
   const placed = await checkOut(customer, { deliveryTime: '2026-11-27T15:40:00Z' });
@@ -179,7 +180,9 @@ test('an address in a state without delivery is refused with the rule; elsewhere
   expect(await at('12 Pine Street, Nashville, TN 37201')).toMatchObject([
     {
       code: 'LAW_OF_PLACE',
-      message: expect.stringMatching(/^We cannot deliver to Tennessee\..*HB 1376.*read on 2026-11-27/),
+      message: expect.stringMatching(
+        /^We cannot deliver to Tennessee\..*HB 1376.*read on 2026-11-27\. Choose an address in another state\.$/,
+      ),
     },
   ]);
   expect(await at('12 Pine Street, Columbus, OH 43004')).toMatchObject([

@@ -54,8 +54,8 @@ export function deliveryBan(sale: Sale): DeliveryProblem | null {
   const ban = rulesOf(law).find(isBan);
   if (!ban) return null;
   const from = formatBegin(ban, sale.now);
-  const cure = from && ' Choose an earlier delivery, or an address in another state.';
-  const message = `We cannot deliver to ${nameOf(state)}${from}. ${formatRule(ban)}${cure}`;
+  const cure = `Choose ${from && 'an earlier delivery, or '}an address in another state.`;
+  const message = `We cannot deliver to ${nameOf(state)}${from}. ${formatRule(ban)} ${cure}`;
   return { code: 'LAW_OF_PLACE', path: 'deliveryAddress', message };
 }
 

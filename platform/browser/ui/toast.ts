@@ -33,5 +33,11 @@ export function dismissToast(id: number) {
   removal = setTimeout(() => shown.set(undefined), removeDelayMs);
 }
 
+/** Closes the notice of an error that a later success has made untrue. */
+export function dismissError() {
+  const current = shown.current();
+  if (current?.destructive) dismissToast(current.id);
+}
+
 export const currentToast = shown.current;
 export const onToastChange = shown.subscribe;
