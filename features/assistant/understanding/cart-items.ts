@@ -130,7 +130,9 @@ export function exchanged(reading: Reading): Slots {
   const isTurned = /\w (?:instead of|rather than|in place of)\b/.test(reading.line);
   const [out, into] = isTurned ? lines.toReversed() : lines;
   const removes = out?.entries.flatMap(({ product }) =>
-    reading.inCart(product) ? [{ product, quantity: reading.inCart(product) }] : [],
+    reading.inCart(product)
+      ? [{ product, quantity: Math.min(out.count ?? Infinity, reading.inCart(product)) }]
+      : [],
   );
   return { items: itemsOf(into ? [into] : []), ...(removes?.length && { removes }) };
 }

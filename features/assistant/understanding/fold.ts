@@ -62,6 +62,7 @@ const contractions: [RegExp, string][] = [
   [/\bdouble check\b/g, 'check'],
   [/\b(what|where|who|how|when|why) (?:tf|the (?:fuck|hell|heck))\b/g, '$1'],
   [/\bhows about\b/g, 'what about'],
+  [/\bwtf (?=is|are|does)/g, 'what '],
   [/\bthe (?:whole |entire )?lot\b/g, 'everything'],
   [/\b(?:you know what|tbh|ngl|honestly|lowkey|fyi|imo|btw|by the way|to be honest|i guess)\b/g, ' '],
   [/\b(?:in )?the ([1-9])0'?s\b/g, 'between $10 and $19 dollar'],

@@ -74,9 +74,8 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
     return linesOf(wanted, this.amounts, this.index).map((line) => this.inSight(this.sameKind(line)));
   }
 
-  /** The same sentence up to a word, which is not a part of it. */
-  upTo(end: number) {
-    const words = this.words.slice(0, end);
+  /** The same sentence with some of its words alone. */
+  withWords(words: readonly Word[]) {
     return new Reading(words.map(({ typed }) => typed).join(' '), words, this.situation, this.index);
   }
 

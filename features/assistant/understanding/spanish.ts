@@ -4,7 +4,7 @@ const list = (text: string) => text.split(' ');
 
 const words = pairs(`
 quiero quisiera kiero deseo queremos = want; necesito ocupo = need; busco buscando = looking for
-dame deme denme regalame = give me; agrega agregar agregue anade anadir anada pon ponme poner ponga mete = add
+dame deme denme regalame = give me; agrega agregar agregue anade anadir anada pon ponme poner ponga pongas mete = add
 quita quitar quite elimina eliminar saca sacar = remove; borra borrar vacia vaciar = empty
 cambia cambiar cambie actualizar actualiza = change; cancela cancelar cancele anular anula = cancel
 muestrame muestra mostrar ensename ver = show; tienen tienes tiene hay venden vende = do you have
@@ -22,7 +22,7 @@ cigarro cigarros cigarrillos = cigarette; tiempo = time; espalda = back; cabeza 
 limpia limpiar = empty; llevo = i have so far; adios chao = bye; hasta = until; pronto = soon; vemos = see you
 nos = we; tal = up; llegan = deliver; traerlo traerla traermelo traerme = bring it; tener = have
 real = real; luego = later; ayuda ayudame ayudar = help; abren abre abierto abiertos abierta = open
-cierran cierra cerrado = close; cerrar = close; sesion = session; salir = log out; hoy = today
+cierran cierra cierres cierre cerrado = close; cerrar = close; sesion = session; salir = log out; hoy = today
 manana = tomorrow; noche = night; ahora ahorita = now; direccion domicilio = address
 telefono celular numero = phone; correo = email; contrasena clave = password; olvide = forgot; nueva nuevo = new
 cuenta perfil = account; pagar pago = pay; efectivo = cash; tarjeta = card
@@ -38,7 +38,7 @@ un una uno = one; dos = two; tres = three; cuatro = four; cinco = five; seis = s
 nueve = nine; diez = ten; docena = dozen; otro otra = another; mas = more; menos = less; solo = only
 todo toda todos todas = all; por para = for; favor = please; en = in; me = me; a = to; pero = but
 puedo puede pueden = can; hablar = talk; persona = person; alguien = someone; anos edad = age
-identificacion = id; repetir repite = repeat; mismo misma = same; siempre = usual; ultima ultimo = last
+identificacion = id; repetir repite repitas = repeat; mismo misma = same; siempre = usual; ultima ultimo = last
 menta = mint; limon = lemon; fruta frutas = fruit; sal = salt; miel = honey; soja soya = soy; lavanda = lavender
 manzanilla = chamomile; dormir sueno = sleep; relajar relajarme = relax; dolor = pain; embarazada = pregnant
 dolares dolar pesos = dollar; falta faltan = missing; roto rota rotos = broken; tarde = late
@@ -76,7 +76,7 @@ desconectar desconectarme desconectame = log out; funciona = work; alla = there;
 
 /** Verbs on -ar by what stands before their endings. */
 const verbs = pairs(`
-agreg anad = add; quit elimin borr sac = remove; cancel anul = cancel; cambi actualiz modific = change
+agreg agregu anad = add; quit elimin borr sac saqu = remove; cancel anul = cancel; cambi actualiz modific = change
 busc = looking for; necesit = need; compr = buy; pag = pay; entreg = deliver; llam = call; habl = talk
 tom = take; fum = smoke; tard demor = take long; lleg = arrive; mand envi = send; olvid = forgot; ayud = help
 recomend = recommend; vaci limpi = empty; gast = spend; acept = accept; cobr = charge; funcion = work
@@ -116,6 +116,10 @@ export const spanishPhrases: readonly (readonly [RegExp, string])[] = [
     'give me',
   ],
   [/\bya no (?:lo |la |los |las )?(?:traigan|trae|manden|envien|quiero el pedido)\b/g, 'do not bring it'],
+  [
+    /\b(?:no|nunca|jamas|ni se te ocurra) (?:(?:me|te|se|nos|l[eoa]s?|vay\w+|va[sn]?|a|que|hay|debes|hace falta|es necesario|necesito|qui[es]\w+) )*(?=(?:quit|borr|elimin|sa[cq]|cancel|anul|vaci|c(?:ie|e)rr|agreg|cambi|compr)u?(?:es?|en|ar\w*)\b|(?:pong|rep[ei]t|anad)(?:as?|an|[ei]r\w*)\b)/g,
+    'do not ',
+  ],
   [/\bbusc\w+ una? /g, 'looking for a '],
   [/\b(?:deja|dejar|dejen|dejame) (?:solo|solamente|nada mas)\b/g, 'only keep'],
   [/^una? (?=(?:\w+ ){1,2}(?:para|con|sin)\b)/g, 'a '],

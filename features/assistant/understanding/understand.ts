@@ -2,7 +2,7 @@ import { answeredChoice } from './choice.ts';
 import { guardConditions } from './guards/conditions.ts';
 import { guards } from './guards/guards.ts';
 import { withoutIdioms } from './guards/health.ts';
-import { withoutRefused } from './guards/refusals.ts';
+import { refusedIn } from './guards/refusals.ts';
 import { guardLargeOrders } from './guards/large-orders.ts';
 import { guardZero } from './guards/zero.ts';
 import { guardPurchase } from './guards/commands.ts';
@@ -49,9 +49,11 @@ function decide(reading: Reading): Understanding {
     const guarded = guard(reading, scored);
     if (guarded) return guarded;
   }
-  const ranked = withoutRefused(reading, withoutIdioms(reading, scored));
+  const ranked = withoutIdioms(reading, scored);
   const [best] = ranked;
   if (!best) return { intent: 'unknown' };
+  const refused = refusedIn(reading, best.intent);
+  if (refused) return refused.more ? decide(refused.more) : { intent: refused.instead, declined: true };
   const chosen = answeredChoice(reading, best.intent);
   if (chosen) return chosen;
   if (

@@ -39,9 +39,16 @@ function topicOf({ topic, intent }: Understood): CarefulTopic | undefined {
 
 /** Answers an intent. Questions about one fact, and small talk, are answered first. */
 export const handleIntent: IntentHandler = (understood, situation) => {
+  const { intent } = understood;
+  if (understood.declined)
+    return {
+      answer: {
+        text: situation.texts.talk.declined,
+        ...(intent === 'show_cart' && { card: { kind: 'cart' } }),
+      },
+    };
   const facts = answerFacts(understood, situation);
   if (facts) return facts;
-  const { intent } = understood;
   const topic = topicOf(understood);
   const { typed, language, shop } = situation;
   if (topic || isCareful(intent)) {

@@ -78,7 +78,7 @@ export function smallTalk(understood: Understood, situation: Situation): IntentR
   const { typed, texts, spoken } = situation;
   if ((understood.intent === 'unknown' || understood.offered) && asksWhoAnswers.test(typed))
     return whoAnswers(understood, situation);
-  if (understood.declined || actingIntents.has(understood.intent)) return undefined;
+  if (actingIntents.has(understood.intent) && !understood.offered) return undefined;
   const key = languageAskedIn(typed) ? 'languageAsked' : always.find(([shape]) => shape.test(typed))?.[1];
   if (!key || (key === 'no' && spoken?.asksForYes)) return undefined;
   if (key === 'insult' && complaints.has(understood.intent)) return undefined;
@@ -108,10 +108,9 @@ const merely: readonly [RegExp, 'nothingToUndo' | 'whatCanIDo'][] = [
 const notOurs =
   /\b(?:weather|forecast|temperature|president|capital of|translate|essay|homework|football|basketball|baseball|lottery|stocks?|recipe|horoscope|meaning of life|who won|news|politics|election|sing|netflix|spotify|bitcoin|marry|love you|story|poem|song|movie|flight|hotel|uber|taxi|alarm|timer|remind me|clima|noticias|partido|pel[ií]cula|canci[oó]n)\b|\d ?[-+*/x] ?\d/i;
 
-const unknown: IntentHandler = ({ declined }, situation) => {
+const unknown: IntentHandler = (_, situation) => {
   const { typed, texts } = situation;
   const { talk: words, labels } = texts;
-  if (declined) return { answer: { text: words.declined } };
   const said = merely.find(([shape]) => shape.test(typed))?.[1];
   if (said) return { answer: { text: words[said] } };
   if (notOurs.test(typed)) return { answer: worded('not_ours', words.notOurs, situation) };

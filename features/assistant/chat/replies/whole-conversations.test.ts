@@ -66,7 +66,7 @@ const conversations: Record<string, [exchanges: Turn[], orders?: Order[], isOnli
       ['drop it', { cart: { [gummies]: 1 } }],
       ['drop two teas in', { cart: { [gummies]: 1, [tea]: 2 } }],
       ['oops drop one tea', { cart: { [gummies]: 1, [tea]: 1 } }],
-      ['don’t drop the tea', { view: 'cart', cart: { [gummies]: 1, [tea]: 1 } }],
+      ['don’t drop the tea', { text: /leave everything/, cart: { [gummies]: 1, [tea]: 1 } }],
       ['drop both', { cart: {} }],
       ['two night drops', { cart: { 'Night Drops 1000 mg': 2 } }],
       ['drop one of the drops', { cart: { 'Night Drops 1000 mg': 1 } }],

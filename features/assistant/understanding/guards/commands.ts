@@ -1,31 +1,53 @@
 import type { Reading } from '../reading.ts';
 import type { IntentId, Understanding } from '../understanding.ts';
-import { isConditional, wordsOfPurchase } from './purchase.ts';
+import { tokensOf } from '../model/tokens.ts';
+import { clausesOf, isConditional, wordsOfPurchase } from './purchase.ts';
 
 /** A question about a command, or a story of one, is none. */
 const asksOrTells =
-  /^(?:(?:so|and|but|ok|hey|hi|um) )*(?:what|why|how|where|when|who|which|do|does|did|is|are|was|were|has|have you|until|should|will it|would it)\b|\b(?:i|we|she|he|they|you|someone|driver|who) (?:already |just |have |has |had |never )*(?:cancelled|canceled|emptied|cleared|removed|deleted|took|changed|reordered|ordered|said)\b|\b(?:no|not|never) ordered\b|\b(?:cart|app|site|bot|it|you) (?:put|added|threw)\b|\b(?:policy|allowed|later|button|fee|charge) ?$|\bcan (?:the shop|you guy|they|he|she|quantity|i cancel (?:later|after))\b/;
+  /^(?:(?:so|and|but|ok|hey|hi|um) )*(?:what|do(?! not)|is|are|should|will it|would it)\b|\b(?:i|we|she|he|they|you|driver|who|said|told) (?:already |just |have |has |had |never |to )*(?:cancell?ed|emptied|cleared|removed?|deleted?|took|changed|(?:re)?ordered|said)\b|\b(?:not?|never) ordered\b|\b(?:cart|app|site|bot|it) (?:put|added|threw)\b|\b(?:policy|allowed|later|button|fee|charge) ?$|\bcan (?:the shop|they|he|she|quantity)\b/;
 const points =
   /\b(?:it|that|this|them|these|those|one|last|\d+|double|triple|everything|all|both|half|\w+est)\b/;
 const takesOut =
   /\b(?:remove|delete|erase|lose|ditch|nix|scratch|skip|scrap|undo|pull|toss|cancel|forget|minus|less|fewer|without|except|never ?mind|no(?! ?$)|get rid|(?:take|get|put|leave|pull|throw|kick) (?:\w+ ){0,5}(?:out|off|away|back)|do not (?:want|need|add)|no (?:longer|more)|change (?:my|i) mind|too many|only keep|just (?:the|keep))\b/;
-const setsTo =
-  /\b(?:make|change|set|update|bump|increase|decrease|reduce|lower|raise|double|triple|halve|half|switch|adjust|turn|want|need|meant|mean|said|should|instead|only|just|total|in all|altogether|enough|leave|keep|put|go|drop|cut|rather|actually|not|no|more|less|fewer|be|give|have|take|let us|up|down|to)\b|^(?:@goods )?\d+(?: \w+){0,4}$/;
+const list = (words: string) => new Set(words.split(/\s+/));
+
+/** Before the verb of a command stand these alone, with goods and numbers. */
+const lead =
+  list(`hi hey hello yo yes please kindly um uh well oh oop wait now ok and also so then but because thank sorry
+  actually i you me us can could would will want need to do not like let the it that those these this them one is am be
+  of on a my mind changed about second thought more already best too many`);
+const verbs =
+  list(`remove delete erase lose ditch nix scratch skip scrap undo pull toss cancel forget minus less fewer without
+  except never no get take put leave throw kick keep only just clear everything all make change set update bump increase decrease
+  reduce reduced lower raise double triple halve half switch adjust turn meant bring drop cut knock go give add up down
+  what in x instead total enough rather should tin
+  bottle anymore longer any after`);
+
+const isHeaded = (reading: Reading) =>
+  clausesOf(tokensOf(reading)).some(({ tokens }) => {
+    const first = tokens.find(({ token }) => !lead.has(token) && !token.startsWith('@'));
+    return !first || verbs.has(first.token);
+  });
+
 /** A longer sentence tells more than a change of the cart. */
 const maxCommandWords = 14;
+
+/** "Ya quité el té" tells what was done; without its accent it would be a command. */
+const spanishPast = /(?<=\p{L}{2})(?:[^f]é|[ai]ste|[ai]ron)(?!\p{L})/u;
 
 /** "tea6tea6tea6": one word that reads as many is a slip of the hand. */
 const isMashed = ({ say, words }: Reading) => words.length > 3 && !/\s/.test(say.trim());
 
 /** Returns true if the sentence has a form that asks for a change of the cart. */
 function isCommand({ intent, items = [] }: Understanding, reading: Reading): boolean {
-  if (isConditional(reading) || isMashed(reading)) return false;
+  if (isConditional(reading) || isMashed(reading) || spanishPast.test(reading.say)) return false;
   if (items.length === 0) return true;
   if (intent === 'add_to_cart') return wordsOfPurchase(reading) !== undefined;
   const { line, words } = reading;
   const names = reading.cartLines().length > 0 || (points.test(line) && words.length <= maxCommandWords);
-  const asks = intent === 'remove_from_cart' ? takesOut.test(line) : setsTo.test(line);
-  return names && asks && words.length <= maxCommandWords && !asksOrTells.test(line);
+  const asks = intent !== 'remove_from_cart' || takesOut.test(line);
+  return names && asks && isHeaded(reading) && words.length <= maxCommandWords && !asksOrTells.test(line);
 }
 
 const changesCart: ReadonlySet<IntentId> = new Set(['add_to_cart', 'remove_from_cart', 'set_quantity']);

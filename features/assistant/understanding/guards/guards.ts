@@ -1,10 +1,10 @@
 import { guardAccount } from './account.ts';
 import { guardDeclined } from './declined.ts';
-import { guardDiscounts } from './discounts.ts';
 import { guardDriving } from './driving.ts';
 import { guardEmergencies } from './emergency.ts';
 import type { Guard } from './guard.ts';
 import { guardHealth } from './health.ts';
+import { guardInstead } from './instead.ts';
 import { guardLaw } from './law.ts';
 import { guardMinors } from './minors.ts';
 import { guardOtherServices } from './other-services.ts';
@@ -21,7 +21,7 @@ export const guards: readonly Guard[] = [
   guardOtherServices,
   guardAccount,
   guardDeclined,
-  guardDiscounts,
+  guardInstead,
   guardReorders,
   guardWholeMenu,
 ];

@@ -21,11 +21,15 @@ const counted =
   /^(?:@n|@many|one|an?|the|another|some|couple|few|half|dozen|pair|both|all|each|every|those|these|that|just|only)$/;
 /** After goods at the head of a clause: anything else says that they are spoken of, not ordered. */
 const courtesy =
-  /^(?:please|thank|you|too|also|me|us|in|my|the|cart|basket|bag|of|x|@n|@many|@pieces|@grams|@mg|to|go|as|well|now|and|more|each|one|it|is|both|kindly|bro|dude|man|haha|lol|so|time|tonight|today|for|an?|same|here|thing|would|then|checkout|check|out|add|set|total|this|that|those|these|them|yes|tin|jar|bar|bottle|box|can|tube|pack|order|apiece|with|plus|@goods|order|sir|love)$/;
+  /^(?:please|thank|you|too|also|me|us|in|my|the|cart|basket|bag|of|x|@n|@many|@pieces|@grams|@mg|to|go|as|well|now|and|more|each|one|it|is|both|kindly|bro|dude|man|haha|lol|so|time|tonight|today|for|an?|same|here|thing|would|then|checkout|add|set|total|this|that|those|these|them|yes|tin|jar|bar|bottle|box|can|tube|pack|order|apiece|with|plus|@goods|order|sir|love)$/;
+
+/** These too may follow goods that were ordered by a verb or a number; of any other word it is not known what it wishes. */
+const aside =
+  /^(?:actually|already|al|asap|at|boss|got|have|hehe|i|if|ig|just|list|make|most|no|not|oh|on|once|or|porfa|porfis|shopping|soy|sure|there|think|timevalue|tmb|tomorrow|wait|well|without|yet|your|least|\w+est)$/;
 
 /** Said under a condition, or of what might be: asked about, never done. */
 const conditional =
-  /\b(?:if|unless|provided|assuming|suppose|in case|as soon as|as long as|let us say|say i|pretend|imagine|hypothetical\w*|once (?:i|you|it|they|he|she|the|we)|only when|until i|the (?:minute|moment|day)|might|maybe (?:later|tomorrow|next)|would (?:take|buy|get|order|have)|thinking (?:of|about)|si)\b|^when\b/;
+  /\b(?:if|unless|provided|assuming|suppose|in case|as soon as|as long as|let us say|say i|pretend|imagine|hypothetical\w*|once (?:i|you|it|they|he|she|the|we)|only when|until i|the (?:minute|moment|day)|might|maybe|perhaps|quiza|to it best|(?:for|is|are|a) free|free(?: please)?$|would (?:take|buy|get|order|have)|thinking (?:of|about)|si)\b|^when\b/;
 /** "If you have it", "if you don't mind" is no condition of the customer. */
 const courteous =
   /\b(?:if (?:you (?:can|could|would|will|do not mind|please|have (?:it|them|any|one))|possible|that is (?:ok|fine|possible)|i (?:can|may|could))|as soon as (?:possible|you can))\b/g;
@@ -43,7 +47,7 @@ const timed =
 type Clause = { tokens: Token[]; line: string };
 
 /** Cuts at breaks, and at "and", "but" and "so" where a new thought begins. */
-function clausesOf(tokens: readonly Token[]): Clause[] {
+export function clausesOf(tokens: readonly Token[]): Clause[] {
   const clauses: Token[][] = [];
   for (const [at, one] of tokens.entries()) {
     const isCut =
@@ -65,9 +69,21 @@ const pronoun = /\b(?:it|that|this|those|them|these|one|\d+|both|all|same|each|a
 /** "And a chocolate for my mom" goes on with an order; "and the chocolate was soft" does not. */
 const isOwnThought = (word: string) => apart.test(word) && !/^(?:to|for)$/.test(word);
 
-type Before = { hasReference: boolean; isOrdering: boolean };
+type Before = { hasReference: boolean; isOrdering: boolean; index: Reading['index'] };
 
-function judge({ line, tokens }: Clause, { hasReference, isOrdering }: Before): Verdict {
+function judge({ line, tokens }: Clause, { hasReference, isOrdering, index }: Before): Verdict {
+  /** Whoever goods are for, and wherever they go, they are ordered. */
+  const isPlain = (after: readonly string[]) => {
+    const end = after.findIndex(
+      (word, at) => word === 'for' || (word === 'to' && counted.test(after[at + 1] ?? '')),
+    );
+    return (
+      after
+        .slice(0, end < 0 ? undefined : end)
+        .every((word) => courtesy.test(word) || aside.test(word) || index.isInNames(word)) &&
+      !after.slice(end < 0 ? after.length : end + 1).some(isOwnThought)
+    );
+  };
   const said = line.replace(fillers, '').replaceAll(/\bcan of\b|(?<=@n |@many |one |an? |the )can\b/g, 'tin');
   if (said === '') return 'goes on';
   if (asks.test(said) || timed.test(said)) return 'speaks';
@@ -79,6 +95,7 @@ function judge({ line, tokens }: Clause, { hasReference, isOrdering }: Before): 
     const until = rest.indexOf('@goods');
     const between = until < 0 ? rest : rest.slice(0, until);
     if (between.some((word) => apart.test(word))) return 'speaks';
+    if (!isPlain(until < 0 ? rest : rest.slice(until + 1))) return 'speaks';
     if (until >= 0 && until <= 7) return 'orders';
     return hasReference && rest.length <= 8 && pronoun.test(said) ? 'orders' : 'goes on';
   }
@@ -95,9 +112,7 @@ function judge({ line, tokens }: Clause, { hasReference, isOrdering }: Before): 
     isShort &&
     (isPolite ||
       goesOn ||
-      (/^@|^(?:couple|one|dozen)/.test(words[0] ?? '') &&
-        after.length <= 6 &&
-        !after.some((word) => apart.test(word))))
+      (/^@|^(?:couple|one|dozen)/.test(words[0] ?? '') && after.length <= 6 && isPlain(after)))
     ? 'orders'
     : 'speaks';
 }
@@ -115,7 +130,7 @@ export function wordsOfPurchase(reading: Reading): readonly Word[] | undefined {
   const verdicts: { clause: Clause; verdict: Verdict }[] = [];
   for (const clause of clausesOf(tokens)) {
     const isOrdering = verdicts.at(-1)?.verdict === 'orders';
-    verdicts.push({ clause, verdict: judge(clause, { hasReference, isOrdering }) });
+    verdicts.push({ clause, verdict: judge(clause, { hasReference, isOrdering, index: reading.index }) });
   }
   const refers =
     hasReference && pronoun.test(reading.line) && verdicts.every(({ verdict }) => verdict === 'goes on');

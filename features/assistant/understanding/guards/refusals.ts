@@ -1,13 +1,17 @@
-import type { Scored } from '../model/classifier.ts';
+import { classify } from '../model/classifier.ts';
+import type { Word } from '../fold.ts';
 import type { Reading } from '../reading.ts';
 import type { IntentId } from '../understanding.ts';
-import { wordsOfPurchase } from './purchase.ts';
 
-/** The verbs of commands that act; "do not …" is no such command. With what is shown instead. */
+/** The verbs of commands, with the intents that they may mean, and what is shown where they are refused. */
 const refused: readonly (readonly [verbs: string, intents: readonly IntentId[], instead: IntentId])[] = [
   ['cancel|call off', ['cancel_order'], 'track_order'],
-  ['empty|clear|wipe|reset|delete|remove|dump|start over', ['clear_cart', 'remove_from_cart'], 'show_cart'],
-  ['drop|get rid of|take (?:\\w+ ){1,4}(?:out|off|away)', ['remove_from_cart'], 'show_cart'],
+  [
+    'empty|clear|wipe|reset|delete|remove|dump|start over|drop|get rid of|(?:take|pull) (?:\\w+ ){0,4}(?:out|off|away)',
+    ['clear_cart', 'remove_from_cart'],
+    'show_cart',
+  ],
+  ['add|put', ['add_to_cart', 'remove_from_cart', 'set_quantity'], 'show_cart'],
   [
     'checkout|check (?:me |it )?out|place|submit|finalize|order|buy|pay',
     ['checkout', 'reorder'],
@@ -18,32 +22,43 @@ const refused: readonly (readonly [verbs: string, intents: readonly IntentId[], 
     ['change_address', 'change_phone', 'change_email', 'change_password', 'set_quantity'],
     'show_profile',
   ],
-  ['log|sign', ['log_out'], 'unknown'],
+  ['log|sign|close', ['log_out'], 'unknown'],
   ['reorder|repeat', ['reorder'], 'order_history'],
 ];
 
-const refusalPattern = (verbs: string) =>
+/** A command that is refused, up to a comma or to what is wanted in its place. */
+const shapeOf = (verbs: string) =>
   new RegExp(
-    String.raw`\b(?:do not (?:(?:you dare|(?:want|mean|need|wish) (?:you )?to|please|yet|ever|just|actually) )*|never |not to )(?:${verbs})\b`,
+    String.raw`\b(?:(?:do|better) not|never|nobody|no need|not(?: ready)?(?= to )) (?:(?:to|you|dare|want|mean|need|wish|please|yet|ever|just|actually|sa(?:y|id)|go) )*(${verbs})(?![^ ,])(?: (?!(?:but|just|only|instead|add)\b)[^ ,]+)*`,
   );
-const shapes = refused.map(([verbs, ids, instead]) => ({ shape: refusalPattern(verbs), ids, instead }));
+const shapes = refused.map(([verbs, ids, instead]) => ({ shape: shapeOf(verbs), ids, instead }));
 
-const saysMore = /\b(?:just|but|instead|only)\b/;
+/** Nothing that is asked for. */
+const idle = /^(?:unknown|thanks|greeting|goodbye|help|problem|medical)$/;
+const minProbability = 0.5;
 
 /**
- * "Do not cancel my order" is no command: what is shown instead changes nothing. "Do not cancel my order, just change my
- * address" and "do not check out yet, add a balm": what else is asked for is meant.
+ * "Do not cancel my order" is no command. Returns what is shown in its place, which changes nothing, and the rest of a
+ * sentence that asks for something else: "do not remove the tea, remove the gummies".
  */
-export function withoutRefused(reading: Reading, ranked: readonly Scored[]): readonly Scored[] {
-  const { line } = reading;
-  const [best] = ranked;
-  const found = shapes.find(
-    ({ shape, ids }) => best && (best.intent === 'unknown' || ids.includes(best.intent)) && shape.test(line),
-  );
-  if (!found) return ranked;
-  const more = wordsOfPurchase(reading)
-    ? 'add_to_cart'
-    : saysMore.test(line) &&
-      ranked.find(({ intent }) => intent !== 'unknown' && !found.ids.includes(intent))?.intent;
-  return [{ intent: more || found.instead, probability: 1 }];
+export function refusedIn(reading: Reading, best: IntentId) {
+  const { words } = reading;
+  const text = words.map(({ stem }, at) => (words[at + 1]?.afterBreak ? `${stem},` : stem)).join(' ');
+  for (const { shape, ids, instead } of shapes) {
+    const found = best === 'unknown' || ids.includes(best) ? shape.exec(text) : undefined;
+    if (!found) continue;
+    const start = text.slice(0, found.index).split(' ').length - 1;
+    const rest = words.toSpliced(start, found[0].split(' ').length);
+    // "Do not remove the tea, just the gummies".
+    if (/^(?:just|only)$/.test(rest[start]?.stem ?? '') && found[1])
+      rest.splice(start, 1, words.find(({ stem }) => stem === found[1]) as Word);
+    const more = reading.withWords(rest);
+    const [{ intent, probability } = { intent: instead, probability: 0 }] = classify(more);
+    const isMore =
+      probability >= minProbability &&
+      !idle.test(intent) &&
+      (more.named() || !(ids.includes(intent) || /^(?:add|remove|set)/.test(intent)));
+    return { instead, ...(isMore && { more }) };
+  }
+  return undefined;
 }

@@ -5,7 +5,7 @@ import { orderOf } from '../sorting.ts';
 import type { IntentId, Understanding } from '../understanding.ts';
 import type { Guard } from './guard.ts';
 import { isConditional } from './purchase.ts';
-import { withoutRefused } from './refusals.ts';
+import { refusedIn } from './refusals.ts';
 
 const leavesOut =
   /^(?:no|not|nothing|without|minus|less|except|excluding|skip|drop|remove|lose|ditch|nix|scratch|delete|leave|take|hold)$/;
@@ -43,9 +43,9 @@ const minProbability = 0.5;
 /** Returns true if the words before this place ask to have an earlier order again. */
 function isReorder(reading: Reading, end: number) {
   if (end === 0) return false;
-  const before = reading.upTo(end);
-  const [best] = withoutRefused(before, classify(before));
-  return best?.intent === 'reorder' && best.probability >= minProbability;
+  const before = reading.withWords(reading.words.slice(0, end));
+  const [best] = classify(before);
+  return best?.intent === 'reorder' && best.probability >= minProbability && !refusedIn(before, best.intent);
 }
 
 /** Reads what is to differ, from the word on with which the condition begins; undefined for "no rush" and "just like then". */

@@ -1,0 +1,33 @@
+import { removed } from '../cart-items.ts';
+import type { IntentId } from '../understanding.ts';
+import { isSaid, type Guard } from './guard.ts';
+
+const takesOff =
+  /\b(?:take|knock|cut|shave|get|give|drop)\b.*(?:\$ ?\d+|\d ?%|\w (?:percent|dollars?|bucks?))(?: \w+){0,2} off\b|\d off (?:the|my)\b|\b(?:remove|quitalo|bajale) (?:me |one )*(?:\$ ?\d+|\d+ (?:%|dollar)|the (?:mitad|half) of price)|\b(?:take|knock|cut) (?:it |the price )?(?:in )?half(?: off)?$/;
+const wantsBack = /\b(?:refund\w*|(?:to|can i) return|devolv\w+)\b/;
+const wantsOut =
+  /\b(?:want|like|need) (?:one |\d+ |some )?(?:less|fewer)\b|\b(?:want|would like|need) .*\b(?:removed|deleted|dropped|gone|cancell?ed|off|out|less|fewer)(?: (?:of|my|the|cart|basket|bag|order|please|and|thank|you))*$/;
+const tells =
+  /^(?!.*\b(?:but|and|now|so|please)\b).*\b(?:(?:did|have|has) (?:you|i|we|it)|(?:i|you|we|he|she|they|who) (?:already |just |almost |have |has |had )*(?:added|removed|deleted|emptied|cleared|ordered|bought|cancell?ed)|\w+(?:aste|aron))\b/;
+
+const compares = /\b(?:differen\w+|diferencia|versus|vs|compare)\b/;
+
+/** Sentences that name a change of the cart and ask for none, or for another one: what is meant in its place. */
+const meant: readonly (readonly [shape: RegExp, taken: RegExp, instead: IntentId])[] = [
+  [takesOff, /^(?!problem|show)/, 'show_sales'],
+  [wantsBack, /^add/, 'problem'],
+  [wantsOut, /^add/, 'remove_from_cart'],
+  [tells, /^(?:add|remove|set)/, 'show_cart'],
+  [tells, /^cancel/, 'track_order'],
+  [compares, /^product/, 'find_products'],
+];
+
+/** "Can you take 10% off" asks for a lower price, and "I want the tea gone" for less: nothing is done at once. */
+export const guardInstead: Guard = (reading, [best]) => {
+  const intent =
+    best && meant.find(([shape, taken]) => taken.test(best.intent) && isSaid(shape, reading))?.[2];
+  if (intent === 'remove_from_cart') return { intent, ...removed(reading), needsYes: true };
+  if (intent !== 'find_products') return intent && { intent };
+  const products = reading.items().map(({ product }) => product);
+  return products.length > 1 ? { intent, products } : undefined;
+};
