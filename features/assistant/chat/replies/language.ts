@@ -43,18 +43,17 @@ const tongues = [
 /** These turn the wish for a language round where they stand before it: "please stop answering in Spanish". */
 const refuses =
   /\b(?:no|not|never|nunca|stop|dejen?|without|sin|why|dont|doesnt|didnt|cant(?! (?:you|we|i))|cannot|wont|isnt)\b/;
-const speak = '(?:speak|talk|chat|answer|reply|respond|write|explain|continue|switch|change|help|order|have)';
-const habla =
-  '(?:hablar|hablarme|hablas?|hablan|hablamos|habl[ae]me|hable|hablen|contest(?:ar|arme|as?|ame|eme)|respond(?:er|erme|es?|eme|ame)|escrib(?:ir|irme|es?|eme|ame)|cambi(?:ar?|as|e)|segu(?:ir|imos))';
+const habla = '(?:habl(?:ar(?:me)?|as?|an|amos|[ae]me|en?)|(?:contest|respond|escrib|cambi|segu)\\w+)';
+const polite = '(?: (?:only|now|please|pls|porfa\\w*|por favor))';
 /** These ask for a language by its name. That somebody speaks it, or that a label is in it, asks for nothing. */
 const requests = (name: string) =>
   new RegExp(
     [
-      String.raw`^\W*(?:(?:in|en|language|idioma)\W+)?${name}(?: please| pls| plz| por favor| only)?\W*$`,
-      String.raw`\b(?:(?:in|en) )?${name} (?:please|pls|por favor)\W*$`,
-      String.raw`\b(?:can|could|do|does|will|would|may) (?:you|u|we|i|anyone|anybody|someone|somebody|it|this) (?:\w+ ){0,2}?${speak} (?:\w+ ){0,2}?${name}\b`,
-      String.raw`(?:^\W*|\b(?:please|pls|want to|like to|lets|you|and) )(?:speak|talk|chat|answer|reply|respond|write|explain|continue|switch|change)(?: \w+){0,2}? ${name}\b`,
-      String.raw`\b(?:(?:only|just) speak|prefer|solo hablo|prefiero) (?:in |en |el )?${name}\b`,
+      String.raw`^\W*(?:(?:in|en|language|idioma)\W+)?${name}${polite}*\W*$`,
+      String.raw`\b(?:in|en) ${name}${polite}+\W*$`,
+      String.raw`\b(?:want|prefer|prefiero|need|like|(?:can|could|may) (?:you|u|we|i|it|this)|lets|please|answer|reply|respond|write|explain|continue|switch|change|do|show|quiero|quisiera|gustaria|necesito|puedo|podemos|cambi\w+|pon\w*|muestra\w*) (?:.* )?(?:in|en|to|al?) (?:el )?${name}${polite}*\W*$`,
+      String.raw`(?:^\W*|\b(?:(?:can|could|do|does|will|would|may) (?:you|u|we|i|anyone|anybody|someone|somebody)(?: \w+)?|please|pls|want to|like to|lets|you|and|only|just) )(?:speak|talk|chat) (?:\w+ ){0,2}?${name}\b`,
+      String.raw`\b(?:prefer|solo hablo|prefiero) (?:el )?${name}\b`,
       String.raw`(?:^\W*(?:(?:hola|oye|disculpe|perdon|por favor)\W+)*|\b(?:usted|alguien|tu|puedes?|pueden|podrias?|podria|podemos|quiero|quisiera|por favor|favor de) )${habla} (?:a |el |en )*${name}\b`,
     ].join('|'),
   );
