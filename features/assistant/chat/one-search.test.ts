@@ -37,7 +37,7 @@ const shownBy = ({ answer: { card } }: ReturnType<typeof replyOf>) =>
 const byAssistant = (typed: string) => shownBy(replyOf(typed, { menu }));
 
 async function byVisitorsAssistant(typed: string) {
-  const { answer } = await replyToVisitor({
+  const { answer } = await replyToVisitor(() => ({
     typed,
     menu,
     cart: [],
@@ -46,7 +46,7 @@ async function byVisitorsAssistant(typed: string) {
     now: shopNow(),
     timeZone: undefined,
     lastWording: () => undefined,
-  });
+  }));
   return shownBy({ answer });
 }
 

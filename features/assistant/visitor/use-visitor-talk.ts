@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { quantityOf } from '#features/cart/customer/cart-lines.ts';
 import { addGuestLine, removeGuestLine, useGuestLines } from '#features/cart/customer/guest-cart.ts';
 import { guestItems } from '#features/cart/visitor/guest-items.ts';
-import { listProducts } from '#features/products/contract/products.ts';
+import { listProducts, type MenuProduct } from '#features/products/contract/products.ts';
 import { getShop } from '#features/settings/contract/shop.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import {
@@ -43,6 +43,13 @@ const opening: Chip[] = [
   'How much is delivery?',
 ].map((label) => ({ label, means: label }));
 
+/** Returns the items of the cart as it is now, without a line that is being sent. */
+const changeableItems = (menu: readonly MenuProduct[]) =>
+  guestItems(
+    guestCart.current().lines.filter(({ key }) => !key),
+    menu,
+  );
+
 /** The conversation of somebody without an account: it answers, and changes the cart of this device. */
 export function useVisitorTalk() {
   const menu = useQuery(queryOptionsFor(listProducts, {})).data ?? [];
@@ -63,10 +70,7 @@ export function useVisitorTalk() {
   };
 
   function apply(changes: readonly CartChange[]) {
-    const now = guestItems(
-      guestCart.current().lines.filter(({ key }) => !key),
-      menu,
-    );
+    const now = changeableItems(menu);
     for (const { quantity, product, size } of changes) {
       const choice = { productId: product.id, sizeId: size?.id };
       const before = quantityOf(now, { product, size });
@@ -79,11 +83,11 @@ export function useVisitorTalk() {
   async function replyTo({ label, means }: Chip): Promise<VisitorLine> {
     const said = [...kept];
     const entry = { lines: said };
-    const message = {
+    const readMessage = () => ({
       typed: means,
       said: label,
       menu,
-      cart: items,
+      cart: changeableItems(menu),
       orders: [],
       shop,
       isOnline: isOnline(),
@@ -91,9 +95,9 @@ export function useVisitorTalk() {
       timeZone: shopTimeZone,
       spoken: contextOf(entry, 'menu', menu),
       lastWording: (id: string) => lastWording(said, id),
-    };
+    });
     const { replyToVisitor } = await prepare();
-    const { answer, changes, needsAccount, chips } = await replyToVisitor(message);
+    const { answer, changes, needsAccount, chips } = await replyToVisitor(readMessage);
     apply(changes);
     return { ...answerLine(answer), needsAccount, chips };
   }

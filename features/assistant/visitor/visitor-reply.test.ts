@@ -37,7 +37,7 @@ const lineOf = (name: string, quantity: number) =>
   }) as unknown as CartItem;
 
 const ask = (typed: string, cart: CartItem[] = []) =>
-  replyToVisitor({
+  replyToVisitor(() => ({
     typed,
     menu,
     cart,
@@ -47,7 +47,7 @@ const ask = (typed: string, cart: CartItem[] = []) =>
     now: shopNow(),
     timeZone: undefined,
     lastWording: () => undefined,
-  });
+  }));
 
 test.each([
   'when are you open',

@@ -49,16 +49,24 @@ const needs: Partial<Record<IntentId, Need>> = {
 const isOpenToVisitors = (offer: Offer) =>
   'view' in offer ? offer.view === 'products' || offer.view === 'sales' : offer.act === 'change_cart';
 
-/** Answers a visitor as the assistant answers a customer; what takes an account is named instead of done. */
-export async function replyToVisitor(message: Message): Promise<VisitorReply> {
-  const asked = languageOf(message);
-  const wishes = understandWishes(message.typed, situationOf(message), false);
-  const need = wishes ? undefined : findNeed(message.typed, message);
+/**
+ * Answers a visitor as the assistant answers a customer; what takes an account is named instead of done. The message
+ * is read again after a wait.
+ */
+export async function replyToVisitor(read: () => Message): Promise<VisitorReply> {
+  const first = read();
+  const asked = languageOf(first);
+  const wishes = understandWishes(first.typed, situationOf(first), false);
+  const need = wishes ? undefined : findNeed(first.typed, first);
   if (need) {
-    const answer = { ...accountAnswer(need, message, visitorTexts[asked]), language: asked };
+    const answer = { ...accountAnswer(need, first, visitorTexts[asked]), language: asked };
     return { answer, changes: [], needsAccount: true, chips: [] };
   }
-  const reply = await replyInLanguage({ ...message, view: 'menu', offer: undefined });
+  const { message, result: reply } = await replyInLanguage(() => ({
+    ...read(),
+    view: 'menu',
+    offer: undefined,
+  }));
   const { language = 'en' } = reply.answer;
   const words = visitorTexts[language];
   const result = await withSubtotal(reply, message, words);

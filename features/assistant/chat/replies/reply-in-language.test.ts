@@ -42,9 +42,26 @@ test('without the Spanish texts any other sentence is answered in English throug
   expect(answer.language).toBe('en');
 });
 
+test('without the Spanish texts a careful text comes at once and alone', async () => {
+  const { result } = await replyInLanguage(() => wish('tengo 15 y quiero dos gomitas'));
+  expect(result.answer.language).toBe('es');
+  expect(result.answer.text).toMatch(/^No podemos vender/);
+  expect(result.changes ?? []).toEqual([]);
+});
+
+test('a Spanish sentence waits for its texts, and what was put into the cart meanwhile stays', async () => {
+  const [gummies] = menu.filter(({ name }) => name === 'Orchard Gummies');
+  let cart: unknown[] = [];
+  const answering = replyInLanguage(() => ({ ...wish('agrega dos Orchard Gummies'), cart }) as Wish);
+  cart = [{ product: gummies, quantity: 3 }];
+  const { result, message } = await answering;
+  expect(message.cart).toBe(cart);
+  expect(result.changes).toMatchObject([{ quantity: 5 }]);
+});
+
 test('a Spanish sentence waits for its texts', async () => {
   for (const typed of ['hola', 'agrega dos gomitas y propina 10%', 'cuéntame un chiste']) {
-    const { answer } = await replyInLanguage(wish(typed));
+    const { answer } = (await replyInLanguage(() => wish(typed))).result;
     expect(answer.language, typed).toBe('es');
     expect(answer.text, typed).toMatch(/[¡¿áéíóú]/);
   }

@@ -24,33 +24,36 @@ export async function replyToLine(
   cache: QueryClient,
 ): Promise<WishResult> {
   const [shop, offer] = await Promise.all([readShop(cache), readTimes(cache), settledReads(cache)]);
-  const orders = ordersIn(cache);
-  const address = shop && ((await readAddress(cache, shop)) ?? orders[0]?.deliveryAddress);
-  const entry = currentEntry();
-  const all = [...entry.lines, ...(entry.newLines ?? [])];
-  const menu = cache.getQueryData<MenuProduct[]>(keyOf(listProducts)) ?? [];
-  const view = viewOf(location.search);
-  const message = {
-    typed: means,
-    said: text,
-    view,
-    offer,
-    isReadBack: isReadBack(all),
-    menu,
-    cart: cache.getQueryData<CartItem[]>(keyOf(getCart)) ?? [],
-    orders,
-    isOnline: isOnline(),
-    now: shopNow(),
-    timeZone: shopTimeZone,
-    shop,
-    address,
-    canDeleteAccount: cache.getQueryData<User | null>(keyOf(getUser))?.role === 'customer',
-    lastWording: (id: string) => lastWording(all, id),
-    spoken: contextOf(entry, view, menu),
+  const address = shop && ((await readAddress(cache, shop)) ?? ordersIn(cache)[0]?.deliveryAddress);
+  const readMessage = () => {
+    const entry = currentEntry();
+    const all = [...entry.lines, ...(entry.newLines ?? [])];
+    const menu = cache.getQueryData<MenuProduct[]>(keyOf(listProducts)) ?? [];
+    const view = viewOf(location.search);
+    return {
+      typed: means,
+      said: text,
+      view,
+      offer,
+      isReadBack: isReadBack(all),
+      menu,
+      cart: cache.getQueryData<CartItem[]>(keyOf(getCart)) ?? [],
+      orders: ordersIn(cache),
+      isOnline: isOnline(),
+      now: shopNow(),
+      timeZone: shopTimeZone,
+      shop,
+      address,
+      canDeleteAccount: cache.getQueryData<User | null>(keyOf(getUser))?.role === 'customer',
+      lastWording: (id: string) => lastWording(all, id),
+      spoken: contextOf(entry, view, menu),
+      lines: all,
+    };
   };
-  const tap = tapIn(all, means, message);
+  const { message, result: reply } = await replyInLanguage(readMessage);
+  const tap = tapIn(message.lines, means, message);
   if (tap) void sendTap(tap, cache);
-  const result = await addTotal(await replyInLanguage(message), message);
+  const result = await addTotal(reply, message);
   // They come with the words: drawn later, above words that the reader looks at, they would be out of sight.
   if (result.answer.calls) await loadCards();
   const { answer } = result;

@@ -87,7 +87,7 @@ export function replyToWishes({
     quote: replies.find(({ quote }) => quote)?.quote,
     answer: {
       text: sentences.join(' '),
-      language,
+      language: replies[0]?.answer.language ?? language,
       ...(undo.length > 0 && { undo }),
       ...(question && {
         asked: question.asked,
