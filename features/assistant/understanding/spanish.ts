@@ -77,7 +77,7 @@ desconectar desconectarme desconectame = log out; funciona = work; alla = there;
 /** Verbs on -ar by what stands before their endings. */
 const verbs = pairs(`
 agreg agregu anad = add; quit elimin borr sac saqu = remove; cancel anul = cancel; cambi actualiz modific = change
-busc = looking for; necesit = need; compr = buy; pag = pay; entreg = deliver; llam = call; habl = talk
+toc toqu = touch; busc = looking for; necesit = need; compr = buy; pag = pay; entreg = deliver; llam = call; habl = talk
 tom = take; fum = smoke; tard demor = take long; lleg = arrive; mand envi = send; olvid = forgot; ayud = help
 recomend = recommend; vaci limpi = empty; gast = spend; acept = accept; cobr = charge; funcion = work
 desactiv apag = turn off; rastre = track; prob = try; mezcl = mix; manej = drive; regres = back; termin = finish
@@ -117,7 +117,7 @@ export const spanishPhrases: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bya no (?:lo |la |los |las )?(?:traigan|trae|manden|envien|quiero el pedido)\b/g, 'do not bring it'],
   [
-    /\b(?:no|nunca|jamas|ni se te ocurra) (?:(?:me|te|se|nos|l[eoa]s?|vay\w+|va[sn]?|a|que|hay|debes|hace falta|es necesario|necesito|qui[es]\w+) )*(?=(?:quit|borr|elimin|sa[cq]|cancel|anul|vaci|c(?:ie|e)rr|agreg|cambi|compr)u?(?:es?|en|ar\w*)\b|(?:pong|rep[ei]t|anad)(?:as?|an|[ei]r\w*)\b)/g,
+    /\b(?:no|nunca|jamas|ni se te ocurra) (?:(?:me|te|se|nos|l[eoa]s?|vay\w+|va[sn]?|a|que|hay|debes|hace falta|es necesario|necesito|qui[es]\w+) )*(?=(?:quit|borr|elimin|sa[cq]|cancel|anul|vaci|c(?:ie|e)rr|agreg|cambi|compr|to[cq])u?(?:es?|en|ar\w*)\b|(?:pong|rep[ei]t|anad)(?:as?|an|[ei]r\w*)\b)/g,
     'do not ',
   ],
   [/\bbusc\w+ una? /g, 'looking for a '],

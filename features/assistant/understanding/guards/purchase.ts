@@ -136,7 +136,8 @@ export function wordsOfPurchase(reading: Reading): readonly Word[] | undefined {
     hasReference && pronoun.test(reading.line) && verdicts.every(({ verdict }) => verdict === 'goes on');
   if (!refers && !verdicts.some(({ verdict }) => verdict === 'orders')) return undefined;
   const isQuestion =
-    /\?\s*$/.test(reading.say) && !/\b(?:can|could|may|would|will) (?:i|you|we)\b|please/.test(reading.line);
+    /\?\s*(?:$|n(?:o|ah|ope)\b)/i.test(reading.say) &&
+    !/\b(?:can|could|may|would|will) (?:i|you|we)\b|please/.test(reading.line);
   if (isQuestion) return undefined;
   const ends = new Map(tokens.map(({ at }, nth) => [at, tokens[nth + 1]?.at ?? reading.words.length]));
   const words = [...reading.words];

@@ -7,7 +7,7 @@ import type { IntentId } from '../understanding.ts';
 const refused: readonly (readonly [verbs: string, intents: readonly IntentId[], instead: IntentId])[] = [
   ['cancel|call off', ['cancel_order'], 'track_order'],
   [
-    'empty|clear|wipe|reset|delete|remove|dump|start over|drop|get rid of|(?:take|pull) (?:\\w+ ){0,4}(?:out|off|away)',
+    'empty|clear|wipe|reset|delete|remove|touch|dump|start over|drop|get rid of|(?:take|pull) (?:\\w+ ){0,4}(?:out|off|away)',
     ['clear_cart', 'remove_from_cart'],
     'show_cart',
   ],
