@@ -124,6 +124,32 @@ test.each([
   expect(act(say)).toBe(intent);
 });
 
+test.each([
+  'put 2 teas on a separate order',
+  'a tea if it is free',
+  'my wife said the tea',
+  'should i add two gummies or three',
+  'not those gummies',
+])('what is no choice of goods is none after the question which one: %s', (say) => {
+  for (const intent of ['add_to_cart', 'remove_from_cart'] as const) {
+    const { items = [], needsYes } = understand(say, {
+      menu,
+      cart,
+      shown: [gummies!, tea!],
+      asked: { intent },
+    });
+    expect(needsYes ? [] : items).toEqual([]);
+  }
+});
+
+test.each(['the tea', 'i will take the tea please', 'the second one', 'chamomile', 'the cheaper one'])(
+  'goods that are named after the question which one are chosen: %s',
+  (say) => {
+    const situation = { menu, cart, shown: [gummies!, tea!], asked: { intent: 'add_to_cart' as const } };
+    expect(understand(say, situation)).toMatchObject({ intent: 'add_to_cart', items: [{ product: tea }] });
+  },
+);
+
 test('as many leave the cart in an exchange as were said', () => {
   expect(understood('swap one gummies for a tea').removes).toEqual([{ product: gummies, quantity: 1 }]);
   expect(understood('swap the gummies for a tea').removes).toEqual([{ product: gummies, quantity: 3 }]);

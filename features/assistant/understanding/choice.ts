@@ -1,14 +1,21 @@
 import { goesWith } from '#features/products/rules/goes-with.ts';
+import { isBeside, isConditional } from './guards/purchase.ts';
 import { linesOf } from './items.ts';
 import type { Reading } from './reading.ts';
 import { pickedOfShown } from './shown.ts';
-import type { IntentId, SoldProduct, Understanding } from './understanding.ts';
+import type { SoldProduct, Understanding } from './understanding.ts';
 
 /** A longer sentence says by itself what is wanted. */
 const maxChoiceWords = 7;
 const startsAnew = /^(?:and |so |ok )*(?:what|which|how|where|when|why|who|do|does|show|is|are)\b/;
-/** A mere name is understood as one of these where nothing was asked. */
-const named: ReadonlySet<IntentId> = new Set(['find_products', 'product_details', 'add_to_cart', 'unknown']);
+const ofChoice =
+  /^(?:will|would|like|want|take|first|second|third|last|number|option|(?!other|later|order)\w+er)$/;
+
+/** A choice names goods, and says nothing else of them. */
+const isMereChoice = (reading: Reading) =>
+  !isConditional(reading) &&
+  !/\b(?:not?|already|got)\b/.test(reading.line) &&
+  reading.words.every(({ stem }) => isBeside(stem, reading.index) || ofChoice.test(stem));
 
 /** The products that an answer to "which one?" names: "the tea", "the second one", "both". */
 function chosenIn(reading: Reading): readonly SoldProduct[] {
@@ -25,11 +32,16 @@ function chosenIn(reading: Reading): readonly SoldProduct[] {
 }
 
 /** Continues the intent for which the assistant asked "which one?", once a product is named. */
-export function answeredChoice(reading: Reading, intent: IntentId): Understanding | undefined {
+export function answeredChoice(reading: Reading): Understanding | undefined {
   const { asked, shown } = reading.situation;
-  if (!asked || !shown || reading.words.length > maxChoiceWords || startsAnew.test(reading.line))
+  if (
+    !asked ||
+    !shown ||
+    reading.words.length > maxChoiceWords ||
+    startsAnew.test(reading.line) ||
+    !isMereChoice(reading)
+  )
     return undefined;
-  if (intent !== asked.intent && !named.has(intent)) return undefined;
   const chosen = chosenIn(reading);
   const [product] = chosen;
   if (!product) return undefined;

@@ -54,7 +54,7 @@ function decide(reading: Reading): Understanding {
   if (!best) return { intent: 'unknown' };
   const refused = refusedIn(reading, best.intent);
   if (refused) return refused.more ? decide(refused.more) : { intent: refused.instead, declined: true };
-  const chosen = answeredChoice(reading, best.intent);
+  const chosen = answeredChoice(reading);
   if (chosen) return chosen;
   if (
     !isSure(best) &&

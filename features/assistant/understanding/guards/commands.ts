@@ -5,7 +5,7 @@ import { clausesOf, isConditional, wordsOfPurchase } from './purchase.ts';
 
 /** A question about a command, or a story of one, is none. */
 const asksOrTells =
-  /^(?:(?:so|and|but|ok|hey|hi|um) )*(?:what|do(?! not)|is|are|should|will it|would it)\b|\b(?:i|we|she|he|they|you|driver|who|said|told) (?:already |just |have |has |had |never |to )*(?:cancell?ed|emptied|cleared|removed?|deleted?|took|changed|(?:re)?ordered|said)\b|\b(?:not?|never) ordered\b|\b(?:cart|app|site|bot|it) (?:put|added|threw)\b|\b(?:policy|allowed|later|button|fee|charge) ?$|\bcan (?:the shop|they|he|she|quantity)\b/;
+  /^(?:(?:so|and|but|ok|hey|hi|um) )*(?:(?:no )?not|what|do(?! not)|is|are|should|will it|would it)\b|\b(?:i|we|she|he|they|you|driver|who|said|told) (?:already |just |have |has |had |never |to )*(?:cancell?ed|emptied|cleared|removed?|deleted?|took|changed|(?:re)?ordered|said)\b|\b(?:not?|never) ordered\b|\b(?:cart|app|site|bot|it) (?:put|added|threw)\b|\b(?:policy|allowed|later|button|fee|charge) ?$|\bcan (?:the shop|they|he|she|quantity)\b/;
 const points =
   /\b(?:it|that|this|them|these|those|one|last|\d+|double|triple|everything|all|both|half|\w+est)\b/;
 const takesOut =

@@ -1,4 +1,6 @@
+import { evidenceOf } from '../evidence.ts';
 import type { Word } from '../fold.ts';
+import { noun } from '../menu-index.ts';
 import { tokensOf, type Token } from '../model/tokens.ts';
 import type { Reading } from '../reading.ts';
 
@@ -29,7 +31,7 @@ const aside =
 
 /** Said under a condition, or of what might be: asked about, never done. */
 const conditional =
-  /\b(?:if|unless|provided|assuming|suppose|in case|as soon as|as long as|let us say|say i|pretend|imagine|hypothetical\w*|once (?:i|you|it|they|he|she|the|we)|only when|until i|the (?:minute|moment|day)|might|maybe|perhaps|quiza|to it best|(?:for|is|are|a) free|free(?: please)?$|would (?:take|buy|get|order|have)|thinking (?:of|about)|si)\b|^when\b/;
+  /\b(?:if|unless|provided|assuming|suppose|in case|as soon as|as long as|let us say|say i|pretend|imagine|hypothetical\w*|once (?:i|you|it|they|he|she|the|we)|only when|until i|the (?:minute|moment|day)|might|not (?:today|now|yet)|maybe|perhaps|quiza|to it best|(?:for|is|are|a) free|free(?: please)?$|would (?:take|buy|get|order|have)|thinking (?:of|about)|si)\b|^when\b/;
 /** "If you have it", "if you don't mind" is no condition of the customer. */
 const courteous =
   /\b(?:if (?:you (?:can|could|would|will|do not mind|please|have (?:it|them|any|one))|possible|that is (?:ok|fine|possible)|i (?:can|may|could))|as soon as (?:possible|you can))\b/g;
@@ -69,21 +71,26 @@ const pronoun = /\b(?:it|that|this|those|them|these|one|\d+|both|all|same|each|a
 /** "And a chocolate for my mom" goes on with an order; "and the chocolate was soft" does not. */
 const isOwnThought = (word: string) => apart.test(word) && !/^(?:to|for)$/.test(word);
 
+/** Returns true for a word that may stand beside goods that are ordered or chosen, and says no more than which. */
+export const isBeside = (word: string, index: Reading['index']) =>
+  courtesy.test(word) || aside.test(word) || evidenceOf(noun(word), index).some((score) => score > 0);
+
+const elsewhere = /^(?:next|proximo|another|other|separate|different|later|half|nothing|free|less)$/;
+
+/** Whoever goods are for, and wherever they go, they are ordered. */
+function isPlain(after: readonly string[], index: Reading['index']) {
+  const end = after.findIndex(
+    (word, at) => word === 'for' || (word === 'to' && counted.test(after[at + 1] ?? '')),
+  );
+  return (
+    after.slice(0, end < 0 ? undefined : end).every((word) => isBeside(word, index)) &&
+    !after.slice(end < 0 ? after.length : end + 1).some((word) => isOwnThought(word) || elsewhere.test(word))
+  );
+}
+
 type Before = { hasReference: boolean; isOrdering: boolean; index: Reading['index'] };
 
 function judge({ line, tokens }: Clause, { hasReference, isOrdering, index }: Before): Verdict {
-  /** Whoever goods are for, and wherever they go, they are ordered. */
-  const isPlain = (after: readonly string[]) => {
-    const end = after.findIndex(
-      (word, at) => word === 'for' || (word === 'to' && counted.test(after[at + 1] ?? '')),
-    );
-    return (
-      after
-        .slice(0, end < 0 ? undefined : end)
-        .every((word) => courtesy.test(word) || aside.test(word) || index.isInNames(word)) &&
-      !after.slice(end < 0 ? after.length : end + 1).some(isOwnThought)
-    );
-  };
   const said = line.replace(fillers, '').replaceAll(/\bcan of\b|(?<=@n |@many |one |an? |the )can\b/g, 'tin');
   if (said === '') return 'goes on';
   if (asks.test(said) || timed.test(said)) return 'speaks';
@@ -95,7 +102,7 @@ function judge({ line, tokens }: Clause, { hasReference, isOrdering, index }: Be
     const until = rest.indexOf('@goods');
     const between = until < 0 ? rest : rest.slice(0, until);
     if (between.some((word) => apart.test(word))) return 'speaks';
-    if (!isPlain(until < 0 ? rest : rest.slice(until + 1))) return 'speaks';
+    if (!isPlain(until < 0 ? rest : rest.slice(until + 1), index)) return 'speaks';
     if (until >= 0 && until <= 7) return 'orders';
     return hasReference && rest.length <= 8 && pronoun.test(said) ? 'orders' : 'goes on';
   }
@@ -107,12 +114,15 @@ function judge({ line, tokens }: Clause, { hasReference, isOrdering, index }: Be
   const isToOrFor = /^(?:to|for)$/.test(after[0] ?? '') && !after.some(isOwnThought);
   const goesOn = isOrdering && tokens[0]?.token === 'and' && isToOrFor;
   if (before.length === 0) return isPolite || goesOn ? 'orders' : 'speaks';
-  const isHead = counted.test(words[0] ?? '') && goods <= 6 && !before.some((word) => apart.test(word));
+  const isHead =
+    counted.test(words[0] ?? '') &&
+    goods <= 6 &&
+    before.every((word) => counted.test(word) || isBeside(word, index));
   return isHead &&
     isShort &&
     (isPolite ||
       goesOn ||
-      (/^@|^(?:couple|one|dozen)/.test(words[0] ?? '') && after.length <= 6 && isPlain(after)))
+      (/^@|^(?:couple|one|dozen)/.test(words[0] ?? '') && after.length <= 6 && isPlain(after, index)))
     ? 'orders'
     : 'speaks';
 }
