@@ -80,6 +80,9 @@ test('a size that breaks a law rule is marked for owner and customers, and chang
   await page.getByLabel('Where you have read it').fill('A delay in the register');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Changed by you')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: `${name}, 20 pieces` })).toContainText(
+    'Does not fit from Nov 12, 2028',
+  );
   await expect(
     page.getByText(/^With your changes: At most 0\.3 % .* at most 3 mg total THC a serving\.$/),
   ).toBeVisible();

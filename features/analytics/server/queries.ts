@@ -1,6 +1,7 @@
 import { type ShopDay, startOf } from '#platform/server/db/shop-day.ts';
 import { type Queryable, runPrepared } from '#platform/server/db/prepared.ts';
 import { incomeOf } from '#platform/server/db/ledger-sums.ts';
+import { isOnMenu } from '#features/products/server/availability.ts';
 import { isRunning } from '#features/products/server/pricing.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
 
@@ -84,7 +85,7 @@ const readOffers = {
   name: 'analytics-offers',
   text: `
     select
-      (select count(*) from products where available) as "activeProducts",
+      (select count(*) from products p where ${isOnMenu('$1')}) as "activeProducts",
       (select count(*) from products) as products,
       (select count(*) from sales s where ${isRunning('$1')}) as "activeSales",
       (select count(*) from sales) as sales`,

@@ -35,9 +35,11 @@ const judgedSize = z.object({
   isKeptOff: z.boolean(),
   /** It is on the menu, and would leave it on that day if the rule kept off what does not fit. */
   leaves: z.boolean(),
+  /** The day from which it does not fit, where that is after the day that was asked for. */
+  unfitFrom: z.string().nullable(),
 });
 
-const judgedProduct = judgedSize.omit({ label: true }).extend({
+const judgedProduct = judgedSize.omit({ label: true, unfitFrom: true }).extend({
   name: z.string(),
   available: z.boolean(),
   sizes: z.array(judgedSize),

@@ -2,7 +2,7 @@ import { isoDayOf } from '#shared/iso-day.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import { getLaw } from '../contract/law.ts';
 import { formatLimits, judge, type Judgement } from '../rules/judge.ts';
-import { hasRulesOf, holdsIn, isUnverified, limitNames, rulesOf } from '../rules/law-rules.ts';
+import { hasRulesOf, holdsIn, isUnverified, type LawRule, limitNames, rulesOf } from '../rules/law-rules.ts';
 import { listJudged } from './law-queries.ts';
 
 const noRule: Judgement = { fit: 'unknown', reason: 'No rule is chosen', verdicts: [] };
@@ -33,6 +33,7 @@ export const lawRoutes: Routes = async (app) => {
             reason: all.reason,
             isKeptOff: size.keptOffFrom !== null && new Date(size.keptOffFrom) <= now,
             leaves: available && then.fit === 'does_not_fit',
+            unfitFrom: then.fit === 'does_not_fit' ? null : unfitFrom(all, rules),
           };
         });
         return { id, name: product.name, available, ...summaryOf(sizes), sizes };
@@ -59,6 +60,13 @@ export const lawRoutes: Routes = async (app) => {
     },
   });
 };
+
+/** The first day of a rule that a size does not fit; null where it fits all, or is unknown. */
+const unfitFrom = ({ verdicts }: Judgement, rules: readonly LawRule[]) =>
+  rules
+    .filter(({ id }) => verdicts.some(({ rule, fit }) => rule === id && fit === 'does_not_fit'))
+    .map(({ from }) => from)
+    .toSorted()[0] ?? null;
 
 type Size = { label: string; reason: string; isKeptOff: boolean; leaves: boolean } & Pick<Judgement, 'fit'>;
 

@@ -61,8 +61,12 @@ test.each([
     reason,
     isKeptOff: false,
     leaves: fit === 'does_not_fit',
+    sizes: [{ unfitFrom: null }],
   });
-  expect(await judged(id, '?rule=federal-hemp-2026&date=2026-11-11')).toMatchObject({ leaves: false });
+  expect(await judged(id, '?rule=federal-hemp-2026&date=2026-11-11')).toMatchObject({
+    leaves: false,
+    sizes: [{ unfitFrom: fit === 'does_not_fit' ? '2026-11-12' : null }],
+  });
 });
 
 test('from the moment a law rule begins, a product that breaks it is off the menu and cannot be ordered', async () => {

@@ -4,6 +4,7 @@ import { ResourceList } from '#platform/browser/editing/resource-list.tsx';
 import { Badge, type BadgeTone } from '#platform/browser/ui/badge.tsx';
 import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
+import { formatCalendarDay } from '#shared/dates.ts';
 import { lawSection, useLaw } from './law-section.tsx';
 import { SectionCard, useSection } from './section-form.tsx';
 
@@ -54,7 +55,7 @@ const fits: Record<JudgedProduct['fit'], { tone: BadgeTone; words: string }> = {
 function Judged({ product: { name, sizes, available } }: { product: JudgedProduct }) {
   return (
     <li className="grid gap-1 py-2">
-      {sizes.map(({ id, label, fit, reason, leaves }) => (
+      {sizes.map(({ id, label, fit, reason, leaves, unfitFrom }) => (
         <div key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
             {label ? `${name}, ${label}` : name}
@@ -64,7 +65,10 @@ function Judged({ product: { name, sizes, available } }: { product: JudgedProduc
               {!available && '. Not on the menu'}
             </span>
           </span>
-          <Badge tone={fits[fit].tone}>{fits[fit].words}</Badge>
+          <Badge tone={fits[unfitFrom ? 'unknown' : fit].tone}>
+            {fits[fit].words}
+            {unfitFrom && ` from ${formatCalendarDay(unfitFrom)}`}
+          </Badge>
         </div>
       ))}
     </li>
