@@ -7,7 +7,8 @@ export const maxWeightSteps = 9;
 /** The contexts of each kind of bits begin here. */
 const contexts = { isUsed: 0, isLast: 1, isThere: 100, isNegative: 4_000, isSize: 5_000 };
 /** There are fewer contexts than this. */
-export const weightContexts = 8_192;
+const weightContexts = 8_192;
+export const noCounts = () => new Uint16Array(2 * weightContexts);
 /** Rows of more weights than this are alike. */
 const maxCount = 24;
 
@@ -66,6 +67,6 @@ function passWeight(pass: PassBit, { weight, intent, count }: Passed) {
 export const weightsReader = (text: string, { rows, rowLength }: { rows: number; rowLength: number }) =>
   inPieces(function* () {
     const weights = new Int8Array(rows * rowLength);
-    yield* passWeights(bitReader(text, weightContexts), weights, rowLength);
+    yield* passWeights(bitReader(text, noCounts()), weights, rowLength);
     return weights;
   });

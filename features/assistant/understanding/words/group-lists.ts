@@ -1,4 +1,4 @@
-import { byAlphabet, plainly } from './plain-words.ts';
+import { byAlphabet, plainly, type Read } from './plain-words.ts';
 import { rareGroups, wordGroups } from './word-groups.ts';
 
 /** The words of each group. Nothing but `groups.ts` may import them: a browser has them packed. */
@@ -7,4 +7,5 @@ export const lists = byAlphabet([
   ...rareGroups.map(([name, words]) => [`rare ${name}`, words] as const),
 ]);
 
-export const readLists = () => plainly(lists);
+/** Packed groups are read after the words of the lexicon. */
+export const readLists = (_earlier: Read) => plainly(lists);

@@ -1,8 +1,10 @@
 import { readLists } from './group-lists.ts';
 import { inPieces } from './in-pieces.ts';
+import { lexiconAtOnce, readLexicon } from './lexicon.ts';
 
 const groups = inPieces(function* () {
-  const lists = yield* readLists();
+  yield* readLexicon();
+  const { lists } = yield* readLists(lexiconAtOnce());
   /** The group of each word whose list begins so. */
   const groupsOf = (prefix: string) =>
     new Map(

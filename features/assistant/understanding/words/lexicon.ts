@@ -1,14 +1,16 @@
 import { inPieces } from './in-pieces.ts';
 import { readLists } from './word-lists.ts';
 
-const lists = inPieces(readLists);
+const lexicon = inPieces(readLists);
 
 /** Reads the words in pieces; whoever asks for one before, reads the rest at once. */
-export const readLexicon = () => lists.pieces();
+export const readLexicon = () => lexicon.pieces();
+
+export const lexiconAtOnce = () => lexicon.atOnce();
 
 /** A list of words that is read when it is needed. */
 function listOf(name: string) {
-  const words = (): ReadonlySet<string> => lists.atOnce().get(name) ?? new Set();
+  const words = (): ReadonlySet<string> => lexicon.atOnce().lists.get(name) ?? new Set();
   return { words, has: (word: string) => words().has(word) };
 }
 

@@ -6,13 +6,14 @@ const wordsAtOnce = 64;
 /** The place of a letter is its number; zero is the end of a word. */
 const letters = ' abcdefghijklmnopqrstuvwxyz0123456789-';
 const letterBits = 6;
-const listBits = 5;
+const listBits = 6;
 export const maxLists = 2 ** listBits;
 
 /** The contexts of each kind of bits. */
-const kinds = { isAny: 1, isShared: 2, nextLetter: 3, otherLetter: 4, list: 5, isLast: 6 };
+const kinds = { isAny: 1, isShared: 2, nextLetter: 3, otherLetter: 4, list: 5, isLast: 6, isListed: 7 };
 /** Contexts are numbers below this; two things that share one do little harm. */
-export const wordContexts = 2 ** 18;
+const wordContexts = 2 ** 18;
+export const noCounts = () => new Uint16Array(2 * wordContexts);
 
 /** A number for one more thing known. */
 const within = (hash: number, known: number) => Math.imul(hash ^ (known + 1), 0x9e_37_79_b1);
@@ -43,17 +44,32 @@ const letterAt = (word: string, at: number) => Math.max(0, letters.indexOf(word[
 
 export const isWritable = (word: string) => /^[a-z\d-]+$/.test(word);
 
+type Lists = readonly Set<string>[];
+
+const wordsOf = (lists: Lists) => [...new Set(lists.flatMap((list) => [...list]))].toSorted();
+
 /**
- * Writes or reads lists of words piece by piece, in one row by the alphabet: how many letters a word shares with the one before, its other
- * letters, and which lists have it. A writer is given lists with words; a reader fills empty ones.
+ * Writes or reads lists of words piece by piece. First which lists the words of earlier lists are in; then other words in one
+ * row by the alphabet: how many letters a word shares with the one before, its other letters, and which lists have it. A
+ * writer is given lists with words; a reader fills empty ones.
  */
-export function* passWords(pass: PassBit, lists: readonly Set<string>[]) {
-  const known = [...new Set(lists.flatMap((list) => [...list]))].toSorted();
+export function* passWords(pass: PassBit, lists: Lists, earlier: Lists = []) {
+  const earlierWords = wordsOf(earlier);
+  const isEarlier = new Set(earlierWords);
+  const others = wordsOf(lists.map((list) => new Set([...list].filter((word) => !isEarlier.has(word)))));
+  const all = [...earlier, ...lists];
+  for (const [nth, word] of earlierWords.entries()) {
+    const inEarlier = earlier.reduce((sum, list) => 2 * sum + Number(list.has(word)), 0);
+    const isListed = lists.some((list) => list.has(word));
+    if (passFlag(pass, hashesOf(kinds.isListed, inEarlier, word.length), isListed))
+      passLists(pass, word, all, earlier.length);
+    if (nth % wordsAtOnce === 0) yield;
+  }
   const isAny = hashesOf(kinds.isAny);
   let word = '';
-  for (let nth = 0; passFlag(pass, isAny, nth < known.length); nth += 1) {
-    word = passWord(pass, word, known[nth] ?? '');
-    passLists(pass, word, lists);
+  for (let nth = 0; passFlag(pass, isAny, nth < others.length); nth += 1) {
+    word = passWord(pass, word, others[nth] ?? '');
+    passLists(pass, word, all, earlier.length);
     if (nth % wordsAtOnce === 0) yield;
   }
 }
@@ -81,8 +97,8 @@ function passWord(pass: PassBit, before: string, known: string) {
   }
 }
 
-function passLists(pass: PassBit, word: string, lists: readonly Set<string>[]) {
-  let last = -1;
+function passLists(pass: PassBit, word: string, lists: Lists, from: number) {
+  let last = from - 1;
   for (;;) {
     const next = lists.findIndex((list, nth) => nth > last && list.has(word));
     last = passNumber(pass, hashesOf(kinds.list, last + 1, word.length), listBits, Math.max(0, next));

@@ -12,13 +12,12 @@ const bitsPerContext = 4;
 export class CodeRange {
   low = 0;
   #high = 0xff_ff_ff_ff;
-  /** For each context its zeros and its ones. */
   readonly #counts: Uint16Array;
   readonly #onByte: (byte: number) => void;
 
-  /** A byte that the whole range has in common is settled. There are fewer contexts than `maxContexts`. */
-  constructor(maxContexts: number, onByte: (byte: number) => void) {
-    this.#counts = new Uint16Array(2 * maxContexts);
+  /** A byte that the whole range has in common is settled. */
+  constructor(counts: Uint16Array, onByte: (byte: number) => void) {
+    this.#counts = counts;
     this.#onByte = onByte;
   }
 
@@ -52,8 +51,8 @@ export class CodeRange {
   }
 }
 
-/** Reads the bits of an arithmetic code in base 64. */
-export function bitReader(text: string, maxContexts: number): PassBit {
+/** Reads the bits of an arithmetic code in base 64. `counts` has for each context its zeros and its ones so far. */
+export function bitReader(text: string, counts: Uint16Array): PassBit {
   const bytes = Uint8Array.from(atob(text), (code) => code.charCodeAt(0));
   let [at, code] = [0, 0];
   const take = () => {
@@ -62,7 +61,7 @@ export function bitReader(text: string, maxContexts: number): PassBit {
     at += 1;
   };
   for (let nth = 0; nth < 4; nth += 1) take();
-  const range = new CodeRange(maxContexts, take);
+  const range = new CodeRange(counts, take);
   return (contexts) => {
     const middle = range.middle(contexts);
     const bit = code <= middle;

@@ -1,9 +1,15 @@
-import { passWords, wordContexts } from './pass-words.ts';
+import { noCounts, passWords } from './pass-words.ts';
+import type { Read } from './plain-words.ts';
 import { bitReader } from './read-bits.ts';
 
-/** Reads lists of words, of which the names are given, from their packed text in pieces. */
-export function* unpackWords(names: readonly string[], packed: string) {
+/** Reads lists of words, of which the names are given, from their packed text in pieces, after the lists of an earlier text. */
+export function* unpackWords(
+  names: readonly string[],
+  packed: string,
+  earlier?: Read,
+): Generator<void, Read> {
   const lists = new Map(names.map((name) => [name, new Set<string>()]));
-  yield* passWords(bitReader(packed, wordContexts), [...lists.values()]);
-  return lists;
+  const counts = earlier?.counts?.slice() ?? noCounts();
+  yield* passWords(bitReader(packed, counts), [...lists.values()], [...(earlier?.lists.values() ?? [])]);
+  return { lists, counts };
 }
