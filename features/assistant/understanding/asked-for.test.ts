@@ -38,6 +38,7 @@ test.each([
   'pls do not cancel my order',
   'hey dont sign me out yet',
   'no need to remove the gummies',
+  'i no longer want to cancel',
   'i didnt say remove the gummies',
   'nobody said to empty the cart',
   "don't add any more gummies",

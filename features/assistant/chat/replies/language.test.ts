@@ -50,6 +50,7 @@ test.each([
   ['me gustaría en inglés', 'en'],
   ['cambia el idioma a inglés', 'en'],
   ['english only please', 'en'],
+  ['do it in spanish instead', 'es'],
   ['todo en español porfa', 'es'],
 ])('"%s" asks for its answer in this language: %s', (typed, language) =>
   expect(readLanguage(typed)).toBe(language),

@@ -44,7 +44,7 @@ const tongues = [
 const refuses =
   /\b(?:no|not|never|nunca|stop|dejen?|without|sin|why|dont|doesnt|didnt|cant(?! (?:you|we|i))|cannot|wont|isnt)\b/;
 const habla = '(?:habl(?:ar(?:me)?|as?|an|amos|[ae]me|en?)|(?:contest|respond|escrib|cambi|segu)\\w+)';
-const polite = '(?: (?:only|now|please|pls|porfa\\w*|por favor))';
+const polite = '(?: (?:only|now|instead|please|pls|porfa\\w*|por favor))';
 /** These ask for a language by its name. That somebody speaks it, or that a label is in it, asks for nothing. */
 const requests = (name: string) =>
   new RegExp(

@@ -29,7 +29,7 @@ const refused: readonly (readonly [verbs: string, intents: readonly IntentId[], 
 /** A command that is refused, up to a comma or to what is wanted in its place. */
 const shapeOf = (verbs: string) =>
   new RegExp(
-    String.raw`\b(?:(?:do|better) not|never|nobody|no need|not(?: ready)?(?= to )) (?:(?:to|you|dare|want|mean|need|wish|please|yet|ever|just|actually|sa(?:y|id)|go) )*(${verbs})(?![^ ,])(?: (?!(?:but|just|only|instead|add)\b)[^ ,]+)*`,
+    String.raw`\b(?:(?:do|better) not|never|nobody|no (?:need|longer)|not(?: ready)?(?= to )) (?:(?:to|you|dare|want|mean|need|wish|please|yet|ever|just|actually|sa(?:y|id)|go) )*(${verbs})(?![^ ,])(?: (?!(?:but|just|only|instead|add)\b)[^ ,]+)*`,
   );
 const shapes = refused.map(([verbs, ids, instead]) => ({ shape: shapeOf(verbs), ids, instead }));
 
