@@ -5,7 +5,7 @@ import { useConversation } from '#platform/browser/conversation/use-conversation
 
 type Props = {
   options: readonly Option[];
-  /** They are what the main menu offers: they stay in the conversation after one was taken, and no notice covers them. */
+  /** They are what the main menu offers: they stay in the conversation after one was taken. */
   remembered?: boolean;
 };
 
@@ -16,7 +16,7 @@ export function Options({ options, remembered = false }: Props) {
     <div
       role="group"
       aria-label="What you can say"
-      data-keep-clear={remembered ? 'if-room' : undefined}
+      data-keep-clear="if-room"
       className="flex flex-wrap gap-2"
     >
       {options.map(({ id, label, icon: Icon, view, params, primary, silent, description }) => (

@@ -90,6 +90,7 @@ export function Dialog({
             />
           )}
           <div
+            data-dialog-body={!bare || undefined}
             className={clsx(
               'min-h-0 flex-1 overflow-y-auto overscroll-contain',
               bare ? 'rounded-t-dialog [container-type:size]' : 'scroll-py-5 p-5',

@@ -40,6 +40,7 @@ export function Transcript({ lines, label, opens = false, withCard, isLive = fal
           <div
             key={index}
             data-speaker={line.from}
+            data-keep-clear={line.from === 'assistant' && isLive && !after ? 'if-room' : undefined}
             tabIndex={-1}
             // Lines that come here from another view were announced there.
             aria-live={index < newest ? 'off' : undefined}
