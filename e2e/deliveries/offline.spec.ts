@@ -54,6 +54,7 @@ test('a driver without a signal goes on, also after the tab was killed, and ever
     await expectTouchable(later);
     await expectAccessible(later);
     await expectNoSidewaysScroll(later);
+    await expect(later.getByText('Reconnecting…')).toHaveCount(0); // it would cover what is waiting
   });
 
   await test.step('when the signal is back, each action is sent once and in sequence, and the list is up to date', async () => {

@@ -1,15 +1,18 @@
 import RefreshCw from '~icons/lucide/refresh-cw';
 import WifiOff from '~icons/lucide/wifi-off';
 import { retryLive, useLiveState } from '../live/use-live-updates.ts';
+import { useOnline } from '../live/use-online.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 /** Says in a page's header when what is shown may be old, because the connection is sought or was given up. */
 export function LiveStatus() {
   const state = useLiveState();
+  // Without a signal the header says so already, and what comes below it must be in sight.
+  const isSought = useOnline() && state === 'reconnecting';
   return (
     <div role="status">
-      {state === 'reconnecting' && <Reconnecting />}
+      {isSought && <Reconnecting />}
       {state === 'paused' && <Paused />}
     </div>
   );
