@@ -39,7 +39,7 @@ async function waitForAnswer() {
   for (let pause = 1_000; navigator.onLine; pause = Math.min(pause * 2, maxPauseMs)) {
     if (await answers()) {
       await Promise.allSettled([...recoveries].map((recover) => recover()));
-      online.set(true);
+      online.set(navigator.onLine); // the signal may have gone again meanwhile
       break;
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
