@@ -1,11 +1,11 @@
 import type { Amount } from './amounts.ts';
 import type { Word } from './fold.ts';
 import { isQuantity } from './quantity.ts';
-import { mentionsIn, sureScore } from './mentions.ts';
+import { mentionsIn, sureScore, type Mention } from './mentions.ts';
 import type { Entry, MenuIndex } from './menu-index.ts';
 import type { Item, SoldProduct } from './understanding.ts';
 
-type Segment = { words: Word[]; amounts: Amount[]; count?: number; corrects: boolean };
+type Segment = { words: Word[]; amounts: Amount[]; count?: number; corrects: boolean; isOther?: boolean };
 export type Line<Product> = { entries: Entry<Product>[]; count?: number };
 
 const corrections = /^(?:wait|actually|oops|scratch|correction|meant|rather|sorry|mean)$/;
@@ -47,6 +47,7 @@ function segmentsOf(words: readonly Word[], amounts: readonly Amount[]): Segment
     }
     if (connectors.test(stem) || afterBreak)
       cut((current.corrects || corrects) && current.words.length === 0);
+    if (stem === 'or') current.isOther = true;
     if (connectors.test(stem)) continue;
     if (count) {
       const after =
@@ -74,6 +75,17 @@ const packOf = <Product>(amounts: readonly Amount[], entries: readonly Entry<Pro
       kind === 'pieces' && bound === undefined && !entries.some(({ facts }) => facts.pieces === value),
   )?.value;
 
+/** "Lemon gummies" and "gummies of lemon" are one thing, which nothing on the menu may be; "gummies tea" are two. */
+function describes<Product>(
+  words: readonly Word[],
+  { covers: first }: Mention<Product>,
+  { covers: second }: Mention<Product>,
+) {
+  const [end, start] = [first.lastIndexOf(true), second.indexOf(true)];
+  const between = words.slice(end + 1, start).map(({ stem }) => stem);
+  return between.length === 0 ? !words[end]?.typed.endsWith('s') : between.join(' ') === 'of';
+}
+
 /** Returns the goods to be bought, removed or counted that a sentence names, each with its number (1 unless said). */
 export function linesOf<Product extends SoldProduct>(
   words: readonly Word[],
@@ -84,7 +96,7 @@ export function linesOf<Product extends SoldProduct>(
   const lines: Line<Product>[] = [];
   const segments = segmentsOf(words, amounts);
   let pending: number | undefined;
-  for (const { words: said, amounts: measured, count, corrects } of segments) {
+  for (const { words: said, amounts: measured, count, corrects, isOther } of segments) {
     const mentions = mentionsIn(said, measured, index, pool).filter(
       ({ score, entries, heads }) => score >= sureScore || (entries.length > 1 && heads > 0),
     );
@@ -95,14 +107,18 @@ export function linesOf<Product extends SoldProduct>(
       else pending = count;
       continue;
     }
-    for (const [nth, { entries }] of mentions.entries()) {
+    for (const [nth, mention] of mentions.entries()) {
+      const { entries } = mention;
       const own = nth === 0 ? (count ?? pending ?? packOf(measured, entries)) : undefined;
       const isSame =
         last &&
         nth === 0 &&
         entries.length === last.entries.length &&
         entries.every((entry) => last.entries.includes(entry));
-      if (isSame) last.count = corrects ? (own ?? last.count) : (last.count ?? own);
+      const [described, before] = [lines.at(-1), mentions[nth - 1]];
+      if (described && (before ? describes(said, before, mention) : isOther))
+        described.entries = [...new Set([...described.entries, ...entries])];
+      else if (isSame) last.count = corrects ? (own ?? last.count) : (last.count ?? own);
       else if (corrects && last && nth === 0) Object.assign(last, { entries, count: own ?? last.count });
       else lines.push({ entries, ...(own !== undefined && { count: own }) });
     }

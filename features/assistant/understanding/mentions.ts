@@ -5,7 +5,7 @@ import { noun, type Entry, type MenuIndex } from './menu-index.ts';
 import type { SoldProduct } from './understanding.ts';
 
 /** The meaning of a run of words: one product, or several that fit equally well. */
-export type Mention<Product> = { entries: Entry<Product>[]; score: number; heads: number };
+export type Mention<Product> = { entries: Entry<Product>[]; score: number; heads: number; covers: boolean[] };
 
 /** Below this, words only hint at a product. */
 export const sureScore = 1.9;
@@ -47,7 +47,7 @@ export function mentionsIn<Product extends SoldProduct>(
   const isOthers = stems.map(
     (stem, at) => isHead(stem, index) && rows.some(({ worth }) => (worth[at] ?? 0) >= 3),
   );
-  const best = (used: (at: number) => boolean): (Mention<Product> & { covers: boolean[] }) | undefined => {
+  const best = (used: (at: number) => boolean): Mention<Product> | undefined => {
     const sums = rows.map(({ entry, worth, extra }) => ({
       entry,
       worth,
@@ -66,7 +66,7 @@ export function mentionsIn<Product extends SoldProduct>(
     return { entries: alike.map(({ entry }) => entry), score, heads, covers };
   };
   const isNamed = (at: number) => rows.some(({ worth }) => (worth[at] ?? 0) >= 4);
-  const mentions: NonNullable<ReturnType<typeof best>>[] = [];
+  const mentions: Mention<Product>[] = [];
   const isFree = (at: number) => !mentions.some(({ covers }) => covers[at]);
   while (mentions.length < maxMentions) {
     const next = best(isFree);

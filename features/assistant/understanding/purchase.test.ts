@@ -137,3 +137,63 @@ test.each(
   for (const focus of [undefined, tea!])
     expect(changes(understand(say, { menu, cart, ...(focus && { focus }) }))).toEqual([]);
 });
+
+const withCart = {
+  menu,
+  cart: [
+    { product: tea!, quantity: 2 },
+    { product: gummies!, quantity: 1 },
+  ],
+};
+
+test.each([
+  'i need two gummies but not now',
+  'will two gummies be enough for a party',
+  'my order had two gummies and only one came',
+  'i want to return two gummies',
+  'i have two gummies left',
+  'two gummies came open',
+  'i wanted two gummies but only got one',
+  'tengo dos gomitas en casa',
+  'me llegó solo un té',
+  'just the tea',
+  '3 teas?',
+  'change tea to 3?',
+])('a number that is told or wondered at sets no line of the cart: %s', (say) => {
+  expect(changes(understand(say, withCart))).toEqual([]);
+});
+
+test.each([
+  'add -1 tea',
+  'add 1.5 teas',
+  'add half a tin of gummies',
+  'add two or three gummies',
+  'add 2-3 gummies',
+  'dos o tres gomitas',
+  'add at least 2 teas',
+])('a number that is none is asked about: %s', (say) => {
+  expect(changes(understand(say, withCart))).toEqual([]);
+});
+
+test.each([
+  ['add three lemon gummies', 'Lemon Verbena Trio', 'Orchard Gummies', 3],
+  ['deme tres gomitas de limón', 'Orchard Gummies', 'Lemon Verbena Trio', 3],
+  ['add two chocolate gummies', 'Sea Salt Dark Chocolate', 'Orchard Gummies', 2],
+  ['add a mint tea', 'Cool Mint Roll-On', 'Chamomile Hemp Tea', undefined],
+  ['add tea or gummies', 'Chamomile Hemp Tea', 'Orchard Gummies', undefined],
+])(
+  'what no product of the menu is by all its words is asked about, not added twice: %s',
+  (say, first, second, quantity) => {
+    const understood = understand(say, { menu });
+    expect(changes(understood)).toEqual([]);
+    expect(understood.choices?.map(({ name }) => name)).toEqual([first, second]);
+    expect(understood.quantity).toBe(quantity);
+  },
+);
+
+test('goods in a row, the first of them in the plural, are goods of their own', () => {
+  expect(changes(understand('add gummies tea', { menu }))).toEqual([
+    { product: gummies, quantity: 1 },
+    { product: tea, quantity: 1 },
+  ]);
+});

@@ -1,7 +1,7 @@
 import type { Reading } from '../reading.ts';
 import type { IntentId, Understanding } from '../understanding.ts';
 import { tokensOf } from '../model/tokens.ts';
-import { clausesOf, isConditional, wordsOfPurchase } from './purchase.ts';
+import { clausesOf, isConditional, isDoubt, wordsOfPurchase } from './purchase.ts';
 
 /** A question about a command, or a story of one, is none. */
 const asksOrTells =
@@ -9,7 +9,7 @@ const asksOrTells =
 const points =
   /\b(?:it|that|this|them|these|those|one|last|\d+|double|triple|everything|all|both|half|\w+est)\b/;
 const takesOut =
-  /\b(?:remove|delete|erase|lose|ditch|nix|scratch|skip|scrap|undo|pull|toss|cancel|forget|minus|less|fewer|without|except|never ?mind|no(?! ?$)|get rid|(?:take|get|put|leave|pull|throw|kick) (?:\w+ ){0,5}(?:out|off|away|back)|do not (?:want|need|add)|no (?:longer|more)|change (?:my|i) mind|too many|only keep|just (?:the|keep))\b/;
+  /\b(?:remove|delete|erase|lose|ditch|nix|scratch|skip|scrap|undo|pull|toss|cancel|forget|minus|less|fewer|without|except|never ?mind|no(?! ?$)|get rid|(?:take|get|put|leave|pull|throw|kick) (?:\w+ ){0,5}(?:out|off|away|back)|do not (?:want|need|add)|no (?:longer|more)|change (?:my|i) mind|too many|only keep|just keep)\b/;
 const list = (words: string) => new Set(words.split(/\s+/));
 
 /** Before the verb of a command stand these alone, with goods and numbers. */
@@ -30,6 +30,14 @@ const isHeaded = (reading: Reading) =>
     return !first || verbs.has(first.token);
   });
 
+/** A sentence that tells what has come, was had or is left asks for nothing. */
+const tells =
+  /\b(?:c[ao]me|arrived?|got|had|left|leaked|lost|spilled|melted|broken?|return|refund|have|not (?:now|yet)|enough for|after (?!all)|yesterday)\b/;
+/** So many are no number: "2 or 3", "at least two", "half a tin". */
+const isVague = ({ say, line, amounts }: Reading) =>
+  /\s-\d/.test(say) ||
+  /\b(?:\d (?:or )?\d\b(?! m?g\b)|half an? (?!12)|at least|as many|the rest of)/.test(line) ||
+  amounts.some(({ kind, value }) => kind === 'count' && value % 1 !== 0);
 /** A longer sentence tells more than a change of the cart. */
 const maxCommandWords = 14;
 
@@ -43,11 +51,13 @@ const isMashed = ({ say, words }: Reading) => words.length > 3 && !/\s/.test(say
 function isCommand({ intent, items = [] }: Understanding, reading: Reading): boolean {
   if (isConditional(reading) || isMashed(reading) || spanishPast.test(reading.say)) return false;
   if (items.length === 0) return true;
+  if (isVague(reading)) return false;
   if (intent === 'add_to_cart') return wordsOfPurchase(reading) !== undefined;
   const { line, words } = reading;
   const names = reading.cartLines().length > 0 || (points.test(line) && words.length <= maxCommandWords);
   const asks = intent !== 'remove_from_cart' || takesOut.test(line);
-  return names && asks && isHeaded(reading) && words.length <= maxCommandWords && !asksOrTells.test(line);
+  const tellsOrWonders = asksOrTells.test(line) || tells.test(line) || isDoubt(reading);
+  return names && asks && isHeaded(reading) && words.length <= maxCommandWords && !tellsOrWonders;
 }
 
 const changesCart: ReadonlySet<IntentId> = new Set(['add_to_cart', 'remove_from_cart', 'set_quantity']);

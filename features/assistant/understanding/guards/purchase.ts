@@ -39,6 +39,11 @@ const courteous =
 export const isConditional = ({ line }: Pick<Reading, 'line'>) =>
   conditional.test(line.replaceAll(courteous, ''));
 
+/** "Two?" wonders, and changes nothing; "can I have two?" does. */
+export const isDoubt = ({ say, line }: Reading) =>
+  /\?\s*(?:$|n(?:o|ah|ope)\b)/i.test(say) &&
+  !/\b(?:can|could|may|would|will) (?:i|you|we)\b|please/.test(line);
+
 /** A question about goods, whatever stands in it. */
 const asks =
   /^(?:what|which|where|how (?!about (?:adding|you add))|why|who|when|do|does|did|is|are|was|were|has|have you|should|tell me|any|got|whats|explain|really)\b/;
@@ -145,10 +150,7 @@ export function wordsOfPurchase(reading: Reading): readonly Word[] | undefined {
   const refers =
     hasReference && pronoun.test(reading.line) && verdicts.every(({ verdict }) => verdict === 'goes on');
   if (!refers && !verdicts.some(({ verdict }) => verdict === 'orders')) return undefined;
-  const isQuestion =
-    /\?\s*(?:$|n(?:o|ah|ope)\b)/i.test(reading.say) &&
-    !/\b(?:can|could|may|would|will) (?:i|you|we)\b|please/.test(reading.line);
-  if (isQuestion) return undefined;
+  if (isDoubt(reading)) return undefined;
   const ends = new Map(tokens.map(({ at }, nth) => [at, tokens[nth + 1]?.at ?? reading.words.length]));
   const words = [...reading.words];
   for (const { clause, verdict } of verdicts)
