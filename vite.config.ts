@@ -5,13 +5,23 @@ import { compileHints, screenChunks } from './scripts/chunks.ts';
 import { contractCalls } from './scripts/contract-calls.ts';
 import { firstLoad } from './scripts/first-load.ts';
 import { icons } from './scripts/icons.ts';
+import { minifyAgain } from './scripts/minify-again.ts';
 import { packedWords } from './scripts/packed-words.ts';
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'app/browser',
-  plugins: [contractCalls, react(), tailwindcss(), icons(), packedWords, firstLoad, compileHints],
+  plugins: [
+    contractCalls,
+    react(),
+    tailwindcss(),
+    icons(),
+    packedWords,
+    firstLoad,
+    minifyAgain,
+    compileHints,
+  ],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,
