@@ -233,8 +233,8 @@ export function understandWishes<Product extends SoldProduct>(
     }
   }
   const wishes = { clauses, fields, isToPlace: false, notUnderstood };
-  const refused = clauses.filter(({ understood }) => understood.topic === 'under_age');
-  if (refused[0]) return { ...wishes, clauses: refused, fields: {} }; // Who is under age gets no goods.
+  const grave = clauses.filter(({ understood: { topic, intent } }) => topic && careful.has(intent));
+  if (grave[0]) return { ...wishes, clauses: grave, fields: {} }; // Nothing is sold next to it.
   return isOrder(wishes, starts.length, isOpen, (known.cart ?? []).length > 0) ? wishes : undefined;
 }
 

@@ -7,6 +7,8 @@ import { singular, type Speller } from './spelling.ts';
 export type Word = {
   /** Lower case, without accents, as typed. */
   typed: string;
+  /** The same with slang, Spanish and short forms written out, and its typos kept. */
+  meant: string;
   /** Slang, Spanish and typos folded, in the singular. */
   stem: string;
   /** A comma, period or line end stands before it. */
@@ -204,6 +206,7 @@ export function fold(text: string, speller: Speller): Word[] {
       else
         words.push({
           typed: one.word,
+          meant: word,
           stem,
           afterBreak,
           isKnown: speller.knows(stem) || speller.knows(word),

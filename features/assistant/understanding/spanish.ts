@@ -56,7 +56,8 @@ minimo = minimum; propina = tip; puerta = door; mensaje mensajes = message; gere
 sirve ayudan = help; sabado = saturday; fin semana = weekend; compre = bought; listo lista = ready
 anterior anteriores pasado pasada pasados pasadas = previous; lleva contiene = contain; siento = feel
 mal malo mala = bad; despues = after; antes = before; lejos = far; cerca = near; rapido = fast; ayer = yesterday
-semana = week; amigo amiga = friend; entre = between; debajo = under; doce = twelve; quince = fifteen
+semana = week; amigo amiga = friend; entre = between; debajo = under; doce = twelve; trece = thirteen; catorce = fourteen; quince = fifteen
+dieciseis = sixteen; diecisiete = seventeen; dieciocho = eighteen; diecinueve = nineteen
 veinte = twenty; treinta = thirty; cuarenta = forty; cincuenta = fifty; unas unos = some; par = couple
 solamente = only; gustaria = would like; podria podrias podrian = could; cobran cobras = charge
 aceptan aceptas = accept; cambio = change; licencia = license; curar cura = cure; nunca = never
@@ -107,7 +108,7 @@ export const spanishPhrases: readonly (readonly [RegExp, string])[] = [
   [/\b(?:de que|con que) (?:esta|estan|es|son) (?:hech[oa]s?)\b/g, 'what is in'],
   [/\btod[oa]s?(?: lo demas)? (?:menos|excepto|salvo)\b/g, 'everything except'],
   [/\bya (?:salio|viene|llego)\b/g, 'has it left'],
-  [/\btengo (?=(?:1\d|2[0-5])\b(?! (?:dolares|pesos|gramos)))/g, 'i am '],
+  [/\btengo (?=(?:1\d|2[0-5]|trece|catorce|quince|dieci\w+)\b(?! (?:dolares|pesos|gramos)))/g, 'i am '],
   [/\bme (?:como|comi|tomo)\b/g, 'should i take'],
   [/\bdinero de (?:vuelta|regreso)\b/g, 'money back'],
   [/\bme (?:puede|pueden|podrian|podria) (?:llamar|marcar)\b/g, 'can you call me'],

@@ -1,6 +1,7 @@
 import type { Reading } from '../reading.ts';
 import type { IntentId, Understanding } from '../understanding.ts';
 import { tokensOf } from '../model/tokens.ts';
+import { tellsOfYoung } from './for-whom.ts';
 import { clausesOf, isConditional, isDoubt, wordsOfPurchase } from './purchase.ts';
 
 /** A question about a command, or a story of one, is none. */
@@ -65,6 +66,8 @@ const changesCart: ReadonlySet<IntentId> = new Set(['add_to_cart', 'remove_from_
 /** A change of the cart without such a form is done only after a yes, and so is the end of an order. */
 export function guardPurchase(reading: Reading, understood: Understanding): Understanding {
   const { intent } = understood;
-  const needsYes = intent === 'cancel_order' || (changesCart.has(intent) && !isCommand(understood, reading));
+  const needsYes =
+    intent === 'cancel_order' ||
+    (changesCart.has(intent) && (tellsOfYoung(reading) || !isCommand(understood, reading)));
   return needsYes ? { ...understood, needsYes } : understood;
 }

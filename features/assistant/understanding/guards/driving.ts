@@ -1,10 +1,17 @@
-import type { Guard } from './guard.ts';
+import { isSaid, type Guard } from './guard.ts';
 
 const driving =
-  /\b(?:(?:drive|driving|behind the wheel|operate|operating|conducir|manejar)\b.*\b(?:after|on|with|high|stoned|while)|(?:after|on|took|eat|ate|gummy|drops|tea|high)\b.*\b(?:can|may|could|should|safe|ok|okay|am i)\b.*\b(?:drive|driving|operate|conducir|manejar))\b/;
+  /\b(?:driv(?:e|ing)|behind the wheel|designated driver|operat(?:e|ing)|ride my|dui|manej(?!an\b)\w+|condu[cz](?!tor)\w*)\b/;
+/** Goods, or what they do. */
+const used =
+  /\b(?:after|on (?:it|this|that|these|them|the)|high|stoned|buzzed|took|eat|ate|edible|dui|cbd|thc|safe to)\b/;
 const othersDrive =
-  /\b(?:driver|you|far|delivery|shop)\b.*\bdrive\b|\bdrive (?:to|out|here|far)\b|\btest drive\b/;
+  /\b(?:you|they|s?he|driver|delivery|shop|far|how long|test|hard|flash|usb) (?:\w+ ){0,2}driv(?:e|ing)\b|\bmy \w+ drives\b|\bmanejan\b|\bdriv(?:e|ing) (?:to (?:you|the shop|the store|pick)|out|here|over|by|past|in(?! (?:an?|one|\d|the|half))|thru|through|way|me (?:crazy|nuts|mad))\b/;
 
-/** Nobody is told that they may drive. */
-export const guardDriving: Guard = ({ line }) =>
-  driving.test(line) && !othersDrive.test(line) ? { intent: 'medical', topic: 'driving' } : undefined;
+/** Nobody is told that they may drive, and who is about to gets no goods. */
+export const guardDriving: Guard = (reading, [best]) =>
+  isSaid(driving, reading) &&
+  !isSaid(othersDrive, reading) &&
+  (isSaid(used, reading) || reading.named() || best?.intent === 'add_to_cart')
+    ? { intent: 'medical', topic: 'driving' }
+    : undefined;

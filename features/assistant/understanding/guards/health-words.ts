@@ -7,7 +7,7 @@ export const ambiguous = new Set(
 
 /** Things of the shop: of a person or an animal "sick" is no praise. */
 const things =
-  '(?:flower|bud|deal|price|vape|strain|app|site|website|menu|shop|store|gumm(?:y|ies)|chocolate|tea|drop|selection|design|logo|sale|discount|product|stuff)s?';
+  '(?:flower|bud|deal|price|order|guitar|song|playlist|checkout|car|ride|outfit|vape|strain|app|site|website|menu|shop|store|gumm(?:y|ies)|chocolate|tea|drop|selection|design|logo|sale|discount|product|stuff)s?';
 
 /** Idioms in which a part of the body, an illness or a death is none. */
 export const idioms = new RegExp(
@@ -18,10 +18,10 @@ export const idioms = new RegExp(
 /** Always a matter of health, whatever else is said. */
 export const certain = new RegExp(
   String.raw`\b(?:${[
-    String.raw`pregnan\w*|breast ?feed\w*|expecting (?:a baby|our|my|twins?)|trying to conceive|embarazada|amamant\w+|fertility|sperm|libido`,
+    String.raw`pregnan\w*|trimest\w+|operad[oa]|\d month along|nursing (?:an?|my)|breast ?feed\w*|expecting (?:a baby|our|my|twins?)|trying to conceive|embarazada|amamant\w+|fertility|sperm|libido`,
     String.raw`(?:parole|probation) office\w* \w*test|random test|swabs? (?:me|test)|dot physical|driver physical|court ordered|hair follicle|(?:drug|urine|piss|pee|hair|swab|saliva) (?:test|screen)|anti ?doping|(?:examen|prueba) (?:de|of) (?:orina|drogas?)|(?:stay|last|linger|remain|leave|clear|flush|detect|out of|(?:show|get|be|is|its) (?:\w+ ){0,3}(?:in|into|out of|from|through))s? (?:\w+ ){0,4}(?:my|your|his|her) (?:system|body|blood|urine)`,
     String.raw`bad (?:reaction|trip)|side effect|green(?:ed|ing) out|threw up|throw(?:ing|s)? up|puk(?:e|ed|ing)|vomit\w*|hyperventilating|hallucinat\w*|hearing voices?|(?:giving|gave) birth|lactat\w*|can not stop shaking|(?:heart|pulse) (?:\w+ ){0,3}(?:rac(?:e|ing)|pound\w*|fast|beat\w*|a mile a minute|skip\w*|flutter\w*)|(?:way |really |so )too high|(?:everything|room|head) (?:is|keep|will not stop) (?:spinning|moving)|(?:still|too|way|so) (?:high|stoned) and|brain fog|(?:dry|cotton) ?mouth|mouth (?:\w+ ){0,3}dry|ears? (?:\w+ ){0,3}ring(?:ing)?`,
-    String.raw`(?:(?:my|our|his|her) (?:\w+ ){1,2}|(?:he|she|i) )(?:is|are|am|was|got|get|feel|look)s? (?:so |very |really |too )?sick(?! (?:of|and tired)\b)|(?:a|my|our) sick (?:child|kid|baby|dog|cat|husband|wife|mom|mother|dad|father)|hep [abc]|sunburn\w*|blood (?:clot|sugar|pressure|thinner)|heart (?:condition|disease|failure|murmur|problem)|bochornos|me oper\w+|efectos? secundarios?|se me (?:hinch|adorm|durm|acel|nubl|entum)\w+|adictiv[oa]|adiccion|(?:veo|ver) borroso`,
+    String.raw`(?:(?:my|our|his|her) (?:\w+ ){1,2}|(?:he|she|i) )(?:is|are|am|was|got|get|feel|look)s? (?:so |very |really |too )?sick(?! (?:of|and tired|at (?!home|work|school|night)\w+)\b)|(?:a|my|our) sick (?:child|kid|baby|dog|cat|husband|wife|mom|mother|dad|father)|hep [abc]|sunburn\w*|blood (?:clot|sugar|pressure|thinner)|heart (?:condition|disease|failure|murmur|problem)|bochornos|me oper\w+|efectos? secundarios?|se me (?:hinch|adorm|durm|acel|nubl|entum)\w+|adictiv[oa]|adiccion|(?:veo|ver) borroso`,
     String.raw`(?:bad|harmful|safe|rough|gentle|harsh|easy|easier|easiest|hard|worse|better|damage|affect|hurt|ruin)s? (?:\w+ ){0,5}(?:lung|liver|kidney|brain|stomach|heart|body)s?|(?:bad|harmful) for (?:you|me|health)|malo (?:for|para) (?:\w+ )?(?:pulmon|higado|rinon|corazon|estomago|salud)\w*`,
     String.raw`in recovery|(?:recovering|former|used to be an?|ex) (?:addict|alcoholic)|sobriety|relaps\w+|(?:been|am|stay) (?:clean|sober)|(?:help|want|try|trying|need|can) (?:\w+ ){0,3}(?:quit|stop|give up) (?:drink(?:ing)?|smok(?:e|ing)|alcohol)|(?:get|come|coming|getting|wean\w*|taper\w*)(?: me| him| her)? off (?:\w+ ){0,3}(?:opioid|opiate|pill|med|painkiller|benzo|cigarette)s?`,
   ].join('|')})\b`,
@@ -32,7 +32,7 @@ export const concerned =
 
 /** A part of the body does not do as it should. */
 export const complains =
-  /\b(?:killing|hurts?|hurting|ache|aching|sore|burn\w*|stiff|numb|swell\w*|swollen|ringing|blurry|tight|cramp\w*|spasm|throb\w*|scratch\w*|pinched|acting|shot|flare\w*|dry|pulled|sprained|strained|torn|tore|twisted|broke|bleed\w*|itch\w*|tingl\w+|peel\w*|off|out|removed|duele|arde|pica|adormecio|hinch\w+)\b/;
+  /\b(?:killing|bad|hurts?|hurting|ache|aching|sore|burn\w*|stiff|numb|swell\w*|swollen|ringing|blurry|tight|cramp\w*|spasm|throb\w*|scratch\w*|pinched|acting|shot|flare\w*|dry|pulled|sprained|strained|torn|tore|twisted|broke|bleed\w*|itch\w*|tingl\w+|peel\w*|off|out|removed|duel\w+|arde|pica|adormecio|hinch\w+)\b/;
 
 /** Sleep that does not come, and other troubles that are told beside a wish as often as alone. */
 export const troubled =

@@ -2,7 +2,8 @@ import { healthGroupOf } from '../words/groups.ts';
 import type { Scored } from '../model/classifier.ts';
 import type { Reading } from '../reading.ts';
 import { productSaid } from '../slots/slots.ts';
-import { probabilityOf, type Guard } from './guard.ts';
+import { isChildAside } from './for-whom.ts';
+import { isVague, minProbabilityOfOther, orders, probabilityOf, type Guard } from './guard.ts';
 import { ambiguous, certain, complains, concerned, idioms, symptoms, troubled } from './health-words.ts';
 
 /** From this probability on, a sentence with words of health gets the careful answer. */
@@ -14,18 +15,11 @@ const minProbabilityOfDoubtful = 0.3;
 /** A part of the body, where nothing else is understood. */
 const minProbabilityOfBody = 0.15;
 
-/** Something else is asked for from this probability on. */
-const minProbabilityOfOther = 0.5;
 /** Goods are asked for from this probability on: "I quit smoking, so anything you don’t light". */
 const minProbabilityOfGoods = 0.6;
-/** Nothing else was asked for that the sentence would get instead. */
-const isVague = ({ intent, probability }: Scored) =>
-  ['unknown', 'medical', 'find_products', 'goodbye', 'thanks', 'greeting'].includes(intent) ||
-  probability < minProbabilityOfOther;
-
 const typed = ({ words }: Reading) => words.map((word) => word.typed).join(' ');
 const isIllness = (word: string) =>
-  !/^al[el]/.test(word) && /^@(?:ill|medicine)$/.test(healthGroupOf(word) ?? '');
+  !/^(?:add$|al[el])/.test(word) && /^@(?:ill|medicine)$/.test(healthGroupOf(word) ?? '');
 
 /** An idiom is all that sounds like health, as "my back door" does; "is sick" beside it is told in earnest. */
 function isOnlyIdiom(reading: Reading) {
@@ -47,10 +41,12 @@ export const guardHealth: Guard = (reading, ranked) => {
   if (!best) return undefined;
   const said = [reading.line, typed(reading)].map((one) => one.replaceAll(idioms, ' '));
   const says = (shape: RegExp) => said.some((one) => shape.test(one));
-  const words = said[0]?.split(' ') ?? [];
+  const words = said.flatMap((one) => one.split(' '));
   const groups = words.map(healthGroupOf);
-  const probability = isOnlyIdiom(reading) ? 0 : probabilityOf(ranked, 'medical');
+  const probability = isOnlyIdiom(reading) || isChildAside(reading) ? 0 : probabilityOf(ranked, 'medical');
   const isUnclear = best.intent === 'unknown';
+  // Told beside an order, an illness is heard as one that is told alone.
+  const isOpen = isVague(best) || orders.has(best.intent);
   const isBody = groups.includes('@body');
   const isHurt = isBody && words.some(isIllness) && says(/\b(?:my|her|his|mi)\b/);
   const isComplaint = isBody && says(complains);
@@ -58,15 +54,14 @@ export const guardHealth: Guard = (reading, ranked) => {
   const isForGoods = best.intent === 'find_products' && best.probability >= minProbabilityOfGoods;
   const isMeant =
     (says(certain) && !isForGoods) ||
-    ((isHurt || says(symptoms) || words.some((word) => isIllness(word) && !ambiguous.has(word))) &&
-      isVague(best)) ||
+    ((isHurt || says(symptoms) || words.some((word) => isIllness(word) && !ambiguous.has(word))) && isOpen) ||
     (says(troubled) && (isVague(best) || probability >= minProbabilityOfUnclear)) ||
     (isUnclear && probability >= minProbabilityOfUnclear) ||
     (best.probability < minProbabilityOfOther &&
       probability >= minProbabilityOfDoubtful &&
       !reading.named()) ||
     (isBody && probability >= (isUnclear ? minProbabilityOfBody : minProbability)) ||
-    (isComplaint && isVague(best) && !isForGoods) ||
+    (isComplaint && isOpen && !isForGoods) ||
     ((isForAnimal || words.some(isIllness) || says(concerned)) &&
       probability >= minProbability &&
       best.intent !== 'dosage');
@@ -75,4 +70,6 @@ export const guardHealth: Guard = (reading, ranked) => {
 
 /** A sentence that sounds like health to the model alone is not taken for it beside an idiom. */
 export const withoutIdioms = (reading: Reading, ranked: readonly Scored[]) =>
-  isOnlyIdiom(reading) ? ranked.filter(({ intent }) => intent !== 'medical') : ranked;
+  isOnlyIdiom(reading) || isChildAside(reading)
+    ? ranked.filter(({ intent }) => intent !== 'medical')
+    : ranked;

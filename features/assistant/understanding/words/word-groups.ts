@@ -187,7 +187,7 @@ export const wordGroups = [
   ),
 ];
 
-/** Parts of the body, illnesses and medicines that too few examples name for the model to have them in its groups. */
+/** Words of health, and for the young and animals, that too few examples name for the model to have them in its groups. */
 export const rareGroups = [
   group(
     '@body',
@@ -198,7 +198,13 @@ export const rareGroups = [
     '@ill',
     `raynaud diverticulitis fasciitis tachycardia afib hemorrhoid hernia gallstone narcolepsy lyme pancreatitis
     appendicitis tonsillitis dermatitis rosacea cyst hypoglycemia neuralgia edema thrombosis aneurysm strep gerd tmj
-    uti pms hashimoto paranoia mania taquicardia artrosis hemorroides nightmare jaundice eclampsia wheezing`,
+    uti pms hashimoto paranoia mania taquicardia artrosis hemorroides nightmare jaundice eclampsia wheezing
+    immunocompromised`,
+  ),
+  group('@pet', `kitty doggie guinea mascota pony fido animal`),
+  group(
+    '@young',
+    `stepson stepdaughter godson goddaughter classmate pupil kindergarten preschool twin treater scout eldest youngest`,
   ),
   group(
     '@medicine',
