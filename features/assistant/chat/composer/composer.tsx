@@ -50,6 +50,8 @@ export function Composer({ isAtEnd }: Props) {
   const sent = useRef({ text: '', at: 0 });
   useRootMark('composer');
   useRootMark('docked-composer', !isAtEnd);
+  const [isWriting, setIsWriting] = useState(false);
+  useRootMark('writing', isWriting && !isAtEnd);
 
   const send = (message: string, means?: string) => {
     const trimmed = message.trim();
@@ -73,7 +75,7 @@ export function Composer({ isAtEnd }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // One message follows another: the focus goes back into the field, and a phone keeps its keyboard.
-    event.currentTarget.querySelector('textarea')?.focus();
+    event.currentTarget.querySelector('textarea')?.focus({ preventScroll: true });
     send(text);
   };
   return (
@@ -112,7 +114,14 @@ export function Composer({ isAtEnd }: Props) {
             enterKeyHint="send"
             placeholder={isToShop ? 'Write to the shop' : 'Ask or order here'}
             value={text}
-            onFocus={prepare}
+            // The browser scrolls to the field before it says that it has the focus.
+            onPointerDown={() => setIsWriting(true)}
+            onPointerCancel={({ currentTarget }) => setIsWriting(currentTarget.matches(':focus'))}
+            onFocus={() => {
+              setIsWriting(true);
+              prepare();
+            }}
+            onBlur={() => setIsWriting(false)}
             onChange={({ target }) => change(target.value)}
             onKeyDown={press}
             className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-pill border border-control bg-surface px-4 py-2.25 text-body placeholder:text-muted"

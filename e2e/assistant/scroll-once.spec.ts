@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { message } from '../support/conversation.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openLive } from '../support/second-browser.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+/** Notes the position of the page in every frame from now on. */
+const watch = (page: Page) =>
+  page.evaluate(() => {
+    const positions: number[] = [];
+    const note = () => {
+      positions.push(scrollY);
+      requestAnimationFrame(note);
+    };
+    note();
+    Object.assign(window, { positions });
+  });
+const positions = (page: Page) =>
+  page.evaluate(() => (window as unknown as { positions: number[] }).positions);
+
+test('writing on the main menu leaves the page where it is, and sending moves it one way only', async ({
+  page,
+  customer: _customer,
+}) => {
+  await openLive(page, '/');
+  await expect(page.getByRole('heading', { name: 'Picked for today' })).toBeVisible();
+  await watch(page);
+  // A click of Playwright's would scroll first.
+  const { x, y } = (await message(page).boundingBox())!;
+  await page.mouse.click(x + 40, y + 20);
+  await expect(message(page)).toBeFocused();
+  await page.keyboard.type('how much is delivery');
+  await expect(message(page)).toHaveValue('how much is delivery');
+  expect(Math.max(...(await positions(page)))).toBe(0);
+
+  await page.keyboard.press('Enter');
+  const question = page.locator('[data-speaker=customer]').last();
+  const header = (await page.getByRole('banner').boundingBox())!.height;
+  await expect(page.locator('[data-speaker=customer] + [data-speaker=assistant]')).toBeVisible();
+  await expect.poll(async () => (await question.boundingBox())!.y).toBeLessThan(header + 24);
+  const moves = await positions(page);
+  const back = moves.map((top, frame) => Math.max(...moves.slice(0, frame + 1)) - top);
+  expect(Math.max(...back)).toBeLessThan(4);
+});
