@@ -33,6 +33,15 @@ test('writing on the main menu leaves the page where it is, and sending moves it
   await page.keyboard.type('how much is delivery');
   await expect(message(page)).toHaveValue('how much is delivery');
   expect(Math.max(...(await positions(page)))).toBe(0);
+  await test.step('pressing a suggestion leaves the focus in the field until it is released', async () => {
+    const chip = page.getByRole('group', { name: 'Suggestions' }).getByRole('button').first();
+    const { x: left, y: top } = (await chip.boundingBox())!;
+    await page.mouse.move(left + 20, top + 20);
+    await page.mouse.down();
+    await expect(message(page)).toBeFocused();
+    await page.mouse.move(2, top);
+    await page.mouse.up();
+  });
 
   await page.keyboard.press('Enter');
   const question = page.locator('[data-speaker=customer]').last();

@@ -1,4 +1,5 @@
 import { totalsOf } from './cart-totals.ts';
+import { keepFocus, takeFocus } from '#platform/browser/ui/keep-focus.ts';
 import { useRootMark } from '#platform/browser/ui/use-root-mark.ts';
 import { dollars } from '#shared/money.ts';
 import { itemsText } from '#platform/browser/conversation/assistant.ts';
@@ -22,7 +23,11 @@ export function CartBar() {
       data-cart-bar
       data-above-bar
       data-keep-clear
-      onClick={() => choose({ label: 'View Cart', view: 'cart' })}
+      onMouseDown={keepFocus}
+      onClick={(event) => {
+        takeFocus(event);
+        choose({ label: 'View Cart', view: 'cart' });
+      }}
       className="sticky bottom-[calc(var(--composer)+0.5rem+env(safe-area-inset-bottom))] z-20 mx-auto flex min-h-12 w-full max-w-lg animate-enter flex-wrap items-center justify-between gap-x-3 rounded-[1.75rem] border border-transparent bg-brand forced-colors:[background:linear-gradient(Highlight,Highlight)_Canvas] px-6 max-[23rem]:gap-x-2 max-[23rem]:px-[20px] text-label text-on-brand tabular-nums shadow-raised transition enabled-hover:bg-brand-hover enabled-press:scale-98"
     >
       <span className="font-normal max-[16rem]:sr-only">{itemsText(count)}</span>

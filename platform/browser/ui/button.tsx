@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, MouseEvent } from 'react';
 import { buttonClass, type ButtonLook } from './button-class.ts';
+import { keepFocus, takeFocus } from './keep-focus.ts';
 import { Spinner } from './spinner.tsx';
 
 type Props = Omit<ComponentProps<'button'>, 'onMouseDown'> &
@@ -31,8 +32,7 @@ export function Button({
 
   // A submit button sends its form by the click, so stopping the click stops that too.
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    // The Enter key in a field clicks its button too, without a press: there the field keeps the focus.
-    if (event.detail && isInField()) event.currentTarget.focus({ preventScroll: true });
+    takeFocus(event);
     if (inert) event.preventDefault();
     else onClick?.(event);
   };
@@ -56,16 +56,6 @@ export function Button({
     </button>
   );
 }
-
-const isInField = () => document.activeElement?.matches(':read-write');
-
-/**
- * A field keeps the focus while a button is pressed, and the button takes it with the click: what a field shows when it is
- * left would move the button from under the pointer, and the press would be lost. A handle is pressed to drag, which needs
- * what the browser does then.
- */
-const keepFocus = (event: MouseEvent<HTMLButtonElement>) =>
-  isInField() && !event.currentTarget.closest('[draggable=true]') && event.preventDefault();
 
 /**
  * The old label stays in place unseen and holds the width; the new one may use the padding. Alone, the old stays

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import Check from '~icons/lucide/check';
 import type { ComponentProps } from 'react';
+import { keepFocus, takeFocus } from './keep-focus.ts';
 
 type Props = ComponentProps<'button'> & {
   /** A choice that is on or off. Leave it out for a chip that just does something. */
@@ -21,11 +22,24 @@ const quietLook = (selected = false) =>
     ? 'border-brand bg-brand-soft text-on-brand-soft'
     : 'border-line bg-surface text-ink enabled-hover:border-control';
 
-export function Chip({ selected, primary = false, quiet = false, className, children, ...rest }: Props) {
+export function Chip({
+  selected,
+  primary = false,
+  quiet = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: Props) {
   return (
     <button
       type="button"
       {...rest}
+      onMouseDown={keepFocus}
+      onClick={(event) => {
+        takeFocus(event);
+        onClick?.(event);
+      }}
       aria-pressed={selected}
       className={clsx(
         'inline-flex min-h-11 items-center gap-2 rounded-pill border-[1.5px] px-4 py-2 text-left text-label',

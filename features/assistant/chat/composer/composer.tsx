@@ -9,6 +9,7 @@ import { listProducts } from '#features/products/contract/products.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { followFocus } from '#platform/browser/ui/scroll-row.ts';
+import { keepFocus, takeFocus } from '#platform/browser/ui/keep-focus.ts';
 import { IconButton } from '#platform/browser/ui/icon-button.tsx';
 import { useRootMark } from '#platform/browser/ui/use-root-mark.ts';
 import { useCartNow } from '#features/cart/customer/use-cart.ts';
@@ -165,9 +166,11 @@ function ReplyChips({ onChoose }: { onChoose: (text: string, means: string) => v
         <button
           key={chip}
           type="button"
-          onClick={({ currentTarget }) => {
+          onMouseDown={keepFocus}
+          onClick={(event) => {
+            takeFocus(event);
             onChoose(labelOf(chip), chip);
-            flyToBubble(currentTarget);
+            flyToBubble(event.currentTarget);
           }}
           className="min-h-11 shrink-0 rounded-pill border border-line bg-surface px-4 text-label whitespace-nowrap text-ink transition enabled-hover:border-brand enabled-press:scale-98"
         >
