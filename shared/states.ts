@@ -62,14 +62,17 @@ export const stateNames: ReadonlyMap<string, string> = new Map(
 
 /** The state of a ZIP code by its first three digits; undefined for one of no state, such as a military post. */
 export function stateOfZip(zip: string) {
-  const beginning = zip.slice(0, 3);
-  const found = Object.entries(states).find(([, [, ranges]]) =>
-    ranges.split(' ').some((range) => {
-      const [from = '', to = from] = range.split('-');
-      return from <= beginning && beginning <= to;
-    }),
-  );
-  return found?.[0];
+  return Object.keys(states).find((state) => zipBeginningsOf(state).includes(zip.slice(0, 3)));
+}
+
+/** The first three digits of a state's ZIP codes. */
+export function zipBeginningsOf(state: string): string[] {
+  const [, ranges = ''] = states[state as keyof typeof states] ?? [];
+  return ranges.split(' ').flatMap((range) => {
+    const [from = '', to = from] = range.split('-');
+    const count = Number(to) - Number(from) + 1;
+    return Array.from({ length: count }, (_, nth) => String(Number(from) + nth).padStart(3, '0'));
+  });
 }
 
 const codes = Object.keys(states).join('|');

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, afterEach } from 'vitest';
 import { housekeeping } from '#app/server/housekeeping.ts';
+import type { Shop } from '#features/settings/contract/shop.ts';
 import { orderItems } from '#features/orders/schema/order-tables.ts';
 import { testApp } from '#platform/server/test/app.ts';
 import { checkOut } from '#platform/server/test/checkout.ts';
@@ -185,6 +186,13 @@ test('an address in a state without delivery is refused with the rule; elsewhere
       ),
     },
   ]);
+  const { noDelivery = [] } = (await customer.get('/api/shop')).json<Shop>();
+  const tennessee = noDelivery.find(({ state }) => state === 'TN');
+  expect(tennessee).toMatchObject({
+    name: 'Tennessee',
+    text: expect.stringMatching(/^We cannot deliver to Tennessee\..*HB 1376/),
+  });
+  expect([tennessee?.zips.at(0), tennessee?.zips.at(-1)]).toEqual(['370', '385']);
   expect(await at('12 Pine Street, Columbus, OH 43004')).toMatchObject([
     { code: 'LAW_OF_PLACE', message: expect.stringMatching(/may not be sold in Ohio: 1\.7 mg.*Ohio SB 56/) },
   ]);
@@ -195,6 +203,7 @@ test('an address in a state without delivery is refused with the rule; elsewhere
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'LAW_OF_PLACE']);
   await set({ ...federal, state: 'CO', mode: 'show' });
   expect(await at('12 Pine Street, Nashville, TN 37201')).toEqual([]);
+  expect((await customer.get('/api/shop')).json<Shop>().noDelivery).toBeUndefined();
 });
 
 test('orders placed while the rules are applied again wait for each other, and none of them fails', async () => {

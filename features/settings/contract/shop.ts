@@ -48,6 +48,10 @@ export const shop = z.object({
       ),
     })
     .nullable(),
+  /** The states in which the law lets nobody deliver, with the first digits of their ZIP codes; absent without one. */
+  noDelivery: z
+    .array(z.object({ state: z.string(), name: z.string(), zips: z.array(z.string()), text: z.string() }))
+    .optional(),
   /** True if an order may cost more or less than its lines: then a quote is needed. */
   hasCharges: z.boolean(),
   /** True if the checkout asks for a promo code. */

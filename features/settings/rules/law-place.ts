@@ -12,7 +12,7 @@ import { formatCalendarDay } from '#shared/dates.ts';
 import { isoDayOf } from '#shared/iso-day.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { ProductKind } from '#shared/product-kind.ts';
-import { stateAtEnd, stateNames, stateOfZip } from '#shared/states.ts';
+import { stateAtEnd, stateNames, stateOfZip, zipBeginningsOf } from '#shared/states.ts';
 import { readZip } from '#shared/zip-code.ts';
 import type { DeliveryProblem } from './delivery-times.ts';
 
@@ -46,17 +46,30 @@ export function lineLawIn(sale: Sale, law: SizeLaw | null): LineLaw | null {
  * rule.
  */
 export function deliveryBan(sale: Sale): DeliveryProblem | null {
-  const { law } = sale.settings;
+  const message = banIn(sale.settings, placeOf(sale), sale.now);
+  return message ? { code: 'LAW_OF_PLACE', path: 'deliveryAddress', message } : null;
+}
+
+function banIn({ law }: Settings, { state, soldAt }: Pick<PlaceOfSale, 'state' | 'soldAt'>, now: Date) {
   if (law.mode !== 'keep_off' || law.rule !== 'federal-hemp-2026') return null;
-  const { state, soldAt } = placeOf(sale);
   const isBan = (rule: LawRule) =>
     rule.forbids === 'delivery' && rule.place === state && isInForce(rule, soldAt);
   const ban = rulesOf(law).find(isBan);
   if (!ban) return null;
-  const from = formatBegin(ban, sale.now);
+  const from = formatBegin(ban, now);
   const cure = `Choose ${from && 'an earlier delivery, or '}an address in another state.`;
-  const message = `We cannot deliver to ${nameOf(state)}${from}. ${formatRule(ban)} ${cure}`;
-  return { code: 'LAW_OF_PLACE', path: 'deliveryAddress', message };
+  return `We cannot deliver to ${nameOf(state)}${from}. ${formatRule(ban)} ${cure}`;
+}
+
+/** Returns the states in which nothing may be delivered now, each with the reason that the checkout would give. */
+export function deliveryBans(settings: Settings, now: Date) {
+  const states = rulesOf(settings.law).flatMap(({ forbids, place }) =>
+    forbids === 'delivery' ? [place] : [],
+  );
+  return [...new Set(states)].flatMap((state) => {
+    const text = banIn(settings, { state, soldAt: now }, now);
+    return text ? [{ state, name: nameOf(state), zips: zipBeginningsOf(state), text }] : [];
+  });
 }
 
 const formatRule = ({ wording, name, source }: LawRule) =>

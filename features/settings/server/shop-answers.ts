@@ -8,6 +8,7 @@ import {
   slotsOfDay,
 } from '../rules/delivery-times.ts';
 import { formatOpenState, openState } from '../rules/hours.ts';
+import { deliveryBans } from '../rules/law-place.ts';
 import type { Settings } from '#shared/settings.ts';
 import { formatWeekHours } from '../rules/week-hours.ts';
 import { formatArea } from '../rules/zones.ts';
@@ -68,6 +69,7 @@ export async function shopAt(pool: pg.Pool, rules: Settings, now: Date) {
   const { name, phone, email, address, licence, timeZone, helpLines } = rules.shop;
   const { isOpen, closesAt, opensAt, pausedUntil } = openState(rules, now);
   const words = formatArea(rules.area);
+  const bans = deliveryBans(rules, now);
   return {
     name,
     phone,
@@ -88,6 +90,7 @@ export async function shopAt(pool: pg.Pool, rules: Settings, now: Date) {
     isBusy: rules.state.busy,
     promise: await asapAt(pool, rules, now),
     area: words === null ? null : { text: words, zones: rules.area.zones },
+    ...(bans.length > 0 && { noDelivery: bans }),
     hasCharges: rules.area.zones.length > 0 || rules.charges.taxes.length > 0,
     hasPromoCodes: rules.hasPromoCodes,
     tips: rules.charges.tips,

@@ -26,9 +26,15 @@ export function findAskedZone({ typed, address, shop: { area } }: Pick<Asked, 't
   return { said, zip: zip ?? undefined, zone: zip && area ? zoneOfZip(area.zones, zip) : undefined };
 }
 
-/** The ZIP code in a question to which the shop does not deliver. */
-function sayOutside({ typed, shop: { area }, texts: { shop: words } }: Asked) {
+/** The reason why the shop does not deliver to the state or the ZIP code in a question. */
+function sayOutside({ typed, shop: { area, noDelivery }, texts: { shop: words } }: Asked) {
   const zip = readZip(typed, { isQuestion: true });
+  const ban = noDelivery?.find(({ state, name, zips }) =>
+    zip
+      ? zips.includes(zip.slice(0, 3))
+      : typed.toLowerCase().includes(name.toLowerCase()) || new RegExp(`\\b${state}\\b`).test(typed),
+  );
+  if (ban) return ban.text;
   return area && zip && !zoneOfZip(area.zones, zip)
     ? `${words.outside(zip)} ${words.area(area.text)}`
     : undefined;
@@ -46,7 +52,9 @@ export function describeArea(asked: Asked) {
   const zip = readZip(typed, { isQuestion: true });
   const zone = zip && area ? zoneOfZip(area.zones, zip) : undefined;
   const served = area ? words.area(area.text) : undefined;
-  if (zip) return sayOutside(asked) ?? words.inside(zip, zone && words.forFee(feeOf(zone, words)));
+  const refused = sayOutside(asked);
+  if (refused) return refused;
+  if (zip) return words.inside(zip, zone && words.forFee(feeOf(zone, words)));
   if (asksToCollect.test(typed)) return joined(words.noPickup, served);
   return joined(served, asksWhere.test(typed) && address && words.shopAddress(address));
 }
