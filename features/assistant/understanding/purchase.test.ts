@@ -159,6 +159,7 @@ test.each([
   'just the tea',
   '3 teas?',
   'change tea to 3?',
+  'that tea is a 10',
 ])('a number that is told or wondered at sets no line of the cart: %s', (say) => {
   expect(changes(understand(say, withCart))).toEqual([]);
 });
@@ -171,6 +172,8 @@ test.each([
   'add 2-3 gummies',
   'dos o tres gomitas',
   'add at least 2 teas',
+  'add like 3 teas',
+  'less tea',
 ])('a number that is none is asked about: %s', (say) => {
   expect(changes(understand(say, withCart))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Amount } from '../amounts.ts';
 import type { Reading } from '../reading.ts';
 import type { IntentId, Understanding } from '../understanding.ts';
 import { tokensOf } from '../model/tokens.ts';
@@ -33,11 +34,12 @@ const isHeaded = (reading: Reading) =>
 
 /** A sentence that tells what has come, was had or is left asks for nothing. */
 const tells =
-  /\b(?:c[ao]me|arrived?|got|had|left|leaked|lost|spilled|melted|broken?|return|refund|have|not (?:now|yet)|enough for|after (?!all)|yesterday)\b/;
+  /\b(?:c[ao]me|arrived?|got|had|left|leaked|lost|spilled|melted|broken?|return|refund|have|not (?:now|yet)|enough for|is an? \d+|after (?!all)|yesterday)\b/;
 /** So many are no number: "2 or 3", "at least two", "half a tin". */
 const isVague = ({ say, line, amounts }: Reading) =>
   /\s-\d/.test(say) ||
   /\b(?:\d (?:or )?\d\b(?! m?g\b)|half an? (?!12)|at least|as many|the rest of)/.test(line) ||
+  /^(?!.*\b(?:one|\d+)\b).*\b(?:less|fewer)\b/.test(line) ||
   amounts.some(({ kind, value }) => kind === 'count' && value % 1 !== 0);
 /** A longer sentence tells more than a change of the cart. */
 const maxCommandWords = 14;
@@ -53,7 +55,11 @@ function isCommand({ intent, items = [] }: Understanding, reading: Reading): boo
   if (isConditional(reading) || isMashed(reading) || spanishPast.test(reading.say)) return false;
   if (items.length === 0) return true;
   if (isVague(reading)) return false;
-  if (intent === 'add_to_cart') return wordsOfPurchase(reading) !== undefined;
+  if (intent === 'add_to_cart') {
+    const isOther = ({ kind, value }: Amount) =>
+      kind === 'count' && value > 1 && !items.some(({ quantity }) => quantity === value);
+    return !reading.amounts.some(isOther) && wordsOfPurchase(reading) !== undefined;
+  }
   const { line, words } = reading;
   const names = reading.cartLines().length > 0 || (points.test(line) && words.length <= maxCommandWords);
   const asks = intent !== 'remove_from_cart' || takesOut.test(line);
