@@ -1,4 +1,4 @@
-import { exchange, exchanged, oneMore, wholeKinds } from './cart-items.ts';
+import { exchanged, oneMore, wholeKinds } from './cart-items.ts';
 import { firstByOrder } from './find.ts';
 import { wordsOfPurchase } from './guards/purchase.ts';
 import { isQuantity } from './quantity.ts';
@@ -46,7 +46,8 @@ const oneOf = ([only, ...others]: readonly SoldProduct[], quantity: number | und
 };
 
 export function added(reading: Reading): Slots {
-  if (exchange.test(reading.line) && reading.lines().length === 2) return exchanged(reading);
+  const exchange = exchanged(reading);
+  if (exchange) return exchange;
   const lines = reading.linesIn(wordsOfPurchase(reading) ?? reading.words);
   const ranked = rankedFirst(reading);
   if (ranked) return { ...oneOf(ranked, countSaid(reading)), isRanked: true };

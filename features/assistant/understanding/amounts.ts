@@ -195,7 +195,8 @@ function isPronoun(words: readonly Word[], at: number) {
   const [typed, next] = [words[at]?.typed, words[at + 1]?.stem];
   const before = words[at]?.afterBreak ? undefined : words[at - 1]?.stem;
   if (typed === 'ones') return true;
-  if (typed !== 'one' || before === undefined) return false;
+  // "Swap one of the teas".
+  if (typed !== 'one' || before === undefined || next === 'of') return false;
   // "Just the one evergreen".
   if (before === 'the' && /^(?:just|only)$/.test(words[at - 2]?.stem ?? '')) return false;
   return (

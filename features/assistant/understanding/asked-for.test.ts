@@ -156,6 +156,62 @@ test('as many leave the cart in an exchange as were said', () => {
   expect(understood('swap the gummies for a tea').removes).toEqual([{ product: gummies, quantity: 3 }]);
 });
 
+test.each([
+  ['swap one of the gummies for a chocolate', 1],
+  ['change one of my three gummies to a chocolate', 1],
+  ['trade a tin of gummies for a chocolate', 1],
+  ['replace two of the gummies with a chocolate', 2],
+  ['cambia una lata de gomitas por un chocolate', 1],
+  ['swap all the gummies for a chocolate', 3],
+])('of several in the cart no more are exchanged than were said: %s', (say, quantity) => {
+  expect(understood(say)).toMatchObject({
+    intent: 'add_to_cart',
+    items: [{ product: chocolate, quantity: 1 }],
+    removes: [{ product: gummies, quantity }],
+  });
+});
+
+test('what comes out in an exchange for two things is not added', () => {
+  expect(understood('swap one gummies for 2 chocolates and a tea')).toMatchObject({
+    items: [
+      { product: chocolate, quantity: 2 },
+      { product: tea, quantity: 1 },
+    ],
+    removes: [{ product: gummies, quantity: 1 }],
+  });
+});
+
+test.each([
+  ['take out a tin of gummies', 1],
+  ['drop a gummies', 1],
+  ['drop the gummies', 3],
+])('"a" is one of several in the cart: %s', (say, quantity) => {
+  expect(understood(say)).toMatchObject({
+    intent: 'remove_from_cart',
+    items: [{ product: gummies, quantity }],
+  });
+});
+
+test('what is not wanted any more comes out whole', () => {
+  const two = { menu, cart: [{ product: tea!, quantity: 2 }] };
+  expect(understand('i do not want a tea anymore', two)).toMatchObject({
+    intent: 'remove_from_cart',
+    items: [{ product: tea, quantity: 2 }],
+  });
+});
+
+test('a bare number, of what is in the cart, is how many there are to be', () => {
+  const after = (say: string) => understand(say, { menu, cart, focus: gummies! });
+  for (const say of ['ok 2', '2 please', 'two', 'just 2 of those'])
+    expect(after(say), say).toMatchObject({
+      intent: 'set_quantity',
+      items: [{ product: gummies, quantity: 2 }],
+    });
+  expect(after('2 more')).toMatchObject({ intent: 'add_to_cart' });
+  const empty = understand('2 please', { menu, cart: [], focus: gummies! });
+  expect(empty).toMatchObject({ intent: 'add_to_cart', items: [{ product: gummies, quantity: 2 }] });
+});
+
 test('the difference of two products shows both', () => {
   expect(understood('what is the difference between the tea and the drops').products).toEqual([tea, drops]);
 });

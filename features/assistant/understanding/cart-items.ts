@@ -25,12 +25,7 @@ export function removed(reading: Reading): Slots {
     return cart.length > 2 ? { choices: cart.map(({ product }) => product) } : { items: [...cart] };
   if (said.length === 0)
     return reading.named() ? { items: [] } : lastRemoved(reading, oneLess ? 1 : undefined);
-  const taken = said.map(({ entries, count }) => {
-    const lines = reading.cart.filter(({ product }) =>
-      entries.some((entry) => entry.product.name === product.name),
-    );
-    return takenOf(reading, lines, oneLess ? 1 : count);
-  });
+  const taken = said.map((line) => takenOf(reading, oneLess ? { ...line, count: 1 } : line));
   const open = taken.find(({ choices }) => choices);
   return { ...open, items: taken.flatMap(({ items = [] }) => items) };
 }
@@ -58,14 +53,25 @@ function lastRemoved(reading: Reading, said: number | undefined): Slots {
   return { items: [{ product: last.product, quantity: Math.min(count ?? last.quantity, last.quantity) }] };
 }
 
+/** "I do not want a tea" is no wish for one less. */
+const refuses = /\b(?:not?|never|without)\b/;
+
 /** Of several lines all come out where all are meant, and else it is asked which. */
-function takenOf(reading: Reading, lines: readonly Item<SoldProduct>[], count: number | undefined): Slots {
+function takenOf(reading: Reading, { entries, isOne, ...said }: Line<SoldProduct>): Slots {
+  const lines = reading.cart.filter(({ product }) =>
+    entries.some((entry) => entry.product.name === product.name),
+  );
+  const count = said.count ?? (isOne && !refuses.test(reading.line) ? 1 : undefined);
   const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const isAll = wholeSaid.test(reading.line) || (count === undefined ? reading.namesKinds() : count >= total);
   if (lines.length > 1 && !isAll) {
     const extreme = reading.extremeOfCart();
     const first = lines.find(({ product }) => product.name === extreme?.name);
-    if (first) return takenOf(reading, [first], count);
+    if (first)
+      return takenOf(reading, {
+        entries: entries.filter(({ product }) => product.name === first.product.name),
+        ...(count !== undefined && { count }),
+      });
     return { choices: lines.map(({ product }) => product), ...(count !== undefined && { quantity: count }) };
   }
   return {
@@ -87,6 +93,20 @@ export function oneMore(reading: Reading) {
     return undefined;
   return reading.situation.focus ?? reading.cart.at(-1)?.product;
 }
+
+const bareNumber =
+  /^(?:(?:ok|okay|yes|please|just|then|and|well|so) )*(?:one|\d+)(?: (?:please|then|thank|you|of (?:it|that|this|them|those|these)))*$/;
+
+/** "Two", right after one went into the cart, is how many are to be there, and not two more. */
+export const countsAgain = (reading: Reading) => {
+  const { focus } = reading.situation;
+  return (
+    focus !== undefined &&
+    reading.inCart(focus) > 0 &&
+    bareNumber.test(reading.line) &&
+    !reading.say.includes('+')
+  );
+};
 
 /** "Make that one": at the end of a change of the number, "one" is no pronoun. */
 const thatOne = /\b(?:make|keep) (?:it|that|this) one(?: please)?$/;
@@ -120,21 +140,26 @@ export function setTo(reading: Reading): Item<SoldProduct>[] {
   });
 }
 
-export const exchange =
+const exchange =
   /\b(?:instead of|rather than|in place of) (?!\d|one\b)|\b(?:switch|swap|trade|replace|exchange|substitute|change)\b.*\b(?:for|with|to|into|out)\b/;
+const exchanges = /^(?:switch|swap|trade|replace|exchange|substitute|change)$/;
+/** "Gummies instead of the tea": what goes in is named first. */
+const isTurned = /\w (?:instead of|rather than|in place of)\b/;
 
-/** "switch the tea for a chocolate": the first comes out, the second goes in. */
-export function exchanged(reading: Reading): Slots {
-  const lines = reading.lines();
-  // "Gummies instead of the tea": what goes in is named first.
-  const isTurned = /\w (?:instead of|rather than|in place of)\b/.test(reading.line);
-  const [out, into] = isTurned ? lines.toReversed() : lines;
-  const removes = out?.entries.flatMap(({ product }) =>
-    reading.inCart(product)
-      ? [{ product, quantity: Math.min(out.count ?? Infinity, reading.inCart(product)) }]
-      : [],
-  );
-  return { items: itemsOf(into ? [into] : []), ...(removes?.length && { removes }) };
+/** "switch the tea for a chocolate": the first comes out, the second goes in. Undefined where two sides are not named. */
+export function exchanged(reading: Reading): Slots | undefined {
+  const { words, line } = reading;
+  if (!exchange.test(line)) return undefined;
+  const turns = isTurned.test(line);
+  const start = words.findIndex(({ stem }) => exchanges.test(stem)) + 1;
+  const pivot = turns ? /^(?:instead|rather|place)$/ : /^(?:for|with|to|into)$/;
+  const at = words.findIndex(({ stem }, nth) => nth >= start && pivot.test(stem));
+  if (at < 0) return undefined;
+  const sides = [words.slice(start, at), words.slice(at + 1)].map((side) => reading.withWords(side));
+  const [out, into] = turns ? sides.toReversed() : sides;
+  if (!out?.named() || !into?.named()) return undefined;
+  const removes = out.lines().flatMap((one) => takenOf(out, one).items ?? []);
+  return { items: itemsOf(into.lines()), ...(removes.length && { removes }) };
 }
 
 /** "both of the pre-rolls": every product of the kind, not only the one that is called so. */

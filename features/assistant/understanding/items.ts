@@ -6,10 +6,16 @@ import type { Entry, MenuIndex } from './menu-index.ts';
 import type { Item, SoldProduct } from './understanding.ts';
 
 type Segment = { words: Word[]; amounts: Amount[]; count?: number; corrects: boolean; isOther?: boolean };
-export type Line<Product> = { entries: Entry<Product>[]; count?: number };
+/** `isOne`: "a tea", without a number. */
+export type Line<Product> = { entries: Entry<Product>[]; count?: number; isOne?: boolean };
 
 const corrections = /^(?:wait|actually|oops|scratch|correction|meant|rather|sorry|mean)$/;
 const connectors = /^(?:and|plus|also|then|with|along|&|or|add)$/;
+
+/** "One of the two teas": two are there, and one is meant. */
+const isThere = (words: readonly Word[], { at }: Amount, before: Amount | undefined) =>
+  before?.end === at - 2 &&
+  /^of (?:the|my|your|those|these)$/.test(`${words[at - 2]?.stem} ${words[at - 1]?.stem}`);
 
 /** "under 25" is a price, not a quantity. */
 const isCount = ({ kind, bound, value }: Amount) =>
@@ -21,7 +27,13 @@ function segmentsOf(words: readonly Word[], amounts: readonly Amount[]): Segment
   const isHeading = ({ end }: Amount) => /^(?:thing|item|product)$/.test(words[end]?.stem ?? '');
   const counts = new Map(
     amounts
-      .filter((amount) => isCount(amount) && !isHeading(amount) && isQuantity(words, amount))
+      .filter(
+        (amount, nth) =>
+          isCount(amount) &&
+          !isHeading(amount) &&
+          isQuantity(words, amount) &&
+          !isThere(words, amount, amounts[nth - 1]),
+      )
       .map((amount) => [amount.at, amount]),
   );
   const measured = amounts.filter((amount) => !isCount(amount));
@@ -86,6 +98,12 @@ function describes<Product>(
   return between.length === 0 ? !words[end]?.typed.endsWith('s') : between.join(' ') === 'of';
 }
 
+/** "A tea", "a tin of gummies". */
+function hasArticle<Product>(words: readonly Word[], { covers }: Mention<Product>) {
+  const start = covers.indexOf(true);
+  return words.slice(Math.max(0, start - 3), start).some(({ stem }) => /^an?$/.test(stem));
+}
+
 /** Returns the goods to be bought, removed or counted that a sentence names, each with its number (1 unless said). */
 export function linesOf<Product extends SoldProduct>(
   words: readonly Word[],
@@ -120,7 +138,8 @@ export function linesOf<Product extends SoldProduct>(
         described.entries = [...new Set([...described.entries, ...entries])];
       else if (isSame) last.count = corrects ? (own ?? last.count) : (last.count ?? own);
       else if (corrects && last && nth === 0) Object.assign(last, { entries, count: own ?? last.count });
-      else lines.push({ entries, ...(own !== undefined && { count: own }) });
+      else if (own !== undefined) lines.push({ entries, count: own });
+      else lines.push({ entries, isOne: hasArticle(said, mention) });
     }
     pending = undefined;
   }

@@ -1,3 +1,4 @@
+import { countsAgain } from './cart-items.ts';
 import { answeredChoice } from './choice.ts';
 import { guardConditions } from './guards/conditions.ts';
 import { guards } from './guards/guards.ts';
@@ -62,7 +63,8 @@ function decide(reading: Reading): Understanding {
     !(best.intent === 'find_products' && asksWhatGoesWith(reading))
   )
     return ask(ranked);
-  const understood = withSlots(best.intent, reading);
+  const sets = best.intent === 'add_to_cart' && countsAgain(reading);
+  const understood = withSlots(sets ? 'set_quantity' : best.intent, reading);
   return guardPurchase(reading, guardLargeOrders(guardZero(guardConditions(reading, understood)), reading));
 }
 

@@ -31,3 +31,13 @@ test('an order of zero pieces changes nothing and asks which product is meant', 
   expect(zero.changes).toBeUndefined();
   expect(zero.answer.text).toBe('Which one: Orchard Gummies?');
 });
+
+test('the question of an exchange names what a yes takes out', () => {
+  const cart = [cartLine(gummies, 2)];
+  const asked = reply('maybe swap one of the gummies for a balm', { cart });
+  expect(asked.changes).toBeUndefined();
+  expect(asked.answer).toMatchObject({
+    text: 'Shall I put 1 × Garden Hemp Balm in place of 1 × Orchard Gummies into your cart, for $34.00?',
+    offers: [{ changes: [{ quantity: 1 }, { quantity: 1 }] }],
+  });
+});

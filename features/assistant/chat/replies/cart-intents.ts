@@ -78,9 +78,9 @@ function askForMany(
   result: IntentResult,
   lines: readonly (CartEntry & { quantity: number })[],
   situation: Situation,
+  what = named(lines, situation),
 ) {
   const sum = lines.reduce((cents, { product, quantity }) => cents + quantity * product.price, 0);
-  const what = named(lines, situation);
   const { askForMany: text, yes, yesToAll } = situation.texts.goods;
   return askFirst(result, {
     text: text(what, sum),
@@ -138,7 +138,7 @@ export const addToCart: IntentHandler = (understood, situation) => {
     ),
     situation,
   );
-  if (needsYes) return askForMany(result, there, situation);
+  if (needsYes) return askForMany(result, there, situation, what);
   return choices ? alsoAsk(result, askWhich(asked, choices, situation)) : result;
 };
 

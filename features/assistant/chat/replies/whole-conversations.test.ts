@@ -78,6 +78,14 @@ const conversations: Record<string, [exchanges: Turn[], orders?: Order[], isOnli
       ['drop both', { text: /^Which one/, cart: { [gummies]: 2, [tea]: 1, [spritz]: 1 } }],
     ],
   ],
+  'saying how many after one went into the cart': [
+    [
+      ['i want gummies', { cart: { [gummies]: 1 } }],
+      ['how many come in one', { text: /20/ }],
+      ['ok 2', { text: /2 × Orchard Gummies/, cart: { [gummies]: 2 } }],
+      ['2 more', { cart: { [gummies]: 4 } }],
+    ],
+  ],
   'one product in the place of another': [
     [
       ['2 orchard gummies and a chamomile tea', { cart: { [gummies]: 2, [tea]: 1 } }],

@@ -13,7 +13,11 @@ export const englishGoods = {
   or: (items: Iterable<string>) => formatList(items, 'or'),
   offline: "You're offline, so I left everything as it is. Please say it again once the shop is in reach.",
   pieces: (pieces: number, count: number) => `${pieces} pieces of ${count} products`,
-  added: (what: string) => [`Added ${what}.`, `${what}: in your cart.`, `Done, ${what} went into your cart.`],
+  added: (what: string) => [
+    `Added ${what}.`,
+    `Into your cart: ${what}.`,
+    `Done, ${what} went into your cart.`,
+  ],
   addedInPlace: (what: string, gone: string) => `${what} in place of ${gone}`,
   removed: (what: string) => [`Took out ${what}.`, `${what}: out of your cart.`, `Done, ${what} is out.`],
   set: (what: string) => [`It's ${what} now.`, `Changed: ${what}.`, `Your cart has ${what} now.`],

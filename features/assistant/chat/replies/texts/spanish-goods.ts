@@ -14,7 +14,7 @@ export const spanishGoods: Widened<typeof englishGoods> = {
   and: (items) => spanishList(items),
   or: (items) => spanishList(items, 'o'),
   offline: 'No tienes conexión, así que lo dejé todo como estaba. Dímelo otra vez cuando la tienda responda.',
-  added: (what) => [`Añadí ${what}.`, `${what}: en tu carrito.`, `Listo, ${what} ya está en tu carrito.`],
+  added: (what) => [`Añadí ${what}.`, `A tu carrito: ${what}.`, `Listo, puse ${what} en tu carrito.`],
   addedInPlace: (what, gone) => `${what} en lugar de ${gone}`,
   removed: (what) => [`Quité ${what}.`, `${what}: fuera de tu carrito.`, `Listo, ${what} ya no está.`],
   set: (what) => [`Ahora son ${what}.`, `Cambiado: ${what}.`, `Tu carrito tiene ahora ${what}.`],
