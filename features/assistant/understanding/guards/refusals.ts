@@ -11,7 +11,11 @@ const refused: readonly (readonly [verbs: string, intents: readonly IntentId[], 
     ['clear_cart', 'remove_from_cart'],
     'show_cart',
   ],
-  ['add|put', ['add_to_cart', 'remove_from_cart', 'set_quantity'], 'show_cart'],
+  [
+    'add|put',
+    ['add_to_cart', 'remove_from_cart', 'set_quantity', 'find_products', 'product_details'],
+    'show_cart',
+  ],
   [
     'checkout|check (?:me |it )?out|place|submit|finalize|order|buy|pay',
     ['checkout', 'reorder'],
