@@ -46,6 +46,8 @@ export const stepOf: Record<Phase, number> = {
 /** Once the driver is this near, a number of minutes would contradict it. */
 export const isAtTheEnd = (phase: Phase) => stepOf[phase] >= stepOf.nearby || phase === 'cancelled';
 
+export const isClosedPhase = (phase: Phase) => phase === 'delivered' || phase === 'cancelled';
+
 /** Returns the phase of an order for its customer. Every order status may come with every delivery status. */
 export function phaseOf({ status, deliveryStatus }: Placed): Phase {
   if (status === 'cancelled') return 'cancelled';

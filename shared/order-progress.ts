@@ -11,7 +11,14 @@ import {
   type TrackedOrder,
   type Wanted,
 } from './order-estimate.ts';
-import { isAtTheEnd, type Phase, phaseOf, type ShownDeliveryStatus, stepOf } from './order-phase.ts';
+import {
+  isAtTheEnd,
+  isClosedPhase,
+  type Phase,
+  phaseOf,
+  type ShownDeliveryStatus,
+  stepOf,
+} from './order-phase.ts';
 import { orderSentence, type TimeZone } from './order-sentence.ts';
 import {
   type CustomerStatus,
@@ -53,7 +60,6 @@ const graceMs = 5 * minuteMs;
 export function customerProgress(order: TrackedOrder, now: Date, timeZone: TimeZone): CustomerProgress {
   const phase = phaseOf(order);
   const status = statusOf[phase];
-  const isClosed = phase === 'delivered' || phase === 'cancelled';
   return {
     phase,
     status,
@@ -63,7 +69,7 @@ export function customerProgress(order: TrackedOrder, now: Date, timeZone: TimeZ
     step: Math.max(stepOf[phase], order.driverWord === 'outside' ? stepOf.nearby : -1),
     sentence: orderSentence(order, now, timeZone),
     wait: waitText(order, now, timeZone),
-    wanted: isClosed ? null : wantedText(order, now, timeZone),
+    wanted: isClosedPhase(phase) ? null : wantedText(order, now, timeZone),
   };
 }
 

@@ -1,9 +1,22 @@
 import { capitalized } from './counted.ts';
 import type { Phase } from './order-phase.ts';
+import type { DriverWord } from './order-status.ts';
 
 const because = (reason?: string | null) => (reason ? `: ${reason.replace(/[.!?]*$/, '')}` : '');
 
 export const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? name;
+
+const driverWordTexts: Record<DriverWord, { says: string; of: string }> = {
+  outside: { says: 'is outside', of: 'with' },
+  call: { says: 'asks you to call', of: 'about' },
+};
+
+/** The driver's own words, which come before all that the shop knows: "Diego is outside with your order H1". */
+export function driverWordText(word: DriverWord, driver: string | null, order?: string) {
+  const { says, of } = driverWordTexts[word];
+  const text = `${driver ? firstWord(driver) : 'Your driver'} ${says}`;
+  return order ? `${text} ${of} ${order}` : text;
+}
 
 type Details = {
   /** It is "your order H1", or just "your order" where others may read it. */

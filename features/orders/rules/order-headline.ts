@@ -9,8 +9,8 @@ import {
   type TrackedOrder,
 } from '#shared/order-estimate.ts';
 import { minutesText, waitText } from '#shared/order-progress.ts';
-import { firstWord, phaseSentence } from '#shared/phase-sentence.ts';
-import { isAtTheEnd, type Phase, phaseOf } from '#shared/order-phase.ts';
+import { driverWordText, firstWord, phaseSentence } from '#shared/phase-sentence.ts';
+import { isAtTheEnd, isClosedPhase, phaseOf } from '#shared/order-phase.ts';
 import { minuteMs } from '#shared/durations.ts';
 
 /** With the number of stops its driver makes before it, once it is known. */
@@ -21,20 +21,11 @@ function stopsText(stopsAway: number | null | undefined) {
   return stopsAway ? `, ${counted(stopsAway, 'stop')} away` : '';
 }
 
-/** The driver's own words come before all that the shop knows. */
-function driverHeadline({ driverWord, driverName }: OrderOnItsWay) {
-  const who = driverName ? firstWord(driverName) : 'Your driver';
-  if (driverWord === 'outside') return `${who} is outside`;
-  return driverWord === 'call' ? `${who} asks you to call` : null;
-}
-
-const isClosedPhase = (phase: Phase) => phase === 'delivered' || phase === 'cancelled';
-
 /** Returns the headline of an order, and its time: "Diego is 12 minutes away", "around 4:17 PM". */
 export function orderHeadline(order: OrderOnItsWay, now: Date, timeZone: string | undefined) {
   const phase = phaseOf(order);
-  const word = driverHeadline(order);
-  if (word && !isClosedPhase(phase)) return { title: word, when: null };
+  if (order.driverWord && !isClosedPhase(phase))
+    return { title: driverWordText(order.driverWord, order.driverName), when: null };
   const arrival = arrivalOf(order);
   const isUnderWay = phase === 'picked_up' || phase === 'en_route';
   // A promise of the checkout does not say where the driver is.

@@ -7,7 +7,7 @@ import { formatClock } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { dueAt, isRunningLate } from '#shared/order-estimate.ts';
 import { type Phase } from '#shared/order-phase.ts';
-import { phaseSentence } from '#shared/phase-sentence.ts';
+import { driverWordText, phaseSentence } from '#shared/phase-sentence.ts';
 import { isOpen } from '#shared/order-status.ts';
 import type { OrderPushEvent } from './order-jobs.ts';
 import type { PushMessage } from '#platform/server/push/sender.ts';
@@ -43,7 +43,7 @@ const events: Record<OrderPushEvent, MessageRule> = {
   },
   outside: {
     isTrue: (order) => isOpen(order) && order.driverWord === 'outside',
-    words: ({ driverFirstName }) => `${driverFirstName ?? 'Your driver'} is outside with your order.`,
+    words: ({ driverFirstName }) => `${driverWordText('outside', driverFirstName, 'your order')}.`,
   },
   delivered: {
     isTrue: ({ status }) => status === 'completed',
