@@ -111,4 +111,13 @@ test('at an address without a name the button for a passkey says why it cannot b
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveAccessibleDescription(
     'Passkeys need an address with a name, and this is a number',
   );
+  // A finger cannot ask a button for its reason.
+  await expect(page.getByText('Passkeys need an address with a name, and this is a number.')).toBeVisible();
+});
+
+test('at an address without a name the ways back into an account leave out the passkey', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('region', { name: 'Use your recovery code' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toHaveCount(0);
 });

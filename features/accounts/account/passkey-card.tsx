@@ -11,6 +11,7 @@ import { formatLocalDate } from '#shared/dates.ts';
 import { AccountCard } from './account-card.tsx';
 import { RemovableList } from './removable-list.tsx';
 import { passkeyNote } from './passkey-note.ts';
+import { passkeyObstacle } from './passkey-obstacle.ts';
 import { useConfirmedCall } from './use-confirmed-call.tsx';
 
 const devices: [RegExp, string][] = [
@@ -73,18 +74,11 @@ function useRemovePasskey() {
   });
 }
 
-/** Returns why there are no passkeys here: they belong to a name, and browsers make none for a bare address. */
-export function passkeyObstacle() {
-  if (typeof PublicKeyCredential !== 'function') return 'This browser has no passkeys';
-  return (
-    /^[\d.]+$|^\[/.test(location.hostname) && 'Passkeys need an address with a name, and this is a number'
-  );
-}
-
 export function PasskeyCard() {
   const passkeys = useRead(listPasskeys, {});
   const add = useAddPasskey();
   const remove = useRemovePasskey();
+  const obstacle = passkeyObstacle();
   return (
     <AccountCard
       title="Passkeys"
@@ -106,7 +100,7 @@ export function PasskeyCard() {
             className="justify-self-start"
             of={add}
             pendingLabel="Waiting for your device…"
-            disabledReason={passkeyObstacle()}
+            disabledReason={obstacle}
             onClick={() => add.run()}
           >
             <FingerprintPattern aria-hidden />
@@ -117,6 +111,7 @@ export function PasskeyCard() {
     >
       Log in with your fingerprint, your face or your device’s PIN instead of a password.
       {passkeys.length > 0 && ' Remove those you do not know: each logs in to your account.'}
+      {obstacle && <p className="mt-1 text-ink">{obstacle}.</p>}
       {add.question}
       {remove.question}
     </AccountCard>

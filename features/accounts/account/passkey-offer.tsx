@@ -5,7 +5,8 @@ import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { useDismissal } from '#platform/browser/lib/storage.ts';
 import { Banner } from '#platform/browser/ui/banner.tsx';
 import { SendButton } from '#platform/browser/parts/send-button.tsx';
-import { passkeyObstacle, useAddPasskey } from './passkey-card.tsx';
+import { useAddPasskey } from './passkey-card.tsx';
+import { passkeyObstacle } from './passkey-obstacle.ts';
 
 /** Offers a passkey after an order, unless the account has one or the offer was dismissed on this device. */
 export function PasskeyOffer() {

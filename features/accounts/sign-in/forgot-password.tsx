@@ -14,6 +14,7 @@ import { Field } from '#platform/browser/ui/field.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
 import { PasswordInput } from '#platform/browser/ui/password-input.tsx';
 import { ChangePasswordFooter } from './change-password-footer.tsx';
+import { passkeyObstacle } from '../account/passkey-obstacle.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { usernameProps } from './username-props.ts';
 import { useRefreshSession } from '../session/use-session.ts';
@@ -112,7 +113,7 @@ export function ForgotPassword({ shopPhone, onBack }: Props) {
         )}
       </section>
       <EmailLink />
-      {'PublicKeyCredential' in globalThis && (
+      {!passkeyObstacle() && (
         <section aria-label="Use a passkey" className="grid grid-cols-1 gap-3 border-t border-line pt-5">
           <h3 className="text-card">Use a passkey</h3>
           <p className="text-muted">If you added one on your profile, it needs no password.</p>
