@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { message } from '../support/conversation.ts';
 import { expect, order, test } from '../support/fixtures.ts';
 import { setTextSize } from '../support/screen-checks.ts';
 
@@ -76,4 +77,28 @@ test('with large text both tabs of the log-in page are in sight, and the way to 
   await expect
     .poll(() => tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
     .toBeLessThanOrEqual(0);
+});
+
+test('with large text the field of the conversation has room for the words that ask to write in it', async ({
+  page,
+  customer: _customer,
+}) => {
+  await page.goto('/chat');
+  await setTextSize(page, 32);
+  for (const placeholder of ['Ask or order here', 'Write to the shop']) {
+    await expect(message(page)).toHaveAttribute('placeholder', placeholder);
+    await expect
+      .poll(() =>
+        message(page).evaluate((field: HTMLTextAreaElement) => {
+          const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+          const pen = document.createElement('canvas').getContext('2d')!;
+          pen.font = font;
+          const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+          return room - pen.measureText(field.placeholder).width;
+        }),
+      )
+      .toBeGreaterThanOrEqual(0);
+    if (placeholder === 'Ask or order here')
+      await page.getByRole('button', { name: 'Talk to the shop' }).click();
+  }
 });

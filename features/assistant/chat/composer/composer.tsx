@@ -99,7 +99,8 @@ export function Composer({ isAtEnd }: Props) {
         ) : (
           <ReplyChips onChoose={send} />
         )}
-        <div className="flex items-end gap-2 px-4">
+        {/* With large text on a phone the field has a line of its own: beside two buttons it holds four letters. */}
+        <div className="flex items-end gap-2 px-4 max-[18rem]:flex-wrap max-[18rem]:justify-between">
           {!isToShop && (
             <IconButton
               icon={MessagesSquare}
@@ -125,7 +126,7 @@ export function Composer({ isAtEnd }: Props) {
             onBlur={() => setIsWriting(false)}
             onChange={({ target }) => change(target.value)}
             onKeyDown={press}
-            className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-pill border border-control bg-surface px-4 py-2.25 text-body placeholder:text-muted"
+            className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none max-[18rem]:order-first max-[18rem]:basis-full rounded-pill border border-control bg-surface px-4 py-2.25 text-body placeholder:text-muted"
           />
           <IconButton
             type="submit"
