@@ -105,7 +105,7 @@ function Face({ score, label, isChosen, disabledReason, onChoose }: FaceProps) {
       onClick={() => disabledReason || onChoose()}
       className={clsx(
         'flex min-h-11 items-center gap-2 rounded-control border-[1.5px] px-2 py-1.5 text-left text-badge transition enabled-press:scale-95 aria-disabled:opacity-60',
-        '@min-[17rem]:min-h-16 @min-[17rem]:flex-col @min-[17rem]:justify-center @min-[17rem]:gap-1 @min-[17rem]:px-0.5 @min-[17rem]:text-center',
+        '@min-[17rem]:min-h-16 @min-[17rem]:flex-col @min-[17rem]:gap-1 @min-[17rem]:px-0.5 @min-[17rem]:text-center',
         isChosen
           ? 'border-brand bg-brand text-on-brand'
           : 'border-transparent bg-surface text-ink enabled-hover:border-brand',
