@@ -122,7 +122,7 @@ function Categories({ products }: { products: readonly MenuProduct[] }) {
   return (
     <Row title="Categories" name="categories" isNamed={false}>
       {names.map((name) => (
-        <li key={name} className="w-30 shrink-0 snap-start lg:grow">
+        <li key={name} className="w-30 shrink-0 snap-start md:grow">
           <button
             type="button"
             data-keep-clear="if-room"

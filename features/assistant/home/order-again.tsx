@@ -17,7 +17,7 @@ export function OrderAgain() {
       {orders.map((order) => (
         <li
           key={order.id}
-          className="flex w-72 max-w-full shrink-0 snap-start flex-col gap-2 rounded-card border border-line bg-surface p-3 only:w-full sm:w-80 lg:flex-1"
+          className="flex w-72 max-w-full shrink-0 snap-start flex-col gap-2 rounded-card border border-line bg-surface p-3 only:w-full sm:w-80 md:flex-1"
         >
           <div id={`again-${order.id}`} className="grid flex-1 content-start gap-1">
             <ItemsInShort items={order.items} />

@@ -31,7 +31,7 @@ export function ItemsInShort({ items }: { items: readonly OrderItem[] }) {
           />
         ))}
       </span>
-      <p className="line-clamp-2 min-w-0 flex-1 basis-32 text-meta wrap-anywhere">{formatItems(items)}</p>
+      <p className="line-clamp-2 min-w-0 flex-1 basis-60 text-meta wrap-anywhere">{formatItems(items)}</p>
     </div>
   );
 }

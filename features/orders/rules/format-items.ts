@@ -4,4 +4,6 @@ type Item = { quantity: number; productName: string; sizeLabel?: string };
 export const formatItem = ({ quantity, productName, sizeLabel }: Item) =>
   `${quantity} × ${productName}${sizeLabel ? ` (${sizeLabel})` : ''}`;
 
-export const formatItems = (items: readonly Item[]) => items.map(formatItem).join(', ');
+/** Formats items for a paragraph, in whose lines a quantity stays with its product. */
+export const formatItems = (items: readonly Item[]) =>
+  items.map((item) => formatItem(item).replace(' × ', '\u00a0×\u00a0')).join(', ');
