@@ -56,14 +56,15 @@ export function OrderActions({ order, isSaved = false, onCancelled }: Props) {
         </Button>
       )}
       {!isOpen(order) && <ReorderButton order={order} />}
+      {order.status === 'cancelled' && order.cancelledBy !== 'customer' && <CallButton />}
+      <ReceiptButton order={order} />
+      {/* Last, where a phone has the width for it in one line. */}
       {order.status === 'completed' && (
         <Button variant="outline" onClick={() => setOpen('problem')}>
           <CircleHelp aria-hidden />
           Something Wrong?
         </Button>
       )}
-      {order.status === 'cancelled' && order.cancelledBy !== 'customer' && <CallButton />}
-      <ReceiptButton order={order} />
       <LoadBoundary>
         {open === 'cancel' && <CancelDialog order={order} onClose={close} onCancelled={onCancelled} />}
         {open === 'note' && <NoteDialog order={order} onClose={close} />}

@@ -150,7 +150,8 @@ function Summary({ order, progress, toggle }: SummaryProps) {
           <time dateTime={createdAt}>{formatOrderDate(createdAt, shopTimeZone)}</time>
         </p>
       </div>
-      <div className="grid justify-items-end gap-1">
+      {/* On the narrowest phones a line of its own, from edge to edge. */}
+      <div className="grid justify-items-end gap-1 max-[22rem]:flex max-[22rem]:grow max-[22rem]:flex-wrap max-[22rem]:items-center max-[22rem]:justify-between">
         <CustomerStatusBadge status={progress.status} />
         {toggle && !toggle['aria-expanded'] && (
           <span className="text-meta font-semibold tabular-nums">{dollars(total)}</span>
