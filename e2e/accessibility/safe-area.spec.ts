@@ -79,9 +79,14 @@ test('no keyboard, notch or bar of the phone covers what a customer needs', asyn
     const notice = toast(page, 'Added to Cart');
     await expect(notice).toBeVisible();
     await notice.hover(); // it stays for as long
-    await expect.poll(async () => (await notice.boundingBox())?.y).toBeGreaterThan(480); // above the composer and the way to the cart
-    const { y, height } = (await notice.boundingBox())!;
-    expect(y + height).toBeLessThanOrEqual(844 - 61);
+    // Above the composer and the way to the cart, and below the notch.
+    const way = (await page.locator('[data-cart-bar]').boundingBox())!;
+    await expect
+      .poll(async () => {
+        const { y, height } = (await notice.boundingBox())!;
+        return y >= 59 && y + height <= way.y;
+      })
+      .toBe(true);
     const pill = page.getByRole('banner').getByRole('button', { name: /^Cart/ });
     expect((await pill.boundingBox())?.y).toBeGreaterThanOrEqual(59);
 
