@@ -69,7 +69,7 @@ tomo tome = take; mude = moved; frambuesa = raspberry; ciruela = plum; pera = pe
 refrescante = refreshing; caramelo caramelos golosina golosinas = candy; postre postres = dessert; hierba mota = weed
 lo = it; gaste = spend; gastar = spend; factura facturas = invoice; nadie = nobody; cafeina = caffeine; miligramo miligramos = mg; salio = left; recibo recibos = receipt; pedir pido pide pidan = order
 vuelta = back; calmar calmarme = calm; semilla semillas = seed; encendedor = lighter; pipa = pipe; cerradas cerrados = closed
-deja dejar dejame dejen = leave; hermano hermana = brother; gas = bubbly; primo prima = friend; cosa cosas = thing; costo coste costos = cost; tranquilo tranquila tranquilos = calm; feliz = happy; nuevas nuevos = new; ayer = yesterday; cartera = wallet; suelto = change; joven = young; mayor = older
+deja dejar dejame dejen = leave; atiendes atienden = help; hermano hermana = brother; gas = bubbly; primo prima = friend; cosa cosas = thing; costo coste costos = cost; tranquilo tranquila tranquilos = calm; feliz = happy; nuevas nuevos = new; ayer = yesterday; cartera = wallet; suelto = change; joven = young; mayor = older
 vegetariano vegetariana = vegan; picante = spicy; fresco fresca = fresh; saludable = healthy; madre mama = mom; padre = dad
 esposo esposa = wife; novio novia = friend; regalar = gift; perfil = profile; datos = info; nombre = name; numero = number
 desconectar desconectarme desconectame = log out; funciona = work; alla = there; ese esa este esta = that

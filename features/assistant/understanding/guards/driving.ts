@@ -1,3 +1,4 @@
+import { groupedLines } from './for-whom.ts';
 import { isSaid, type Guard } from './guard.ts';
 
 const driving =
@@ -6,11 +7,11 @@ const driving =
 const used =
   /\b(?:after|on (?:it|this|that|these|them|the)|high|stoned|buzzed|took|eat|ate|edible|dui|cbd|thc|safe to)\b/;
 const othersDrive =
-  /\b(?:you|they|s?he|driver|delivery|shop|far|how long|test|hard|flash|usb) (?:\w+ ){0,2}driv(?:e|ing)\b|\bmy \w+ drives\b|\bmanejan\b|\bdriv(?:e|ing) (?:to (?:you|the shop|the store|pick)|out|here|over|by|past|in(?! (?:an?|one|\d|the|half))|thru|through|way|me (?:crazy|nuts|mad))\b/;
+  /\b(?:you|they|s?he|driver|delivery|shop|far|how long|test|hard|flash|usb) (?:(?!and )\w+ ){0,2}driv(?:e|ing)\b|\bmy \w+ drives\b|\bmanejan\b|\bdriv(?:e|ing) (?:to (?:you|the shop|the store|pick)|out|here|over|by|past|in(?! (?:an?|one|\d|the|half))|thru|through|way|me (?:crazy|nuts|mad))\b/;
 
 /** Nobody is told that they may drive, and who is about to gets no goods. */
 export const guardDriving: Guard = (reading, [best]) =>
-  isSaid(driving, reading) &&
+  (isSaid(driving, reading) || groupedLines(reading).some((line) => line.includes('@machine'))) &&
   !isSaid(othersDrive, reading) &&
   (isSaid(used, reading) || reading.named() || best?.intent === 'add_to_cart')
     ? { intent: 'medical', topic: 'driving' }

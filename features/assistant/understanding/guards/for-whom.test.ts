@@ -35,6 +35,11 @@ test.each([
   'put 2 chocolates in for the twins, they’re six',
   'quiero regalarle dos gomitas a mi nieto de 12',
   'my son turned 12, get him a gummy',
+  'gomitas para los peques, agrega 3',
+  'gummies for trick or treaters, add 4',
+  'add 10 gummies for the school bake sale',
+  'need 3 for my daughter’s sleepover',
+  'gomitas para mi sobrina de 14',
 ])('goods for somebody too young are not added: "%s"', (say) =>
   expect(heard(say)).toEqual(new Set(['minors'])),
 );
@@ -50,6 +55,10 @@ test.each([
   'add two gummies i’ll use my brother’s id',
   'add a tea, my mom doesn’t know i’m ordering',
   'voy en la secundaria, quiero dos gomitas',
+  '17m here, add two gummies',
+  'soy chavo de 17, ponme dos gomitas',
+  'born in 2012, add a tea',
+  'i’m in 10th grade, can u deliver here',
 ])('a customer under age gets no goods: "%s"', (say) => expect(heard(say)).toEqual(new Set(['under_age'])));
 
 test.each([
@@ -66,6 +75,13 @@ test.each([
   'add tea, currently nursing a newborn',
   'i’m 6 months along, add a tea',
   'recién operada, quiero un bálsamo',
+  'add two gummies to calm my dogs',
+  'i’m detoxing, add a tea',
+  'had 4 beers already, add two gummies',
+  'ok with vodka?',
+  '12 weeks preggo, throw in a tea',
+  'my bp is 160 over 100, ok to have a gummy',
+  'soy hipertenso, dame dos gomitas',
 ])('goods for an animal or against an illness are not added: "%s"', (say) =>
   expect(heard(say)).toEqual(new Set(['medical'])),
 );
@@ -79,6 +95,8 @@ test.each([
   'heading out driving in an hour, add a gummy',
   'add a gummy, i’ve got a 3 hour drive ahead',
   'will i get a dui on these, add two',
+  'uber driver and driving rn, add two gummies',
+  'i’ll be on the motorcycle later, add a gummy',
 ])('who is about to drive gets no goods: "%s"', (say) => expect(heard(say)).toEqual(new Set(['driving'])));
 
 test.each([
@@ -86,6 +104,10 @@ test.each([
   ['i dont wanna be alive anymore, two gummies', 'self_harm'],
   ['me corté las venas', 'self_harm'],
   ['kms add two gummies', 'self_harm'],
+  ['nobody would care if i died', 'self_harm'],
+  ['what’s the point of being alive, give me all the gummies', 'self_harm'],
+  ['my mom isnt moving', 'emergency'],
+  ['my pup scarfed down a whole bag of gummies', 'emergency'],
   ['he isnt breathing', 'emergency'],
   ['i cant breth', 'emergency'],
   ['my grandma fell and isnt responding', 'emergency'],
@@ -113,6 +135,8 @@ test.each([
   'throw in a chocolate for the road',
   'two gummies to 12 Garden Lane',
   'add two gummies. im so sick of waiting',
+  'i ate the last one, add two more gummies',
+  'my kids ate dinner, add two gummies',
 ])('an order beside which none of that is told has no careful answer: "%s"', (say) => {
   const all = understood(say);
   expect(all.flatMap(({ topic }) => topic ?? [])).toEqual([]);
@@ -135,6 +159,13 @@ test.each([
   'she is sick at guitar',
   'my order is sick',
   'the app is not responding',
+  'this app is giving me a headache',
+  'my card got declined, this is painful',
+  'i took 3 screenshots of the error',
+  'me atiendes en español?',
+  'is the tea kid-safe packaging',
+  'two gummies for my dog-sitter',
+  'the driver isn’t moving on the map',
   'is the drive long from your shop',
   'do you drive to aurora',
   'is the driver driving with my gummies',

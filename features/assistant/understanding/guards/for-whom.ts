@@ -6,12 +6,13 @@ import { isSaid, isVague, orders, probabilityOf, type Guard } from './guard.ts';
 
 /** Before these words a child or an animal is not meant itself: "for the baby shower", "for my dog walker". */
 const others =
-  '(?! (?:shower|sitter|walker|minder|teacher|tutor|coach|trainer|groomer|owner|doctor|vet|nurse|friend|lover|loan|wedding|monitor|gate|in law)\\b)';
+  '(?! (?:shower|sitter|(?<=@pet )sister|walker|minder|teacher|tutor|coach|trainer|groomer|owner|doctor|vet|nurse|friend|lover|loan|wedding|monitor|gate|house|place|safe pack\\w*|in law)\\b)';
 const leads =
-  '(?:for|para|pa|to|give|let|against|share|share with|instead of) (?:(?:an?|the|my|our|your|his|her|this|that|one|some|all|both|each|\\d+) (?:\\w+ ){0,3})?';
+  '(?:for|para|pa|to|give|let|against|share|share with|instead of) (?:(?:calm|help|relax) (?:a )?)?(?:(?:an?|the|my|our|your|his|her|this|that|one|some|all|both|each|trick|\\d+) (?:\\w+ ){0,3})?';
 const wish =
   '(?: (?!not\\b)\\w+| ,){0,3}? (?:want|would like|like|love|ask|beg|crave|deserve|need|have|try|can(?= (?:have|eat|drink|try))|quier\\w+)(?! to (?!have|eat|drink|try)| (?:your?|bad|back|home|in|out|up|off)\\b)';
-const ofThem = '.* for (?:him|her|them)\\b';
+/** Goods are for one who is named before, also for one who is ill or afraid. */
+const ofThem = '.* (?:for (?:him|her|them)\\b|@ill|firework|scared)';
 const shapeFor = (group: string) =>
   new RegExp(`\\b${leads}${group}${others}|${group}${others}(?:${wish}|${ofThem})`);
 const shapes = {
@@ -25,14 +26,15 @@ const unit =
 const filler = '(?: (?:only|just|still|like|almost|about|nearly|not|under|below|turn\\w*|a))*';
 /** The age is that of the customer or of whom goods are for; "turns 21 next month" tells one too. */
 const ages = new RegExp(
-  `(?:\\b(?:i am|will (?:not )?be|friend (?:is|are)|hit|age|i have(?= \\d+ (?:year|age)\\b)|s?he(?: is)?|who (?:is|are)|turn\\w*|cumpl\\w+)|@young(?: (?:is|are|of|who|turn\\w*|s?he|they|,))+)${filler} (\\d{1,2})\\b${unit}|\\b(?:my|an?|our|the|his|her) (\\d{1,2}) year(?! (?:ago|anniversary|reunion))|\\b(\\d{1,2}) year old`,
+  `(?:\\b(?:i am|will (?:not )?be|friend (?:is|are)|hit|age|i have(?= \\d+ (?:year|age)\\b)|s?he(?: is)?|who (?:is|are)|turn\\w*|cumpl\\w+)|@young(?: (?:is|are|of|who|turn\\w*|s?he|they|,))+)${filler} (\\d{1,2})\\b${unit}|\\b(?:my|an?|our|the|his|her) (\\d{1,2}) year(?! (?:ago|anniversary|reunion))|\\b(\\d{1,2}) year old|(?:^|, )(1[2-9]|20) (?:m(?! away)|f|year here)\\b|\\bsoy (?!client)(?:\\w+ ){1,2}of (\\d\\d)\\b${unit}`,
   'g',
 );
 /** Any number may be an age where the age rule is asked about. */
 const anyAges = new RegExp(`${ages.source}|\\b(?:is|are|only|just) (\\d{1,2})\\b${unit}`, 'g');
 const notYet = /\b(?:not|under|below|almost|nearly|turn\w*|cumpl\w+|will (?:not )?be) /;
+/** A year of birth from 2010 on is too young until 2031. */
 const isYoung =
-  /\b(?:i am|soy|as) (?:(?:an?|one|still|only|just) )*(?:minor|kid|child|teen\w*|adolescente|menor|freshman|sophomore)\b(?! at heart)|(?<!\b(?:from|near|by|behind|past) (?:the )?)\b(?:(?:high|middle|elementary) ?school|\d+ th grade|hs|secundaria|prepa\w*)\b(?! (?:teacher|reunion|coach|principal|sweetheart))/;
+  /\b(?:i am|soy|as) (?:(?:an?|one|still|only|just) )*(?:minor|kid|child|teen\w*|adolescente|menor|freshman|sophomore)\b(?! at heart)|(?<!\b(?:from|near|by|behind|past) (?:the )?)\b(?:(?:high|middle|elementary) ?school|(?:\d+ \w\w|\w+th|third) grade|hs|secundaria|prepa\w*|(?:born|naci) .{1,15}?20[1-9]\d)\b(?! (?:teacher|reunion|coach|principal|sweetheart))/;
 const grownUp = /\b(?:adult|grown|grown up|married) @young/;
 const parent = '(?:mom|dad|parent|mother|father|mama|papa)';
 const hidden = new RegExp(
@@ -45,7 +47,7 @@ const anyYoung = new RegExp(`@young${others}`);
 const isAway =
   /@young(?: (?:is|are|finally|already|now))* (?:asleep|sleep|in bed|at (?:school|camp|work)|out|gone|away|home)\b/;
 const littleOnes =
-  /\blittle (?:one|guy|girl|boy|man|bro|brother|sister|cousin)\b|(?<=\b(?:my|our|his|her) )class\b(?! of)/g;
+  /\blittle (?:one|guy|girl|boy|man|bro|brother|sister|cousin|league)\b|(?<=\b(?:my|our|his|her) )class\b(?! of)|(?<=\bfor (?:\w+ )?)school\b/g;
 
 /** Returns the word without its plural and its Spanish diminutive: "hijitas" is "hija". */
 const baseOf = (word: string) => singular(word).replace(/it([ao])$/, '$1');
@@ -59,7 +61,7 @@ function groupedLine({ words, index }: Reading, form: 'stem' | 'meant') {
     const isName = index.isInNames(stem) && stem.length > 3;
     const known = isName
       ? '@goods'
-      : /^@(?:young|pet|ill|medicine)/.exec(group)?.[0].replace('medicine', 'ill');
+      : /^@(?:young|pet|ill|medicine|ate|machine)/.exec(group)?.[0].replace('medicine', 'ill');
     return `${afterBreak && at > 0 ? ', ' : ''}${known ?? (stem === 'one' ? stem : (numberOf(stem) ?? word))}`;
   });
   return said.join(' ').replaceAll(littleOnes, '@young');
@@ -98,6 +100,8 @@ export function tellsOfYoung(reading: Reading) {
   return !isAside && says(anyYoung);
 }
 
+/** Something is asked for, though no goods are named. */
+const wants = /\b(?:need|want|add|buy\w*|order)\b/;
 /** These verbs tell of the use of goods. */
 const uses = /\b(?:have|eat|drink|take|use|try|give|safe|ok|let|smoke|sip|share)\b/;
 
@@ -112,15 +116,19 @@ export const guardForWhom: Guard = (reading, ranked) => {
   const { says, tooYoung, isAside } = readWhom(reading, isRule ? anyAges : ages);
   if (isSaid(hidden, reading) && (tooYoung || !/\b(?:do you|what if)\b/.test(reading.line)))
     return { intent: 'age_rule', topic: 'under_age' };
-  const isOpen = best && (isVague(best) || best.intent === 'change_address');
-  const isNamed = reading.named() || ranked.slice(0, 3).some(({ intent }) => orders.has(intent));
+  const isOpen = best && (isVague(best) || /change_address|not_sold/.test(best.intent));
+  const isNamed =
+    reading.named() ||
+    wants.test(reading.line) ||
+    ranked.slice(0, 3).some(({ intent }) => orders.has(intent));
   const isOrder = best && (orders.has(best.intent) || (isOpen && isNamed));
   const isAsked = rule + health > minProbability;
-  if ((tooYoung && (isOrder || isRule)) || (isOrder && isSaid(isYoung, reading)))
+  const isPupil = isSaid(isYoung, reading) && (isOrder || /\bi am in (?!front)/.test(reading.line));
+  if ((tooYoung && (isOrder || isRule || (!tooYoung.isChild && tooYoung.age > 12))) || isPupil)
     return { intent: 'age_rule', topic: tooYoung?.isChild ? 'minors' : 'under_age' };
   if (!isAside && ((isOrder && says(shapes.young)) || (isAsked && says(anyYoung) && uses.test(reading.line))))
     return { intent: health > rule ? 'medical' : 'age_rule', topic: 'minors' };
-  return isOrder && (says(shapes.pet) || says(shapes.ill))
+  return isOrder && (says(shapes.pet) || (says(shapes.ill) && best.intent !== 'not_sold'))
     ? { intent: 'medical', topic: 'medical' }
     : undefined;
 };

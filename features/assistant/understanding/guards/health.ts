@@ -17,6 +17,8 @@ const minProbabilityOfBody = 0.15;
 
 /** Goods are asked for from this probability on: "I quit smoking, so anything you don’t light". */
 const minProbabilityOfGoods = 0.6;
+/** Beside the name of a drink these tell that somebody drinks it. */
+const mixes = /\b(?:(?<!you )had|drank|drinking|after|mix\w*|(?:ok|safe|i have|take) .*with)\b/;
 const typed = ({ words }: Reading) => words.map((word) => word.typed).join(' ');
 const isIllness = (word: string) =>
   !/^(?:add$|al[el])/.test(word) && /^@(?:ill|medicine)$/.test(healthGroupOf(word) ?? '');
@@ -50,10 +52,13 @@ export const guardHealth: Guard = (reading, ranked) => {
   const isBody = groups.includes('@body');
   const isHurt = isBody && words.some(isIllness) && says(/\b(?:my|her|his|mi)\b/);
   const isComplaint = isBody && says(complains);
+  const isMixed = groups.includes('@alcohol') && says(mixes);
   const isForAnimal = groups.includes('@pet') && says(/\b(?:give|giving|feed)\b/);
   const isForGoods = best.intent === 'find_products' && best.probability >= minProbabilityOfGoods;
   const isMeant =
     (says(certain) && !isForGoods) ||
+    (isMixed && (isOpen || best.intent === 'not_sold')) ||
+    (best.intent === 'medical' && probability >= minProbabilityOfDoubtful) ||
     ((isHurt || says(symptoms) || words.some((word) => isIllness(word) && !ambiguous.has(word))) && isOpen) ||
     (says(troubled) && (isVague(best) || probability >= minProbabilityOfUnclear)) ||
     (isUnclear && probability >= minProbabilityOfUnclear) ||

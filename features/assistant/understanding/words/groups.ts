@@ -20,5 +20,5 @@ export const readGroups = () => groups.pieces();
 /** Returns the group of words that the model learns together. A word of two groups is of the later one. */
 export const groupOf = (word: string) => groups.atOnce().learned.get(word);
 
-/** Returns the group of a word of health: that of the model, or else that of the rare words. */
-export const healthGroupOf = (word: string) => groupOf(word) ?? groups.atOnce().rare.get(word);
+/** Returns the group of a word of health: that of the rare words, or else that of the model. */
+export const healthGroupOf = (word: string) => groups.atOnce().rare.get(word) ?? groupOf(word);

@@ -187,7 +187,10 @@ export const wordGroups = [
   ),
 ];
 
-/** Words of health, and for the young and animals, that too few examples name for the model to have them in its groups. */
+/**
+ * Words of health and of danger, and for the young and animals, that too few examples name for the model to have them in its
+ * groups. They go before those of the model.
+ */
 export const rareGroups = [
   group(
     '@body',
@@ -199,19 +202,31 @@ export const rareGroups = [
     `raynaud diverticulitis fasciitis tachycardia afib hemorrhoid hernia gallstone narcolepsy lyme pancreatitis
     appendicitis tonsillitis dermatitis rosacea cyst hypoglycemia neuralgia edema thrombosis aneurysm strep gerd tmj
     uti pms hashimoto paranoia mania taquicardia artrosis hemorroides nightmare jaundice eclampsia wheezing
-    immunocompromised`,
+    immunocompromised detoxing preggo bp hypertensive hipertenso clammy groggy bloated constipated indigestion
+    gallbladder allergies wound testosterone estrogen postpartum colonoscopy mri biopsy agruras acidez picazon
+    comezon gripa menopausia hormone blister jaqueca jitter nerves estres deprimida deprimido colico roncha
+    panicking bleeding drunk tipsy hungover borracho vomitando alergica asmatico epileptico
+    diabetica lactancia`,
   ),
-  group('@pet', `kitty doggie guinea mascota pony fido animal`),
+  group('@pet', `kitty doggie guinea mascota pony fido animal pug cachorro conejo`),
   group(
     '@young',
-    `stepson stepdaughter godson goddaughter classmate pupil kindergarten preschool twin treater scout eldest youngest`,
+    `stepson stepdaughter godson goddaughter classmate pupil kindergarten preschool twin treater scout eldest youngest
+    peque nene nena tween preteen grader prom quinceanera`,
   ),
   group(
     '@medicine',
     `nitroglycerin furosemide lasix digoxin amiodarone heparin crestor pregabalin topamax dilantin buspirone buspar
-    hydroxyzine remeron venlafaxine bupropion trintellix quetiapine olanzapine risperidone lunesta modafinil
-    albuterol singulair enbrel plaquenil colchicine imitrex botox finasteride jardiance mounjaro semaglutide
-    celebrex voltaren antabuse chantix antacid pepcid laxative imodium dramamine sudafed penicillin doxycycline
-    cipro keflex valtrex`,
+    hydroxyzine remeron venlafaxine bupropion trintellix quetiapine olanzapine risperidone lunesta modafinil albuterol
+    singulair enbrel plaquenil colchicine imitrex botox finasteride jardiance mounjaro semaglutide celebrex voltaren
+    antabuse chantix antacid pepcid laxative imodium dramamine sudafed penicillin doxycycline cipro keflex valtrex
+    painkiller sedative diuretic anticonceptivo antidepresivo`,
   ),
+  group(
+    '@ate',
+    `ate eaten swallow swallowed drank chewed pecked nibbled licked consumed grabbed grabbing ingested scarfed devoured
+    comio trago tomo agarro mastico lamio`,
+  ),
+  group('@alcohol', `beer wine vodka whiskey rum tequila booze alcohol cocktail cerveza vino chela`),
+  group('@machine', `motorcycle moto forklift machinery tractor pilot carretera`),
 ];
