@@ -47,8 +47,8 @@ test('two sizes of a product are two lines, changing one to the other joins them
   await customer.post('/api/cart', { productId: product.id, sizeId: small!.id });
   await page.goto('/?view=checkout');
   const both = async (part: ReturnType<typeof page.locator>) => {
-    await expect(part).toContainText(new RegExp(`1 ×\\s*${name}[ ·(]*3.5 g`));
-    await expect(part).toContainText(new RegExp(`3 ×\\s*${name}[ ·(]*7 g`));
+    await expect(part).toContainText(new RegExp(`1\\s×\\s*${name}[ ·(]*3.5 g`));
+    await expect(part).toContainText(new RegExp(`3\\s×\\s*${name}[ ·(]*7 g`));
   };
   await both(page.getByRole('region', { name: 'Order summary' }));
   await page.getByLabel('Delivery Address').fill('12 Garden Lane');

@@ -1,3 +1,4 @@
+import { passkeyObstacle } from '../account/passkey-obstacle.ts';
 import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { PushBanner } from '../account/push-banner.tsx';
 import { getProfile } from '../contract/profile.ts';
@@ -31,7 +32,8 @@ export function ProfileView({ ordered }: ProfileProps) {
 const low = 'h-38 sm:h-35.5';
 const tall = 'h-47 max-[22rem]:h-50 sm:h-40';
 /** As tall as the cards, so that the button below them stays where it is pressed. */
-const cardHeights = { customer: [tall, tall, low, low, low, tall], staff: [low, low, low] };
+const passkeys = passkeyObstacle() ? tall : low;
+const cardHeights = { customer: [tall, tall, low, passkeys, low, tall], staff: [low, passkeys, low] };
 
 const SkeletonCards = ({ isCustomer }: { isCustomer: boolean }) => (
   <div className="mt-4 grid gap-4">

@@ -29,15 +29,16 @@ export function Chip({
   className,
   children,
   onClick,
+  onMouseDown,
   ...rest
 }: Props) {
   return (
     <button
       type="button"
       {...rest}
-      onMouseDown={keepFocus}
+      onMouseDown={onMouseDown ?? keepFocus}
       onClick={(event) => {
-        takeFocus(event);
+        if (!onMouseDown) takeFocus(event);
         onClick?.(event);
       }}
       aria-pressed={selected}

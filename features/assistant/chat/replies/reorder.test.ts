@@ -122,3 +122,11 @@ test('a question for the times of a day is answered with those on offer', () => 
   );
   expect(reply('what slots do you have tomorrow').answer.text).not.toContain('Tomorrow');
 });
+
+test('"order again", which the home prints, means the earlier order with a full cart too', () => {
+  for (const typed of ['order again', 'Order Again please', 'ok order it again']) {
+    const asked = reply(typed);
+    expect(asked.changes, typed).toBeUndefined();
+    expect(asked.answer.offers?.[0], typed).toMatchObject({ act: 'reorder', value: 'last' });
+  }
+});

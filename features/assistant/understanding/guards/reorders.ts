@@ -23,8 +23,9 @@ const ofEarlier =
 /** Words that mean the present cart, not an earlier order. */
 const ofCart = /\b(?:from|of|in) (?:my|the) cart\b/;
 
-/** "Yo, run it back": the earlier order once more. */
-const runsBack = /^(?:(?:ok|yo|hey|hi|hello|please|just|let us) )*run (?:it|that) back(?: please| again)?$/;
+/** "Yo, run it back", "order again": the earlier order once more, whatever is in the cart. */
+const runsBack =
+  /^(?:(?:ok|yo|hey|hi|hello|please|just|let us) )*(?:run (?:it|that) back|order (?:it |that )?again)(?: please| again)?$/;
 
 const mayBeReorder: ReadonlySet<IntentId> = new Set([
   'reorder',
