@@ -80,7 +80,9 @@ export function useFreePosition(area: RefObject<HTMLElement | null>, id: number 
       const taken = takenBy(parts, element, now);
       if (taken.every(({ top, bottom }) => top >= now.bottom || bottom <= now.top)) return true;
       const lowest = now.bottom + lift;
-      const bottom = freeBottom({ top: 0, bottom: lowest }, now.height, taken);
+      // Above the middle it would be far from where one looks for it: rows of a menu are covered before that.
+      const top = parts === ways[0] ? innerHeight / 2 : 0;
+      const bottom = freeBottom({ top, bottom: lowest }, now.height, taken);
       if (bottom !== undefined) liftBy(lowest - bottom);
       return bottom !== undefined;
     };
