@@ -41,6 +41,14 @@ export default defineConfig({
               test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core)(?!.*(InfiniteQuery|infiniteQueryO|useMutationState|useIsFetching))|wouter|regexparam)\//,
             },
             ...screenChunks(),
+            // Packed texts lie apart from code: gzip packs each worse in one file, by 5 KB. And the weights stay in the
+            // browser's cache while the code changes.
+            { name: 'packed-words', test: /word-lists\.ts\?packed$/, includeDependenciesRecursively: false },
+            {
+              name: 'packed-model',
+              test: /group-lists\.ts\?packed$|model\/weights\.json$/,
+              includeDependenciesRecursively: false,
+            },
             // What finds goods by words, which the search of the menu and the assistant share.
             { name: 'menu-search', test: /features\/assistant\/chat\/menu-search\.ts/ },
             // What understands a sentence is one file, so that its size can be limited by a test.

@@ -7,6 +7,9 @@ import { packWords } from './pack-words.ts';
 const words = join(import.meta.dirname, '../features/assistant/understanding/words');
 const [wordLists, groupLists] = [join(words, 'word-lists.ts'), join(words, 'group-lists.ts')];
 
+/** The text lies in a module of its own, so that the build can give it a file of its own (vite.config.ts). */
+const textOnly = '?packed';
+
 const listsOf = async (file: string) =>
   ((await import(pathToFileURL(file).href)) as { lists: WordLists }).lists;
 
@@ -19,14 +22,19 @@ export const packedWords: Plugin = {
   apply: 'build',
   enforce: 'pre',
   async load(id) {
-    if (id !== wordLists && id !== groupLists) return null;
-    const lists = await listsOf(id);
-    const packed = packWords(lists, id === groupLists ? await listsOf(wordLists) : undefined);
+    const [file = ''] = id.split('?');
+    if (file !== wordLists && file !== groupLists) return null;
+    const lists = await listsOf(file);
+    const module = { moduleSideEffects: false, moduleType: 'js' } as const;
+    if (id.endsWith(textOnly)) {
+      const packed = packWords(lists, file === groupLists ? await listsOf(wordLists) : undefined);
+      return { code: `export const packed = ${JSON.stringify(packed)};`, ...module };
+    }
     return {
-      code: `import { unpackWords } from './unpack-words.ts';
-export const readLists = (earlier) => unpackWords(${JSON.stringify([...lists.keys()])}, ${JSON.stringify(packed)}, earlier);`,
-      moduleSideEffects: false,
-      moduleType: 'js',
+      code: `import { packed } from ${JSON.stringify(file + textOnly)};
+import { unpackWords } from './unpack-words.ts';
+export const readLists = (earlier) => unpackWords(${JSON.stringify([...lists.keys()])}, packed, earlier);`,
+      ...module,
     };
   },
 };

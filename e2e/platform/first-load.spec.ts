@@ -76,23 +76,37 @@ test('the first scripts of every screen are compiled while they load', async ({ 
   }
 });
 
+/** The size of a script that the page is about to ask for. */
+async function sizeOf(page: Page, name: string) {
+  const answer = await page.waitForResponse(new RegExp(`/${name}-[\\w-]+\\.js$`));
+  return gzipSync(await answer.body(), { level: 9 }).length;
+}
+
+const sumOf = async (sizes: Promise<number>[]) =>
+  (await Promise.all(sizes)).reduce((sum, size) => sum + size);
+
 test('what understands a typed sentence comes with the first focus of the field, and is at most 150 KB', async ({
   page,
   customer: _customer,
 }) => {
   await page.goto('/chat');
-  const sizeOf = async (name: string) => {
-    const answer = await page.waitForResponse(new RegExp(`/${name}-[\\w-]+\\.js$`));
-    return gzipSync(await answer.body(), { level: 9 }).length;
-  };
-  // What reads words and finds goods, the model, what begins to read, what answers, and the texts of the answers.
-  const sizes = ['menu-search', 'understanding', 'writing', 'wishes-reply', 'texts'].map(sizeOf);
+  const sizes = [
+    // What reads words and finds goods, and the words.
+    'menu-search',
+    'packed-words',
+    // What understands a sentence, and the weights and words of its model.
+    'understanding',
+    'packed-model',
+    // What begins to read, what answers, and the texts of the answers.
+    'writing',
+    'wishes-reply',
+    'texts',
+  ].map((name) => sizeOf(page, name));
   await message(page).focus();
-  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size);
-  expect(total).toBeLessThanOrEqual(150_000);
+  expect(await sumOf(sizes)).toBeLessThanOrEqual(150_000);
 
   // The Spanish texts come on top of it, with the first Spanish sentence.
-  const spanish = sizeOf('spanish-texts');
+  const spanish = sizeOf(page, 'spanish-texts');
   await message(page).fill('cuéntame un chiste');
   await message(page).press('Enter');
   expect(await spanish).toBeLessThanOrEqual(7_500);
@@ -106,10 +120,10 @@ test('what finds goods by words comes with the first focus of the search, withou
   await page.goto('/chat?view=products');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const script = page.waitForResponse(/\/menu-search-[\w-]+\.js$/).then((answer) => answer.body());
+  const sizes = ['menu-search', 'packed-words'].map((name) => sizeOf(page, name));
   await page.getByRole('searchbox', { name: 'Search the menu' }).focus();
-  expect(gzipSync(await script, { level: 9 }).length).toBeLessThanOrEqual(35_000);
+  expect(await sumOf(sizes)).toBeLessThanOrEqual(35_000);
   await page.getByRole('searchbox').fill('gum');
   await expect(page.getByRole('search').getByRole('status')).toHaveText(/^\d+ products?$/);
-  expect(asked.filter((url) => url.includes('/understanding-'))).toEqual([]);
+  expect(asked.filter((url) => /\/(?:understanding|packed-model)-/.test(url))).toEqual([]);
 });
