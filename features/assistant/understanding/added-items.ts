@@ -1,6 +1,6 @@
 import { exchanged, oneMore, wholeKinds } from './cart-items.ts';
 import { firstByOrder } from './find.ts';
-import { wordsOfPurchase } from './guards/purchase.ts';
+import { wordsBesidePurchase, wordsOfPurchase } from './guards/purchase.ts';
 import { isQuantity } from './quantity.ts';
 import type { Slots } from './slots/slots.ts';
 import { itemsOf } from './items.ts';
@@ -45,9 +45,23 @@ const oneOf = ([only, ...others]: readonly SoldProduct[], quantity: number | und
     : { items: [], choices: [only, ...others], ...(quantity !== undefined && { quantity }) };
 };
 
+/** Goods of the same list that are not among those that are surely ordered. */
+function alsoNamed(reading: Reading, { items = [], choices = [] }: Slots): Slots {
+  const known = [...items.map(({ product }) => product), ...choices];
+  const also = itemsOf(reading.linesIn(wordsBesidePurchase(reading))).filter(
+    ({ product }) => !known.includes(product),
+  );
+  return also.length > 0 && items.length > 0 && !/\bor\b/.test(reading.line) ? { also } : {};
+}
+
 export function added(reading: Reading): Slots {
   const exchange = exchanged(reading);
   if (exchange) return exchange;
+  const slots = addedItems(reading);
+  return { ...slots, ...alsoNamed(reading, slots) };
+}
+
+function addedItems(reading: Reading): Slots {
   const lines = reading.linesIn(wordsOfPurchase(reading) ?? reading.words);
   const ranked = rankedFirst(reading);
   if (ranked) return { ...oneOf(ranked, countSaid(reading)), isRanked: true };

@@ -151,8 +151,14 @@ export function exchanged(reading: Reading): Slots | undefined {
   const { words, line } = reading;
   if (!exchange.test(line)) return undefined;
   const turns = isTurned.test(line);
-  const start = words.findIndex(({ stem }) => exchanges.test(stem)) + 1;
-  const pivot = turns ? /^(?:instead|rather|place)$/ : /^(?:for|with|to|into)$/;
+  // "Instead of the tea give me gummies": what comes in follows its verb.
+  const isInstead = !turns && words[0]?.stem === 'instead';
+  const start = isInstead ? 2 : words.findIndex(({ stem }) => exchanges.test(stem)) + 1;
+  const pivot = isInstead
+    ? /^(?:add|put|give|get|send|bring|take|have|want)$/
+    : turns
+      ? /^(?:instead|rather|place)$/
+      : /^(?:for|with|to|into)$/;
   const at = words.findIndex(({ stem }, nth) => nth >= start && pivot.test(stem));
   if (at < 0) return undefined;
   const sides = [words.slice(start, at), words.slice(at + 1)].map((side) => reading.withWords(side));

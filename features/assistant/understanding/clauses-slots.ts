@@ -1,6 +1,6 @@
 import { readTime, timeShape, type TimeWish } from './clauses-time.ts';
 import { spokenSum, sumOf } from './numbers.ts';
-import { addressIn, emailIn, phoneIn } from './values.ts';
+import { addressIn, emailIn, isStreet, phoneIn } from './values.ts';
 
 /** The fields of an order that a sentence names besides its goods. Sums are cents. */
 export type OrderFields = {
@@ -43,6 +43,10 @@ const tellDriver = reader(
   String.raw`${lead}(?:tell (?:the |my )?(?:driver|him|her)(?: to| that|:|,)?|d[ií](?:gan)?le(?: al? (?:repartidora?|chofer|conductora?|muchach[oa]))? que) +["“']?(.{2,200}?)["”']?${noteEnd}`,
   ([, said = '']) => ({ driverNote: said.trim() }),
 );
+const atDoor = reader(
+  String.raw`${lead}((?:call|text|ring|buzz|knock|ll[aá]ma(?:me)?|toca)(?: me| us| (?:on )?the (?:bell|door|buzzer)| el timbre| a la puerta)?(?: once| twice)? (?:when|once|cuando) (?:(?:you|he|she|they)(?:'?re| are)?|ur|u r?|est[eé]s?|llegues?)(?: (?:outside|here|there|downstairs|near|close|get here|get there|arrive|pull up|afuera|abajo))?)`,
+  ([, said = '']) => ({ driverNote: said.trim() }),
+);
 const gateCode = reader(
   String.raw`(?:(?:and )?(?:the |my )?(?:gate|door|entry|buzzer|building|keypad|access)(?:'s)? code(?: is|:)?|(?:el )?c[oó]digo (?:de la (?:puerta|entrada)|del? (?:port[oó]n|edificio))(?: es|:)?) +([#*\d][\w#*-]{1,19})`,
   ([, said = '']) => ({ gateCode: said }),
@@ -68,9 +72,9 @@ const percentTip = reader(
       : undefined,
 );
 const sumTip = reader(
-  String.raw`${lead}(?:${giveTip}${sum} (?:as |de )?(?:an? )?(?:tip|gratuity|propina)\b(?: for (?:the driver|him|her))?|(?:add|leave|give|make)? ?(?:an? |the )?(?:tip|propina)(?: is| of|:| the driver| him| her| them| de)? ${sum}(?! ?(?:mg|g|tins?|jars?|more)\b))`,
+  String.raw`${lead}(?:${giveTip}${sum} (?:as |de )?(?:an? )?(?:tip|gratuity|propina)\b(?: for (?:the driver|him|her))?|${giveTip}${sum} (?:for|to) (?:the |my )?driver\b|(?:add|leave|give|make)? ?(?:an? |the )?(?:tip|propina)(?: is| of|:| the driver| him| her| them| de)? ${sum}(?! ?(?:mg|g|tins?|jars?|more)\b))`,
   (match) => {
-    const value = valueOf(match[1] ?? match[2]);
+    const value = valueOf(match[1] ?? match[2] ?? match[3]);
     const isSum = /\$|dollar|buck|usd/i.test(match[0]);
     return { tip: { value, ...(isSum && { unit: 'dollars' as const }) } };
   },
@@ -92,6 +96,12 @@ const promo = reader(
   },
 );
 
+/** "Apply FRIENDS20": letters with figures behind them are a code without the word. */
+const bareCode = reader(
+  String.raw`${lead}(?:use|apply|redeem|usa|aplica) ((?=[a-z]{3,20}\d)[a-z\d]{4,24})\b(?: (?:to|on|for|a|en) (?:my|the|this|mi|el) (?:order|cart|pedido|carrito))?`,
+  ([, said = '']) => ({ promoCode: said.toUpperCase() }),
+);
+
 const phone: Reader = (text) => {
   const said = phoneIn(text);
   if (!said) return undefined;
@@ -104,7 +114,7 @@ const phone: Reader = (text) => {
 
 /** "to 12 Garden Lane", "deliver it to …", "my address is …"; in the checkout the address alone. */
 const leadsToAddress =
-  /(?:^|[\s,;])((?:(?:and|please|then) )*(?:(?:can|could) you (?:please )?)?(?:(?:deliver|bring|send|ship|drop|take|have)(?:ed)?(?: (?:it|them|this|that|these|everything|all of it|my order|the order))?(?: (?:off|over|delivered|brought|sent))? (?:to|at)|delivered (?:to|at)|(?:change|set|update|correct|make) (?:the |my )?(?:delivery )?address to|(?:the |my )?(?:delivery )?address(?: is|:)|(?:m[aá]nda|env[ií]a|entr[eé]ga|tr[aá]e|ll[eé]va)(?:lo|la|me|melo)?(?: todo| el pedido| la orden)? a|(?:mi |la )?direcci[oó]n(?: es|:)|to|at|a))(?: (?:my|our) (?:place|house|home|office|work|address))?(?: at|:)? *$/i;
+  /(?:^|[\s,;])((?:(?:and|please|then) )*(?:(?:can|could) you (?:please )?)?(?:(?:deliver|bring|send|ship|drop|take|have)(?:ed)?(?: (?:it|them|this|that|these|everything|all of it|my order|the order))?(?: (?:off|over|delivered|brought|sent))? (?:to|at)|delivered (?:to|at)|(?:change|set|update|correct|make) (?:the |my )?(?:delivery )?address to|(?:the |my )?(?:delivery )?address(?: is|:)?|(?:i am|i'?m|im|we are|we'?re) (?:at|in)|(?:m[aá]nda|env[ií]a|entr[eé]ga|tr[aá]e|ll[eé]va)(?:lo|la|me|melo|r)?(?: todo| el pedido| la orden)? (?:a|en)|(?:mi |la )?direcci[oó]n(?: es|:)?|to|at|a))(?: (?:(?:my|our|his|her|the|mi|el) )?(?:\w+(?:['’]?s)? )?(?:place|house|home|office|work|address|apartment|casa|oficina|trabajo)(?: de mi \w+)?)?(?: (?:at|en|la)|[:,])* *$/i;
 
 /** Behind "to" and "at" an address begins with its number; a number before them is one of goods. */
 const afterLead =
@@ -132,7 +142,8 @@ const address: Reader = (text, isOpen) => {
   if (said === '' || /\b(?:my|i|you|everybody|everyone)\b/i.test(said)) return undefined;
   const before = text.slice(0, at);
   const intro = leadsToAddress.exec(before);
-  const isAlone = isOpen && /(?:^|[,;.])\s*$/.test(before);
+  // A street with its number is an address wherever a thought begins.
+  const isAlone = (isOpen || isStreet(said)) && /(?:^|[,;.])\s*$/.test(before);
   if (!intro && !isAlone) return undefined;
   // Behind its ZIP code an address ends, whatever follows.
   const whole = /^.*?\b[a-z .,]+\b\d{5}(?:-\d{4})?(?=[\s,]|$)/i.exec(said)?.[0] ?? said;
@@ -145,7 +156,7 @@ const time: Reader = (text) => {
   const match = timeShape.exec(text);
   if (!match) return undefined;
   const bringing =
-    /(?:(?:and |please |let's |can we |can you )*(?:(?:deliver|bring|send)(?:ed)?(?: (?:it|them|this|that|everything))?|make (?:it|that)|(?:change|move|set) (?:it|that|(?:the |my )?(?:delivery )?time) (?:to|for)|do|(?:m[aá]nda|env[ií]a|entr[eé]ga|tr[aá]e)(?:lo|la|melo)) *)$/i.exec(
+    /(?:(?:and |please |let's |can we |can you )*(?:(?:deliver|bring|send)(?:ed)?(?: (?:it|them|this|that|everything))?|make (?:it|that)|(?:change|move|set) (?:it|that) (?:to|for)|(?:(?:change|move|set) )?(?:the |my )?(?:delivery )?time (?:to|for)|do|(?:m[aá]nda|env[ií]a|entr[eé]ga|tr[aá]e)(?:lo|la|melo)) *)$/i.exec(
       text.slice(0, match.index),
     );
   const start = match.index - (bringing?.[0].length ?? 0);
@@ -156,9 +167,11 @@ const time: Reader = (text) => {
 const readers: readonly Reader[] = [
   note,
   tellDriver,
+  atDoor,
   gateCode,
   phone,
   promo,
+  bareCode,
   change,
   pays,
   percentTip,

@@ -17,26 +17,26 @@ const number = '(?:1[0-2]|0?[1-9])';
 const spoken = `(?:${numberNames.slice(1, 13).join('|')})`;
 const half = String.raw`(?:\s?(?:a\.?m\.?|p\.?m\.?)(?![a-z]))`;
 const clocks = [
-  String.raw`(?:a|para) las? ${number}(?::[0-5]\d)?(?: de la (?:ma[ñn]ana|tarde|noche))?${half}?`,
-  String.raw`(?:(?:at|by|around|about|for|@) )?${number}(?::[0-5]\d)${half}?`,
-  String.raw`(?:(?:at|by|around|about|for|@) )?${number}${half}`,
-  String.raw`(?:(?:at|by|around|about|for|@) )?(?:${number}|${spoken}) o'?clock`,
-  String.raw`(?:(?:at|by|around|about|for|@) )?(?:noon|midday|midnight)\b`,
-  String.raw`(?:(?:at|by|around|about) )?(?:half past|quarter past|quarter to) (?:${number}|${spoken})\b`,
+  String.raw`(?:a|para|pa) las? ${number}(?::[0-5]\d)?(?: de la (?:ma[ñn]ana|tarde|noche))?${half}?`,
+  String.raw`(?:(?:at|by|around|about|after|for|@) )?${number}(?::[0-5]\d)${half}?`,
+  String.raw`(?:(?:at|by|around|about|after|for|@) )?${number}${half}`,
+  String.raw`(?:(?:at|by|around|about|after|for|@) )?(?:${number}|${spoken}) o'?clock`,
+  String.raw`(?:(?:at|by|around|about|after|for|@) )?(?:noon|midday|midnight)\b`,
+  String.raw`(?:(?:at|by|around|about|after) )?(?:half past|quarter past|quarter to) (?:${number}|${spoken})\b`,
 ];
 /** "at 7" is a time, "for 7" and a bare 7 are none: they may be people, or tins. */
-const bareClock = String.raw`(?:at|by|around|@) ?(?:${number}|${spoken})(?=\s*(?:$|[,.;!?]|(?:and|but|please|pls|today|tonight|tomorrow|tmrw|with|sharp|latest|if|in the|on ${weekday})\b))`;
+const bareClock = String.raw`(?:at|by|around|after|@) ?(?:${number}|${spoken})(?=\s*(?:$|[,.;!?]|(?:and|but|please|pls|is (?:best|good|fine)|works|today|tonight|tomorrow|tmrw|with|sharp|latest|if|in the|on ${weekday})\b))`;
 const clock = `(?:${[...clocks, bareClock].join('|')})`;
 const soon = String.raw`(?:a\.?s\.?a\.?p\.?(?![a-z])|as (?:soon|fast|quick(?:ly)?) as (?:possible|you can|u can)|(?:right )?now please|right (?:now|away)|lo antes posible|cuanto antes)`;
 
 /** Finds a delivery time in a text: "tomorrow at 1pm", "at 6 tonight", "ASAP". */
 export const timeShape = new RegExp(
-  String.raw`(?<![\w#])(?:${soon}|${day},? ${clock}|${clock},? ${day}(?!\w)|${clock}(?!\w)|${day}(?!\w))(?:,? please)?`,
+  String.raw`(?<![\w#])(?:${soon}|${day},? ${clock}|${clock},? ${day}(?!\w)|${clock}(?!\w)|${day}(?!\w))(?: slot| works(?: for me)?| is (?:best|good|fine|great|ok))?(?:,? please)?`,
   'i',
 );
 
 const plainClock = new RegExp(
-  String.raw`(?:^|[^\w#])(?:at |by |around |about |for |a las? |para las? |@ ?)?(\d{1,2}|${spoken})(?::([0-5]\d))?\s?(a\.?m|p\.?m)?`,
+  String.raw`(?:^|[^\w#])(?:at |by |around |about |after |for |(?:a|para|pa) las? |@ ?)?(\d{1,2}|${spoken})(?::([0-5]\d))?\s?(a\.?m|p\.?m)?`,
 );
 
 /** Without "am" or "pm" an hour is the one of the afternoon or the morning that the shop offers. */

@@ -1,7 +1,8 @@
+import { cutsOf, isBound, withoutSpans } from './clauses-heads.ts';
 import { readFields, type OrderFields, type Span } from './clauses-slots.ts';
 import { isLarge } from './guards/large-orders.ts';
 import { numberNames, numberOf } from './numbers.ts';
-import { understand } from './understand.ts';
+import { understand, understandToAsk } from './understand.ts';
 import type { IntentId, Situation, SoldProduct, Understanding } from './understanding.ts';
 
 /*
@@ -25,61 +26,21 @@ export type Wishes<Product extends SoldProduct = SoldProduct> = {
   notUnderstood: string[];
 };
 
-const verbs =
-  "(?:please )?(?:add|put|throw in|drop|remove|take|make|change|set|double|triple|halve|swap|switch|replace|delete|lose|ditch|scratch|cancel|give me|get me|send|bring|deliver|ship|use|apply|tip|leave|tell|call|include|order|i(?:'ll| will|'d like| would like| want| need)|can (?:i|you)|could you|pay)";
-const spanishVerbs =
-  '(?:por favor,? )?(?:agr[eé]ga(?:me|le)?|a[ñn][aá]de(?:me)?|p[oó]n(?:me|le)?|[eé]cha(?:me|le)?|d[aá]me|deme|qu(?:iero|isiera)|necesito|(?:tr[aá]e|m[aá]nda|env[ií]a|entr[eé]ga|ll[eé]va)(?:lo|la|me|melo)?|qu[ií]ta(?:me|le|lo|la)?|s[aá]ca(?:me|lo|la)?|elimina|borra|c[aá]mbia(?:me|lo)?|deja|usa|aplica|dile|(?:voy a )?paga?r?o?|me llevo)';
-const questions =
-  "(?:is|are|do(?:es)?|did|what(?:'s)?|where(?:'s)?|when|how|which|who|why|will|can (?:i|you)|could you)";
-const spanishQuestions = '(?:a? ?(?:qu[eé]|d[oó]nde)|cu[aá]n(?:t[oa]s?|do)|c[oó]mo|aceptan|puedo|hay|tienen)';
-const begins = String.raw`[¿¡]?(?:${verbs}|${questions}|${spanishVerbs}|${spanishQuestions})(?!\p{L})`;
-const also = 'also|then|please|tambi[eé]n|luego|adem[aá]s|por favor';
-const heads = new RegExp(
-  String.raw`(?:[.!?;\n]+\s+|,?\s+(?:and|but|plus|y|pero|${also})(?:\s+(?:${also}))*\s+(?=${begins})|,\s*(?=(?:(?:and|but|y|pero) )?${begins}))`,
-  'giu',
-);
-
-/** These words speak of the whole sentence, or take a part of it back: cut into clauses it would mean something else. */
-const bindsAll =
-  /\b(?:if|unless|only if|provided|in case|might|maybe|keep|rest|everything|all but|anything|nothing|else|except|instead|rather|don'?t|do not|didn'?t|did not|not|never|said|told|says|wants?|wanted|which one|which of|would (?!like|love)|wish|used to|friend|neighbou?r|versus|vs|my (?:wife|husband|mom|mum|dad|sister|brother|boss)|(?:grand|step)?(?:son|daughter|child|kid)s?|children|grandchildren|teen\w*|minors?|baby|toddler)\b|(?<!\p{L})(?:si|menos|excepto|salvo|nada|ning[uú]n[oa]?|nunca|quiz[aá]s?|tal vez|resto|dem[aá]s|dice|dijo|cu[aá]l|espos[oa]|mam[aá]|pap[aá]|herman[oa]|amig[oa]|(?:hij|niet|ni[ñn])[oa]s?|beb[eé]|no (?:quiero|me|le|lo|la|los|las|se|\p{L}+(?:es|as)))(?!\p{L})/iu;
-
-/** "The chocolate, is it dark?": goods are named to ask about them. */
-const namesToAsk = new RegExp(
-  String.raw`^\s*(?:the|those|these|el|la|los|las|es[ao]s)\b[^,.;!?]*[,.;]\s+(?:${questions}|${spanishQuestions}|es|son|tienen?|llevan?)(?!\p{L})`,
-  'iu',
-);
-const isInside = (at: number, spans: readonly Span[]) =>
-  spans.some(({ start, end }) => at > start && at < end);
-
-/** Returns the indexes at which clauses begin. A comma within an address ends none. */
-function cutsOf(text: string, spans: readonly Span[]): number[] {
-  if (namesToAsk.test(text) || bindsAll.test(withoutSpans(text, 0, text.length, spans))) return [0];
-  const found = [...text.matchAll(heads)].filter(
-    ({ index, 0: mark }) => !isInside(index, spans) && !isInside(index + mark.length, spans),
-  );
-  return [0, ...found.map(({ index, 0: mark }) => index + mark.length)];
-}
-
-function withoutSpans(text: string, from: number, to: number, spans: readonly Span[]) {
-  let rest = '';
-  let at = from;
-  for (const { start, end } of spans) {
-    if (end <= from || start >= to) continue;
-    rest += `${text.slice(at, Math.max(at, start))} `;
-    at = Math.max(at, end);
-  }
-  return rest + text.slice(Math.min(at, to), to);
-}
-
 /** "Please" stays: it makes an order of goods that are only named. */
 const edges =
-  /^[\s,;.!?]*(?:(?:and|but|then|also|plus|so|oh|ok|okay|y|pero|luego|tambi[eé]n|adem[aá]s)\b[\s,;.!?]*)*|(?:[\s,;.!]+(?:and|with|to|at|for|y|con))*[\s,;.!?]*$/gi;
+  /^[\s,;.!?]*(?:(?:and|but|then|also|plus|so|oh|ok|okay|y|pero|luego|tambi[eé]n|adem[aá]s)\b[\s,;.!?]*)*|(?:[\s,;.!]+(?:and|with|to|at|for|y|con|instead))*[\s,;.!?]*$/gi;
 const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(edges, '').trim();
 
 const courtesy =
   /^(?:(?:hi|hey|hello|wait|no|actually|oops|sorry|thanks?|thank you|thx|ty|please|pls|yes|ok|okay|great|cool|good|fine|perfect|sure|that'?s (?:it|all)|is|works?|for me|and|it|them|my order|everything|deliver(?:ed|y)?|bring|send|now|to|here|there|at|the door|with|instead|can you|could you|hola|buenas|gracias|por favor|s[ií]|bueno|vale|y|eso es todo|nada m[aá]s|(?:m[aá]nda|env[ií]a|tr[aá]e|entr[eé]ga)(?:lo|la|melo)?)[\s,.!?]*)*$/i;
 
 const acting: ReadonlySet<IntentId> = new Set(['add_to_cart', 'remove_from_cart', 'set_quantity']);
+
+/** Words beside these in a clause belong to the order. */
+const keepsFields: ReadonlySet<IntentId> = new Set([...acting, 'checkout', 'clear_cart']);
+
+/** These need no answer beside an order. */
+const politeness: ReadonlySet<IntentId> = new Set(['greeting', 'thanks', 'goodbye']);
 
 /** Health, age and amounts are answered for the whole of what was said. */
 const careful: ReadonlySet<IntentId> = new Set(['medical', 'dosage', 'age_rule', 'problem']);
@@ -110,18 +71,16 @@ const counted = new RegExp(String.raw`^i(?:'d| would) like (?=(?:${counts}) )`, 
 
 /** With a count, or an address, it is said as plainly as it is meant. */
 const asOrder = (said: string, isBrought: boolean) =>
-  (isBrought ? said.replace(/^(?:deliver|bring|send|ship|drop)\b(?! me\b)/i, 'bring me') : said).replace(
-    counted,
-    'give me ',
-  );
+  (isBrought ? said.replace(/^(?:deliver|bring|send|ship|drop)\b(?! me\b)/i, 'bring me') : said)
+    .replace(/^start over with /i, 'give me ')
+    .replace(counted, 'give me ');
 
 /** Order words mean an order, also with a time next to them. */
 const orders =
   /^(?:(?:can|could|may) (?:i|we) (?:please )?(?:get|have|order)|(?:please )?(?:add|order|give me|get me|bring me|send me)|i(?:'ll| will) (?:take|have|get)|qu(?:iero|isiera)|d[aá]me|deme|ponme|agr[eé]ga(?:me)?|a[ñn][aá]de(?:me)?|[eé]chame|m[aá]ndame|tr[aá]eme|me llevo)\b/i;
 
-/** It is not clear that it was ordered: as a whole sentence it would be asked about. */
-const isUnsure = ({ offered, needsYes, items }: Understanding) =>
-  offered !== undefined || (needsYes === true && items !== undefined && !isLarge(items));
+/** "I liked the tea" orders none. */
+const told = /\b(?:came|got|had|went|left|was|were|\w{3,}ed)\b/i;
 
 /** "Two?" wonders, and orders nothing; "can I have two?" does. */
 const isDoubt = /^(?!.*\b(?:can|could|may|would|will|please|puede[ns]?|por favor)\b).*\?\s*$/is;
@@ -137,18 +96,21 @@ const isDeadline = (text: string, { start }: Span) =>
 function readClause<Product extends SoldProduct>(
   text: string,
   { start, end }: Pick<Span, 'start' | 'end'>,
-  spans: readonly Span[],
+  { spans, hasFields }: { spans: readonly Span[]; hasFields: boolean },
   known: Situation<Product>,
 ): Clause<Product> | 'fields' | undefined {
   const rest = tidy(withoutSpans(text, start, end, spans));
   if (rest === '' || courtesy.test(rest)) return 'fields';
   const isBrought = spans.some(({ fields }) => fields.deliveryAddress !== undefined);
   const ordered = asOrder(rest, isBrought);
-  const understood = corrected(ordered, known) ?? understand(ordered, known);
+  const understood = corrected(ordered, known) ?? understandToAsk(ordered, known, hasFields);
   // "Deliver to 1400 Larimer" names a house.
   if (understood.intent === 'set_quantity' && /^(?:deliver|bring|send|ship)\b.* to\b/i.test(rest)) return;
   if (acting.has(understood.intent)) {
-    if (isUnsure(understood) || isDoubt.test(text.slice(start, end))) return undefined;
+    const { intent, needsYes, items = [] } = understood;
+    const speaks = intent !== 'add_to_cart' || isBound(text, spans) || told.test(rest);
+    const isUnsure = needsYes && !isLarge(items) && speaks;
+    if (isUnsure || understood.offered || isDoubt.test(text.slice(start, end))) return undefined;
     const timed = tidy(
       withoutSpans(
         text,
@@ -163,6 +125,7 @@ function readClause<Product extends SoldProduct>(
       (timed !== rest && !isBrought && !orders.test(rest) && !acting.has(understand(timed, known).intent));
     return isHollow ? undefined : { text: ordered, understood };
   }
+  if (keepsFields.has(understood.intent)) return { text: rest, understood };
   const whole = tidy(text.slice(start, end));
   const asWhole = spans.length > 0 ? understand(whole, known) : understood;
   // What acts only by the number of a time or a sum does not act.
@@ -223,20 +186,27 @@ export function understandWishes<Product extends SoldProduct>(
   for (const [nth, start] of starts.entries()) {
     const end = starts[nth + 1] ?? text.length;
     const own = spans.filter((span) => span.start >= start && span.start < end);
-    const clause = readClause(text, { start, end }, own, known);
+    const clause = readClause(text, { start, end }, { spans: own, hasFields: spans.length > 0 }, known);
     if (clause === 'fields') own.forEach((span) => Object.assign(fields, span.fields));
     else if (!clause) notUnderstood.push(tidy(text.slice(start, end)));
     else {
       clauses.push(clause);
-      if (acting.has(clause.understood.intent)) own.forEach((span) => Object.assign(fields, span.fields));
+      if (keepsFields.has(clause.understood.intent))
+        own.forEach((span) => Object.assign(fields, span.fields));
       known = afterwards(known, clause.understood);
     }
   }
   const wishes = { clauses, fields, isToPlace: false, notUnderstood };
   const grave = clauses.filter(({ understood: { topic, intent } }) => topic && careful.has(intent));
   if (grave[0]) return { ...wishes, clauses: grave, fields: {} }; // Nothing is sold next to it.
-  return isOrder(wishes, starts.length, isOpen, (known.cart ?? []).length > 0) ? wishes : undefined;
+  if (!isOrder(wishes, starts.length, isOpen, (known.cart ?? []).length > 0)) return undefined;
+  const wanted = clauses.filter(({ understood }) => !politeness.has(understood.intent));
+  return wanted.length > 0 ? { ...wishes, clauses: wanted } : wishes;
 }
+
+/** "Tip 6 dollars" alone is about the order that the cart is; an address or a time alone may be about another. */
+const isOnlyOfOrder = ({ tip, promoCode, payWith, driverNote }: OrderFields, clauses: readonly Clause[]) =>
+  clauses.length === 0 && [tip, promoCode, payWith, driverNote].some((field) => field !== undefined);
 
 /** Returns true for several wishes of which at least one is about the cart or the checkout on the screen. */
 function isOrder({ clauses, fields }: Wishes, clauseCount: number, isOpen: boolean, hasGoods: boolean) {
@@ -246,5 +216,6 @@ function isOrder({ clauses, fields }: Wishes, clauseCount: number, isOpen: boole
   if (clauses.some(({ text, understood }) => acting.has(understood.intent) && correction.test(text)))
     return true;
   if (acts > 0) return fieldCount > 0 || (clauseCount > 1 && clauses.length > 1);
-  return hasGoods && fieldCount > 1;
+  const isOfOrder = clauses.some(({ understood }) => keepsFields.has(understood.intent));
+  return hasGoods && (fieldCount > 1 || (fieldCount > 0 && (isOfOrder || isOnlyOfOrder(fields, clauses))));
 }

@@ -16,7 +16,7 @@ resultado resultados = result; laboratorio = lab; certificado = certificate; pru
 jardin = garden; barra barras = bar; lata latas = can; frasco frascos = jar; caja cajas = box; grande = big
 pequeno pequena chico = small; azucar = sugar; leche = milk; naranja = orange; cafe = coffee; frio fria = cold
 caliente = hot; vegano vegana veganos veganas = vegan; rico rica = tasty; relajante = relaxing; energia = energy
-musculo musculos = muscle; piel = skin; manos = hand; pones ponga pongan = add; sean sea = make it
+musculo musculos = muscle; piel = skin; manos = hand; pones ponga pongan = add; sean = make it
 vez veces = time; cerveza cervezas = beer; vino = wine; hongos = mushroom; vapeador = vape
 cigarro cigarros cigarrillos = cigarette; tiempo = time; espalda = back; cabeza = head; frutal frutales = fruity
 limpia limpiar = empty; llevo = i have so far; adios chao = bye; hasta = until; pronto = soon; vemos = see you
@@ -138,6 +138,7 @@ export const spanishPhrases: readonly (readonly [RegExp, string])[] = [
   [/\bme (?:duele|duelen)\b/g, 'pain in my'],
   [/\btengo que\b/g, 'do i have to'],
   [/\bpor favor\b/g, 'please'],
+  [/\bme llevo\b/g, 'i will take'],
   [/\b(?:empez|comenz|empiez|comienz)\w* (?:de nuevo|otra vez|de cero)\b/g, 'start over'],
   [/\b(?:otra vez|de nuevo)\b/g, 'again'],
   [/\ben (?:vez|lugar) de\b/g, 'instead of'],

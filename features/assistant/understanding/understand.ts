@@ -1,4 +1,4 @@
-import { countsAgain } from './cart-items.ts';
+import { countsAgain, exchanged } from './cart-items.ts';
 import { answeredChoice } from './choice.ts';
 import { guardConditions } from './guards/conditions.ts';
 import { guards } from './guards/guards.ts';
@@ -6,7 +6,8 @@ import { withoutIdioms } from './guards/health.ts';
 import { refusedIn } from './guards/refusals.ts';
 import { guardLargeOrders } from './guards/large-orders.ts';
 import { guardZero } from './guards/zero.ts';
-import { guardPurchase } from './guards/commands.ts';
+import { guardPurchase, takesOut } from './guards/commands.ts';
+import { wordsOfPurchase } from './guards/purchase.ts';
 import { offeredBy, slotsOf } from './intents.ts';
 import { spellerOf } from './menu-speller.ts';
 import { classify, readWeights, type Scored } from './model/classifier.ts';
@@ -63,9 +64,41 @@ function decide(reading: Reading): Understanding {
     !(best.intent === 'find_products' && asksWhatGoesWith(reading))
   )
     return ask(ranked);
-  const sets = best.intent === 'add_to_cart' && countsAgain(reading);
-  const understood = withSlots(sets ? 'set_quantity' : best.intent, reading);
+  const understood = withSlots(changeOf(best.intent, reading), reading);
   return guardPurchase(reading, guardLargeOrders(guardZero(guardConditions(reading, understood)), reading));
+}
+
+const changes: ReadonlySet<IntentId> = new Set(['remove_from_cart', 'set_quantity']);
+
+/** "Just the tea" takes out all else. */
+const keepsOnly = /\b(?:just|only)\b/;
+
+/** "Two" right after goods are how many of them; "a tea please" takes none out, and what replaces goods is added. */
+function changeOf(intent: IntentId, reading: Reading): IntentId {
+  if (changes.has(intent) && exchanged(reading)) return 'add_to_cart';
+  if (intent === 'add_to_cart' && countsAgain(reading)) return 'set_quantity';
+  const isWish =
+    intent === 'remove_from_cart' && !takesOut.test(reading.line) && !keepsOnly.test(reading.line);
+  return isWish && wordsOfPurchase(reading) ? 'add_to_cart' : intent;
+}
+
+/**
+ * As `understand`; but where a purchase is only one of its readings, its goods are asked about. `isOrder`: an address,
+ * a time or the like stands beside the goods, which are then not looked for, but wanted.
+ */
+export function understandToAsk<Product extends SoldProduct>(
+  say: string,
+  situation: Situation<Product>,
+  isOrder: boolean,
+): Understanding<Product> {
+  const understood = understand(say, situation);
+  const { intent, offered = [] } = understood;
+  const mayBuy = offered.includes('add_to_cart') || (isOrder && intent === 'find_products');
+  if (!mayBuy) return understood;
+  const reading = read(say, situation, spellerOf);
+  const buys = offered[0] === 'add_to_cart' || wordsOfPurchase(reading) !== undefined;
+  const asked = buys ? (withSlots('add_to_cart', reading) as Understanding<Product>) : undefined;
+  return asked?.items?.length ? { ...asked, needsYes: true } : understood;
 }
 
 const withSlots = (intent: IntentId, reading: Reading): Understanding => ({

@@ -103,6 +103,8 @@ export type Understanding<Product extends SoldProduct = SoldProduct> = {
   intent: IntentId;
   /** The items to add, the items to remove, or the new total of each line. */
   items?: Item<Product>[];
+  /** Goods that were named beside `items`, and may be wanted too. */
+  also?: Item<Product>[];
   /** The products to show, the best first. Empty if nothing fits. */
   products?: Product[];
   product?: Product;

@@ -10,6 +10,8 @@ const streetWord =
   /\b(?:st|street|ave|avenue|av|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|pl|place|way|pkwy|parkway|ter|terrace|cir|circle|hwy|highway|sq|square|trl|trail|loop|row|alley|broadway)\b/i;
 const house =
   /\b\d{1,6}[a-z]?(?:-\d{1,4})?\s+(?:(?:[nsew]|north|south|east|west)\.?\s+)?[\p{L}\d][\p{L}\d'.-]*/iu;
+const spanishStreet =
+  /(?<!\p{L})(?:calle|c\/|avenida|av\.?|avda\.?|paseo|camino|carretera|calzada|privada)\s+(?:\p{L}[\p{L}'.-]*\s+){1,5}(?:n[uú]mero |n[uú]m\.? |#)?\d{1,5}(?:-\d{1,4})?[a-z]?(?![\w:])/iu;
 const clock =
   /(?<!\$)\b(?:\d{1,2}[:.h]\d{2}(?:\s?[ap]\.?m\b\.?)?|\d{1,2}\s?[ap]\.?m\b\.?|\d{1,2}\s?o'?\s?clock|noon|midnight|half past \w+|quarter (?:past|to) \w+)/i;
 const barHour =
@@ -25,9 +27,9 @@ export const clockIn = (say: string) => find(clock, say)?.replace(/\.$/, '') ?? 
 
 const courtesy =
   /(?:[\s,.;!?]+(?:please|pls|plz|thanks?(?: you)?(?: so much)?|thx|ty|from now on|now|ok|okay|por favor|gracias|for (?:my|the|this|all|future) [a-z ]{0,24}|not the old one|as my (?:new )?(?:delivery )?address))+[\s.!?]*$/i;
-/** Behind the comma of an address somebody goes on to tell or to ask. Before a ZIP code "ME" and "MI" are states. */
+/** Behind the comma of an address somebody goes on to tell, to ask or to wish. Before a ZIP code "ME" and "MI" are states. */
 const nextThought =
-  /[,.;]\s*(?:i|my|our|s?he|we|they|dad|mom|no|not|don|m[ei](?! \d)|se|estoy|quiero|tengo|soy)['’\s].*$|[,.;]?\s+(?:and|but|bc|because|cuz|since|so|also|y|pero|porque|si|if|my (?:phone|email|cell|number))\s.*$|[;!?].*$|\.\s+(?!(?:apt|unit|#|suite|ste|\d)).*$|\s+instead\b.*$|\s+(?:is my (?:new )?(?:address|place|home)|is where i).*$/i;
+  /[,.;]\s*(?:i|my|our|s?he|we|they|dad|mom|no|not|don|m[ei](?! \d)|se|estoy|quiero|tengo|soy|please|leave|send|bring|put|add|tip|use|call|text|ring|buzz|after|before|around|by|at|in|today|tonight|tomorrow|asap|same|por|hoy|mañana|deja|llama|toca|usa)(?:['’\s].*)?$|[,.;]?\s+(?:and|but|bc|because|cuz|since|so|also|y|pero|porque|si|if|my (?:phone|email|cell|number))\s.*$|[;!?].*$|\.\s+(?!(?:apt|unit|#|suite|ste|\d)).*$|\s+(?:instead|with|w\/|con)(?!\w).*$|\s+(?:is my (?:new )?(?:address|place|home)|is where i).*$/i;
 
 /** Returns the text up to the end of the address. */
 const endOfAddress = (text: string) =>
@@ -44,6 +46,8 @@ export function addressIn(say: string): string | undefined {
     const isStreet = streetWord.test(text) || /\d{5}$/.test(text);
     if (isStreet && /[a-z]/i.test(text) && !isMeasure(text)) return text;
   }
+  const spanish = find(spanishStreet, say);
+  if (spanish) return spanish;
   const named = /\baddress (?:is|to|should be|:)\s*:?\s*(\d{1,6}\s+\S.{2,120})$/i.exec(say)?.[1];
   return named && endOfAddress(named);
 }
@@ -58,12 +62,16 @@ const shortStreet =
   /^\d{1,6}[a-z]?(?:\s+[\p{L}\d'.-]+){0,3}?\s+(?:st|street|ave|avenue|av|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|pl|place|way|pkwy|parkway|ter|terrace|cir|circle|hwy|highway|square|trl|trail|loop|broadway)\b/iu;
 const inSentence = /^\S+(?:\s+\S+){0,3}?\s+(?:the|a|an|in|my|on|to|of|and|or|for|this|by|is|it|with|per)\s/i;
 
+/** Returns true for a street with its house number. */
+export const isStreet = (address: string) =>
+  /\d{5}$/.test(address) ||
+  spanishStreet.test(address) ||
+  (shortStreet.test(address) && !inSentence.test(address));
+
 /** A street with its house number, so that neither is taken for a quantity. */
 function streetIn(say: string) {
   const address = addressIn(say);
-  return address && (/\d{5}$/.test(address) || (shortStreet.test(address) && !inSentence.test(address)))
-    ? address
-    : undefined;
+  return address && isStreet(address) ? address : undefined;
 }
 
 /** A value is replaced by one of these words, because its own text says nothing of the intent. */

@@ -4,6 +4,7 @@ import { nameOfLine } from '#features/products/parts/cart-entry.ts';
 import type { Answer, CartChange, Offer } from '#platform/browser/conversation/conversation.ts';
 import { formatList } from '#shared/format-list.ts';
 import { spanishChip } from '../chat/composer/spanish-chips.ts';
+import { isCartQuestion } from '../chat/replies/ask-once.ts';
 import { languageOf, situationOf, type Message } from '../chat/replies/message-reply.ts';
 import { asksWhoAnswers } from '../chat/replies/talk-intents.ts';
 import { textsOf } from '../chat/replies/texts/texts.ts';
@@ -47,7 +48,7 @@ const needs: Partial<Record<IntentId, Need>> = {
 
 /** Views of the shop that visitors have, as addresses of the public menu. */
 const isOpenToVisitors = (offer: Offer) =>
-  'view' in offer ? offer.view === 'products' || offer.view === 'sales' : offer.act === 'change_cart';
+  'view' in offer ? offer.view === 'products' || offer.view === 'sales' : isCartQuestion(offer);
 
 /**
  * Answers a visitor as the assistant answers a customer; what takes an account is named instead of done. The message
@@ -72,15 +73,21 @@ export async function replyToVisitor(read: () => Message): Promise<VisitorReply>
   const result = await withSubtotal(reply, message, words);
   const { answer, changes = [], fills = {} } = withView(result, message);
   const { offers = [], choices = [], ...rest } = answer;
-  const open = offers.filter(isOpenToVisitors);
+  const afterOrder = (added: readonly CartChange[]) =>
+    [addedText(added, message, wishTextsOf(language).added), words.needs.checkout].filter(Boolean).join(' ');
+  const open = offers
+    .filter(isOpenToVisitors)
+    .map((offer) =>
+      isCartQuestion(offer) && offer.fills
+        ? { ...offer, fills: undefined, answer: { undo: offer.answer.undo, text: afterOrder(offer.changes) } }
+        : offer,
+    );
   // An address, a time or a note belongs to an order.
   const isOrder = Object.keys(fills).length > 0;
   const isUnsure = understand(message.typed, situationOf(message)).offered !== undefined;
   const isForMembers = offers.length > 0 && open.length === 0 && !isUnsure;
   const text = isOrder
-    ? [addedText(changes, message, wishTextsOf(language).added), words.needs.checkout]
-        .filter(Boolean)
-        .join(' ')
+    ? afterOrder(changes)
     : [rest.text, isForMembers && words.needs.people].filter(Boolean).join(' ');
   const chips = choices
     .filter((choice) => !findNeed(choice, message))

@@ -1,5 +1,6 @@
 import type { CartEntry } from '#shared/cart-changes.ts';
 import { newKey } from '../api/api.ts';
+import type { CheckoutDraft } from '../pwa/device-copies.ts';
 import type { Asked } from '#shared/asked-product.ts';
 import type { Call } from '#shared/help-lines.ts';
 import type { Language } from '#shared/language.ts';
@@ -39,7 +40,9 @@ export type CartQuestion = {
   label: string;
   act: 'change_cart';
   changes: CartChange[];
-  answer: Pick<Answer, 'text' | 'undo' | 'about'>;
+  /** Fields of the checkout that were said with the goods. */
+  fills?: CheckoutDraft;
+  answer: Pick<Answer, 'text' | 'undo' | 'about' | 'card'>;
 };
 
 /** An action to press beneath an answer. */

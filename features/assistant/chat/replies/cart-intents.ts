@@ -103,7 +103,7 @@ function withinLimits(lines: readonly Line[], { texts: { goods } }: Situation) {
 }
 
 export const addToCart: IntentHandler = (understood, situation) => {
-  const { items = [], removes = [], choices, quantity: count, isRanked, needsYes } = understood;
+  const { items = [], removes = [], choices, quantity: count, isRanked, needsYes, also } = understood;
   const { goods } = situation.texts;
   const asked = { intent: 'add_to_cart' as const, ...(count && { quantity: count }) };
   if (items.length === 0)
@@ -139,16 +139,23 @@ export const addToCart: IntentHandler = (understood, situation) => {
     situation,
   );
   if (needsYes) return askForMany(result, there, situation, what);
+  if (also) return alsoAsk(result, addToCart({ ...asked, items: also, needsYes: true }, situation).answer);
   return choices ? alsoAsk(result, askWhich(asked, choices, situation)) : result;
 };
 
 /** Adds the question for what was unclear to the answer about what was done. */
 const alsoAsk = (
   result: IntentResult,
-  { text, choices, asked }: Pick<Answer, 'text' | 'choices' | 'asked'>,
+  { text, choices, asked, offers, asksForYes }: Answer,
 ): IntentResult => ({
   ...result,
-  answer: { ...result.answer, text: `${result.answer.text} ${text}`, choices, asked },
+  answer: {
+    ...result.answer,
+    text: `${result.answer.text} ${text}`,
+    choices,
+    ...(asked && { asked }),
+    ...(offers && { offers, asksForYes }),
+  },
 });
 
 /** Names products that were chosen by price or strength, with their prices. */

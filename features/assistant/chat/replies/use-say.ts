@@ -22,6 +22,7 @@ import {
   rewrite,
   withdrawLine,
 } from '#platform/browser/conversation/navigation.ts';
+import type { CheckoutDraft } from '#platform/browser/pwa/device-copies.ts';
 import type { Talk } from '#platform/browser/conversation/use-conversation.ts';
 import type { WishResult } from './wishes-reply.ts';
 import { findTypedButton } from './typed-button.ts';
@@ -53,8 +54,7 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
     const result = await resultFor({ text, means }, cache);
     // Meanwhile another view may be looked at.
     if (keyOfLine(unanswered(currentEntry())) !== key) return;
-    if (result.fills && Object.keys(result.fills).length > 0)
-      (await loadParser()).fillDraft(userId, result.fills);
+    await fill(result.fills);
     if (result.view) {
       withdrawLine();
       applyChanges(result.changes);
@@ -84,6 +84,10 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
     return () => clearTimeout(timer);
   }, [asked, at, isThought]);
 
+  async function fill(fills: CheckoutDraft = {}) {
+    if (Object.keys(fills).length > 0) (await loadParser()).fillDraft(userId, fills);
+  }
+
   function undo(changes: readonly CartChange[], said = 'Undo') {
     applyChanges(changes);
     const language = lastLanguage();
@@ -103,8 +107,9 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
     if (offer.act === 'send_to_shop') return sendToShop(offer.value);
     if (offer.act === 'write_to_shop') return openThread();
     if (offer.act === 'change_cart') {
+      void fill(offer.fills);
       applyChanges(offer.changes);
-      return addLine({ ...customer(offer.label), answer: { ...offer.answer, card: { kind: 'cart' } } });
+      return addLine({ ...customer(offer.label), answer: { card: { kind: 'cart' }, ...offer.answer } });
     }
     return void takeOffer(offer, cache);
   }

@@ -1,20 +1,17 @@
 import { totalsOf } from '#features/cart/customer/cart-totals.ts';
-import { nameOfLine } from '#features/products/parts/cart-entry.ts';
 import { isSameEntry, quantityOf, withAdded, without } from '#features/cart/customer/cart-lines.ts';
 import type { CartItem } from '#features/cart/contract.ts';
 import type { Offer } from '#features/checkout/customer/delivery-times.ts';
-import type { Answer, CartChange, View } from '#platform/browser/conversation/conversation.ts';
+import type { CartChange, View } from '#platform/browser/conversation/conversation.ts';
 import type { CheckoutDraft } from '#platform/browser/pwa/device-copies.ts';
-import { formatList } from '#shared/format-list.ts';
 import type { Language } from '#shared/language.ts';
-import { dollars } from '#shared/money.ts';
 import { understandWishes } from '../../understanding/clauses.ts';
-import { isLarge } from '../../understanding/guards/large-orders.ts';
+import { askOnce, isCartQuestion } from './ask-once.ts';
 import type { IntentResult } from './intent-handler.ts';
 import { languageOf, replyToMessage, situationOf, type Message } from './message-reply.ts';
 import { loadedLanguage } from './texts/texts.ts';
 import { replyToVariation } from './variations.ts';
-import { wishTextsOf, type WishTexts } from './wish-texts.ts';
+import { wishTextsOf } from './wish-texts.ts';
 import { fillsOf } from './wished-fields.ts';
 
 export type WishResult = IntentResult & {
@@ -65,28 +62,45 @@ export function replyToWishes({
     offer,
     subtotal: totalsOf(cart).subtotal,
   });
-  const tooMany = askForAll(message, { changes, replies, words });
-  if (tooMany) return { fills, answer: { ...tooMany, language } };
-  const quoted = wishes.notUnderstood.map((text) => `“${text}”`);
-  const question = replies.find(({ answer }) => answer.asked || answer.offers?.length)?.answer;
-  const isOrder = said.length + refused.length > 0 && cart.length > 0 && (isReadBack || view !== 'checkout');
-  const sentences = [
-    ...replies.map(({ answer }) => answer.text).filter(Boolean),
-    ...(said.length > 0 ? [words.noted(said.join(', '))] : []),
-    ...refused,
-    ...(quoted.length > 0 ? [words.unread(quoted.join(', '))] : []),
-    ...(isOrder && !question && refused.length === 0 ? [words.isRight] : []),
+  const { question, isForAll, left } = askOnce(message.cart, { changes, replies, words });
+  const made = isForAll ? [] : changes;
+  const undo = made.map((entry) => ({ ...entry, quantity: quantityOf(message.cart, entry) }));
+  const isOrder = said.length + refused.length > 0 && (isReadBack || view !== 'checkout');
+  const told = [said.length > 0 && words.noted(said.join(', ')), ...refused];
+  const isRight = refused.length === 0 && words.isRight;
+  const unread = [...wishes.notUnderstood, ...left.map((nth) => wishes.clauses[nth]?.text)];
+  const answered = replies.filter(
+    (reply, nth) => reply.answer !== question && !isForAll && !left.includes(nth),
+  );
+  const shared = [
+    ...answered.map(({ answer }) => answer.text),
+    unread.length > 0 && words.unread(unread.map((text) => `“${text}”`).join(', ')),
   ];
-  const undo = changes.map((entry) => ({ ...entry, quantity: quantityOf(message.cart, entry) }));
+  const yes = question?.offers?.find(isCartQuestion);
+  // What is said with goods that wait for a yes waits with them.
+  if (yes && question && made.length === 0 && !isOpen) {
+    const done = isOrder && {
+      fills,
+      answer: {
+        ...yes.answer,
+        text: sentences(yes.answer.text, ...told, isRight),
+        card: { kind: 'order_draft' as const },
+      },
+    };
+    const withIt = said.length > 0 && words.withIt(said.join(', '));
+    const text = sentences(...shared, question.text, withIt);
+    return { answer: { ...question, text, language, offers: [{ ...yes, ...done }] } };
+  }
   const shown = replies.findLast(({ view: opened }) => opened);
+  const hasDraft = isOrder && cart.length > 0;
   return {
-    changes,
+    changes: made,
     fills,
     ...(shown && { view: shown.view, params: shown.params }),
     writeTo: replies.find(({ writeTo }) => writeTo)?.writeTo,
     quote: replies.find(({ quote }) => quote)?.quote,
     answer: {
-      text: sentences.join(' '),
+      text: sentences(...shared, ...told, question ? question.text : hasDraft && isRight),
       language: replies[0]?.answer.language ?? language,
       ...(undo.length > 0 && { undo }),
       ...(question && {
@@ -95,35 +109,12 @@ export function replyToWishes({
         asksForYes: question.asksForYes,
       }),
       choices: choicesOf(question?.choices, choices, isOpen),
-      card: isOrder ? { kind: 'order_draft' } : cardOf(replies, changes),
+      card: hasDraft ? { kind: 'order_draft' } : cardOf(replies, made),
     },
   };
 }
 
-type Done = { changes: CartChange[]; replies: readonly IntentResult[]; words: WishTexts };
-
-/** Asks first when the clauses together add more than may be added without a question. */
-function askForAll({ cart }: Message, { changes, replies, words }: Done): Answer | undefined {
-  const more = changes.flatMap(({ quantity, ...entry }) => {
-    const added = quantity - quantityOf(cart, entry);
-    return added > 0 ? [{ ...entry, quantity: added }] : [];
-  });
-  const items = more.map(({ product, quantity }) => ({ product: { ...product, ...unread }, quantity }));
-  const acting = replies.filter(({ changes: some = [] }) => some.length > 0);
-  if (acting.length < 2 || !isLarge(items)) return undefined;
-  const goods = formatList(more.map((entry) => `${entry.quantity} × ${nameOfLine(entry)}`));
-  const cents = more.reduce((sum, { product, quantity }) => sum + quantity * product.price, 0);
-  const undo = changes.map((entry) => ({ ...entry, quantity: quantityOf(cart, entry) }));
-  const answer = { text: words.added(goods), undo };
-  return {
-    text: words.shallAdd(goods, dollars(cents)),
-    offers: [{ label: words.yes(goods), act: 'change_cart', changes, answer }],
-    asksForYes: true,
-  };
-}
-
-/** Fields of a product that the check of a large order does not read. */
-const unread = { description: null, category: null, thcContent: null };
+const sentences = (...said: readonly (string | false | undefined)[]) => said.filter(Boolean).join(' ');
 
 const readBack = (text: string, language: Language): WishResult => ({
   answer: { text, language, card: { kind: 'order_draft' }, choices: ['View Cart', 'Back to Main Menu'] },

@@ -10,7 +10,7 @@ const asksOrTells =
   /^(?:(?:so|and|but|ok|hey|hi|um) )*(?:(?:no )?not|what|do(?! not)|is|are|should|will it|would it)\b|\b(?:ordered|can (?:the shop|they|he|she|quantity))\b/;
 const points =
   /\b(?:it|that|this|them|these|those|one|last|\d+|double|triple|everything|all|both|half|\w+est)\b/;
-const takesOut =
+export const takesOut =
   /\b(?:remove|delete|erase|lose|ditch|nix|scratch|skip|scrap|undo|pull|toss|cancel|forget|minus|less|fewer|without|except|never ?mind|no(?! ?$)|get rid|(?:take|get|put|leave|pull|throw|kick) (?:\w+ ){0,5}(?:out|off|away|back)|do not (?:want|need|add)|no (?:longer|more)|change (?:my|i) mind|too many|only keep|just keep)\b/;
 const list = (words: string) => new Set(words.split(/\s+/));
 
@@ -74,5 +74,7 @@ export function guardPurchase(reading: Reading, understood: Understanding): Unde
   const needsYes =
     intent === 'cancel_order' ||
     (changesCart.has(intent) && (tellsOfYoung(reading) || !isCommand(understood, reading)));
-  return needsYes ? { ...understood, needsYes } : understood;
+  if (!needsYes) return understood;
+  const { also = [], ...rest } = understood;
+  return { ...rest, ...(also.length > 0 && { items: [...(rest.items ?? []), ...also] }), needsYes };
 }

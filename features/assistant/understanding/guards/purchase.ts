@@ -85,7 +85,8 @@ const elsewhere = /^(?:next|proximo|another|other|separate|different|later|half|
 /** Whoever goods are for, and wherever they go, they are ordered. */
 function isPlain(after: readonly string[], index: Reading['index']) {
   const end = after.findIndex(
-    (word, at) => word === 'for' || (word === 'to' && counted.test(after[at + 1] ?? '')),
+    (word, at) =>
+      word === 'for' || (word === 'to' && (after[at + 1] === 'my' || counted.test(after[at + 1] ?? ''))),
   );
   return (
     after.slice(0, end < 0 ? undefined : end).every((word) => isBeside(word, index)) &&
@@ -132,6 +133,27 @@ function judge({ line, tokens }: Clause, { hasReference, isOrdering, index }: Be
     : 'speaks';
 }
 
+type Judged = { clause: Clause; verdict: Verdict };
+
+function judgedClauses(reading: Reading, hasReference: boolean): Judged[] {
+  const judged: Judged[] = [];
+  for (const clause of clausesOf(tokensOf(reading))) {
+    const isOrdering = judged.at(-1)?.verdict === 'orders';
+    judged.push({ clause, verdict: judge(clause, { hasReference, isOrdering, index: reading.index }) });
+  }
+  return judged;
+}
+
+/** The words of the clauses that fit; those of the others are blank. */
+function wordsOf(reading: Reading, judged: readonly Judged[], fits: (one: Judged) => boolean): Word[] {
+  const tokens = judged.flatMap((one) => one.clause.tokens.map(({ at }) => ({ at, fits: fits(one) })));
+  let nth = -1;
+  return reading.words.map((word, at) => {
+    if (tokens[nth + 1]?.at === at) nth += 1;
+    return tokens[nth]?.fits === false ? { ...word, stem: '' } : word;
+  });
+}
+
 /**
  * The words with which goods are ordered; those of other clauses are blank. Undefined where nothing is: a purchase is
  * made of order words, or of goods with a count at the head of a clause.
@@ -141,22 +163,33 @@ export function wordsOfPurchase(reading: Reading): readonly Word[] | undefined {
   const { focus, shown = [] } = reading.situation;
   const hasReference =
     focus !== undefined || shown.length > 0 || reading.cart.length > 0 || reading.query().order !== undefined;
-  const tokens = tokensOf(reading);
-  const verdicts: { clause: Clause; verdict: Verdict }[] = [];
-  for (const clause of clausesOf(tokens)) {
-    const isOrdering = verdicts.at(-1)?.verdict === 'orders';
-    verdicts.push({ clause, verdict: judge(clause, { hasReference, isOrdering, index: reading.index }) });
-  }
+  const judged = judgedClauses(reading, hasReference);
   const refers =
-    hasReference && pronoun.test(reading.line) && verdicts.every(({ verdict }) => verdict === 'goes on');
-  if (!refers && !verdicts.some(({ verdict }) => verdict === 'orders')) return undefined;
+    hasReference && pronoun.test(reading.line) && judged.every(({ verdict }) => verdict === 'goes on');
+  if (!refers && !judged.some(({ verdict }) => verdict === 'orders')) return undefined;
   if (isDoubt(reading)) return undefined;
-  const ends = new Map(tokens.map(({ at }, nth) => [at, tokens[nth + 1]?.at ?? reading.words.length]));
-  const words = [...reading.words];
-  for (const { clause, verdict } of verdicts)
-    if (verdict === 'speaks')
-      for (const { at } of clause.tokens)
-        for (let place = at; place < (ends.get(at) ?? at); place += 1)
-          words[place] = { ...(words[place] as Word), stem: '' };
-  return words;
+  return wordsOf(reading, judged, ({ verdict }) => verdict !== 'speaks');
 }
+
+const told = /\b(?:came|got|had|went|left|is|are|\w{3,}ed)\b/;
+
+/** A short word that nobody knows is a slip of the hand: "tha drops". */
+const isSlip = ({ token, isKnown }: Token) => isKnown === false && token.length <= 3;
+
+/** Before and behind goods of a list that may be ordered too stands nothing that tells or asks of them. */
+function mayOrder({ line, tokens }: Clause, index: Reading['index']) {
+  const words = line.replace(fillers, '').split(' ');
+  const head = tokens.slice(-words.length);
+  const goods = words.indexOf('@goods');
+  return (
+    goods >= 0 &&
+    !asks.test(line) &&
+    !told.test(line) &&
+    !words.some((word) => word !== '@money' && isOwnThought(word)) &&
+    head.slice(0, goods).every((one) => isSlip(one) || counted.test(one.token) || isBeside(one.token, index))
+  );
+}
+
+/** The words of clauses that may belong to the order beside those that surely do: "and tha drops". */
+export const wordsBesidePurchase = (reading: Reading) =>
+  wordsOf(reading, judgedClauses(reading, false), ({ clause }) => mayOrder(clause, reading.index));

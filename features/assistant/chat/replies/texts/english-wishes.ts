@@ -1,6 +1,8 @@
 /** The texts about an order in one sentence, and about the fields of the checkout. */
 export const englishWishes = {
   noted: (said: string) => `Noted: ${said}.`,
+  /** A yes to the goods fills this in too. */
+  withIt: (said: string) => `With it: ${said}.`,
   isRight: 'Is that right? Then press Place Order.',
   readBack: 'Here is your order. Shall I place it? Then press Place Order.',
   unread: (quoted: string) => `I did not understand: ${quoted}.`,

@@ -4,6 +4,7 @@ import { spanishTime } from './spanish-days.ts';
 /** The same in Spanish as in english-wishes.ts. */
 export const spanishWishes: WishTexts = {
   noted: (said) => `Anotado: ${said}.`,
+  withIt: (said) => `Y con eso: ${said}.`,
   isRight: '¿Está bien así? Entonces pulsa Place Order.',
   readBack: 'Este es tu pedido. ¿Lo hago? Entonces pulsa Place Order.',
   unread: (quoted) => `No entendí: ${quoted}.`,

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { cartLine, menuWithoutSizes as menu } from '#platform/server/test/sample-cart.ts';
+import type { CartQuestion } from '#platform/browser/conversation/conversation.ts';
+import type { Shop } from '#features/settings/contract/shop.ts';
+import { loadTexts } from './texts/texts.ts';
+import { replyToWishes } from './wishes-reply.ts';
+
+await loadTexts('es');
+
+const cart = [
+  cartLine(
+    menu.find(({ name }) => name === 'Chamomile Hemp Tea')!,
+    2,
+  ),
+  cartLine(
+    menu.find(({ name }) => name === 'Orchard Gummies')!,
+    1,
+  ),
+];
+const shop = {
+  tips: { kind: 'percent', values: [10, 15, 20] },
+  hasPromoCodes: true,
+  age: { rule: 'none', minimumAge: 21, doorCheck: false },
+  door: { accepts: [], text: null },
+  area: null,
+  isOpen: true,
+} as unknown as Shop;
+
+const hours = [11, 12, 13];
+const slots = [5, 6].flatMap((day) =>
+  hours.map((hour) => ({
+    time: new Date(2026, 2, day, hour).toISOString(),
+    left: null,
+    label: `${day === 5 ? 'Today' : 'Tomorrow'} ${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`,
+  })),
+);
+const offer = {
+  asap: { label: 'ASAP (35-45 minutes)', from: 35, to: 45 },
+  slots,
+  opensAt: null,
+  text: null,
+  isDefault: false,
+};
+
+const reply = (typed: string, part: Partial<Parameters<typeof replyToWishes>[0]> = {}) =>
+  replyToWishes({
+    typed,
+    menu,
+    cart: [],
+    orders: [],
+    isOnline: true,
+    now: new Date('2026-03-05T09:00:00'),
+    timeZone: undefined,
+    shop,
+    view: 'menu',
+    offer,
+    lastWording: () => undefined,
+    ...part,
+  });
+
+type Changes = readonly { product: { name: string }; quantity: number }[];
+const named = (changes: Changes = []) =>
+  changes.map(({ product, quantity }) => `${quantity} ${product.name}`);
+const yesOf = ({ answer }: ReturnType<typeof reply>) => answer.offers?.[0] as CartQuestion;
+
+test.each<[say: string, goods: string, withIt: string, fills: object]>([
+  [
+    'can i get 2 boxes of the orchard gummies sent to 418 Maple Ave, around 1pm works for me',
+    '2 Orchard Gummies',
+    'to 418 Maple Ave, Today 1:00 PM',
+    { deliveryAddress: '418 Maple Ave', choice: new Date('2026-03-05T13:00:00').toISOString() },
+  ],
+  [
+    'yo lemme cop a tin of them gummies, n call me when ur outside',
+    '1 Orchard Gummies',
+    'note “call me when ur outside”',
+    { driverNote: 'call me when ur outside' },
+  ],
+  [
+    'add golden hour flwr x2 and use code WELCOME10',
+    '2 Golden Hour Flower',
+    'promo code WELCOME10',
+    { promoCode: 'WELCOME10' },
+  ],
+  [
+    'mándame un chocolate a casa de mi abuela, 22 Pine St, mañana a las 12',
+    '1 Sea Salt Dark Chocolate',
+    'a 22 Pine St, Mañana 12:00 PM',
+    { deliveryAddress: '22 Pine St', choice: new Date('2026-03-06T12:00:00').toISOString() },
+  ],
+])('nothing that is said with goods that wait for a yes is lost: "%s"', (say, goods, withIt, fills) => {
+  const asked = reply(say);
+  expect([named(asked.changes), asked.fills]).toEqual([[], undefined]);
+  expect(asked.answer).toMatchObject({ asksForYes: true, text: expect.stringContaining(`: ${withIt}.`) });
+  const yes = yesOf(asked);
+  expect(named(yes.changes)).toEqual([goods]);
+  expect(yes.fills).toMatchObject(fills);
+  expect(yes.answer.card).toEqual({ kind: 'order_draft' });
+  expect(yes.answer.text).toContain(`: ${withIt}. `);
+});
+
+test.each<[say: string, changes: string[], said: string]>([
+  [
+    'My phone is 512-555-0148, address 88 Cedar Ct, send me the daybreak softgels and put 3 dollars for the driver',
+    ['1 Daybreak Softgels'],
+    'Noted: to 88 Cedar Ct, phone 512-555-0148, tip $3.00.',
+  ],
+  [
+    'deliver to my sisters place 19 Oak Ln instead, and throw in another tea',
+    ['3 Chamomile Hemp Tea'],
+    'Noted: to 19 Oak Ln.',
+  ],
+  ['apply FRIENDS20 to my order and check out', [], 'Noted: promo code FRIENDS20.'],
+  ['tip 6 bucks', [], 'Noted: tip $6.00.'],
+  [
+    'quiero dos cajas de gomitas y un té de manzanilla, a la calle Olmo 45',
+    ['3 Chamomile Hemp Tea', '3 Orchard Gummies'],
+    'Anotado: a calle Olmo 45.',
+  ],
+  [
+    'deseo un frasco de Evergreen, entregar en Avenida Juárez 120, depto 4, por favor',
+    ['1 Evergreen CBD Flower'],
+    'Anotado: a Avenida Juárez 120, apartamento 4.',
+  ],
+])('an order is read back with its fields, wherever they stand: "%s"', (say, changes, said) => {
+  const order = reply(say, { cart });
+  expect(named(order.changes)).toEqual(changes);
+  expect(order.answer).toMatchObject({ card: { kind: 'order_draft' }, text: expect.stringContaining(said) });
+});
+
+test.each<[say: string, changes: string[]]>([
+  ['take the tea out n put in night drops instead', ['0 Chamomile Hemp Tea', '1 Night Drops 1000 mg']],
+  ['drop the tea and give me two chocolates instead', ['0 Chamomile Hemp Tea', '2 Sea Salt Dark Chocolate']],
+  ['Good morning. I would like a chocolate, please', ['1 Sea Salt Dark Chocolate']],
+])('what takes the place of other goods goes in, and a greeting needs no answer: "%s"', (say, changes) => {
+  const order = reply(say, { cart });
+  expect(named(order.changes)).toEqual(changes);
+  expect(order.answer.text).not.toMatch(/^(?:Hi|Good)/);
+});
+
+test.each<[say: string, added: string, also: string]>([
+  ['plz add gummys 2 tins and tha drops', '2 Orchard Gummies', '1 Night Drops 1000 mg'],
+  ['evergreen cbd flower one jar, lemon verbena trio one', '1 Lemon Verbena Trio', '1 Evergreen CBD Flower'],
+  ['add the strongest gummies and a tea to my cart', '1 Orchard Gummies', '1 Chamomile Hemp Tea'],
+])('goods of the list that are not surely ordered are asked about: "%s"', (say, added, also) => {
+  const order = reply(say);
+  expect(named(order.changes)).toEqual([added]);
+  expect(named(yesOf(order).changes)).toEqual([also]);
+  expect(order.answer.text).toContain(`Shall I put ${also.replace(' ', ' × ')} into your cart`);
+});
+
+test.each([
+  'i liked the tea, add two gummies',
+  'the tea was great so add two gummies',
+  'my mom liked the tea and i want two gummies',
+  'add two gummies, the tea came yesterday',
+])('goods that are only spoken of beside an order are not asked about: "%s"', (say) => {
+  expect(reply(say).answer.text).not.toMatch(/\btea\b/i);
+});
+
+test('several orders that each need a yes are one question', () => {
+  const asked = reply('lemme cop a tin of them gummies, and send a chocolate to my mother tomorrow');
+  expect(named(asked.changes)).toEqual([]);
+  expect(asked.answer.offers).toHaveLength(1);
+  expect(named(yesOf(asked).changes)).toEqual(['1 Orchard Gummies', '1 Sea Salt Dark Chocolate']);
+});
+
+test.each([
+  'if delivery is free add two chocolates to 12 Garden Lane',
+  'my sister said add two teas and tip 5',
+])('a condition or a story keeps no field: "%s"', (say) => {
+  const { fills, changes = [], answer } = reply(say);
+  expect([fills, changes]).toEqual([undefined, []]);
+  expect(answer.offers?.some((one) => 'fills' in one) ?? false).toBe(false);
+});
+
+test('"a tea please" takes no tea out, and "instead of" names what goes', () => {
+  expect(named(reply('chamomile tea pls', { cart }).changes)).toEqual(['3 Chamomile Hemp Tea']);
+  expect(named(yesOf(reply('en vez de té ponme chocolate', { cart })).changes)).toEqual([
+    '0 Chamomile Hemp Tea',
+    '1 Sea Salt Dark Chocolate',
+  ]);
+});
