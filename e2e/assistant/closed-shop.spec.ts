@@ -24,3 +24,50 @@ test('the assistant says once that the shop takes a break, also when the break b
   await expect(line).toHaveCount(1);
   await shop.admin.put('/api/admin/shop-state', { pause: null });
 });
+
+test('the checkout says next to its button that the shop takes a break, while it does', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const product = await shop.product();
+  await customer.post('/api/cart', { productId: product.id, quantity: 1 });
+  await openLive(page, '/?view=checkout');
+  const button = page.getByRole('button', { name: /^Place Order/ });
+  await expect(button).toBeInViewport();
+  const notice = page.getByText(
+    /^ASAP is not offered just now \(Paused until .*\)\. Please choose another delivery time\.$/,
+  );
+  await expect(page.getByRole('radio', { name: /^ASAP/ })).toBeChecked();
+  await expect(notice).toHaveCount(0);
+  await shop.admin.put('/api/admin/shop-state', { pause: '60' });
+  await expect(notice).toBeInViewport();
+  await expect(button).toBeInViewport();
+  await page
+    .getByText(/^Tomorrow/)
+    .first()
+    .click();
+  await expect(notice).toHaveCount(0);
+  await shop.admin.put('/api/admin/shop-state', { pause: null });
+});
+
+test.describe('a visitor', () => {
+  test.use({ ownClock: true });
+
+  test('learns of a break on the open landing page: on returning to it, and within a minute', async ({
+    page,
+    shop,
+  }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const promise = page.getByText(/^Delivered in /);
+    await expect(promise).toBeVisible();
+    await shop.admin.put('/api/admin/shop-state', { pause: '60' });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(page.getByText(/^Paused until /)).toBeVisible();
+    await expect(promise).toHaveCount(0);
+    await shop.admin.put('/api/admin/shop-state', { pause: null });
+    await page.clock.runFor(60_000);
+    await expect(promise).toBeVisible();
+  });
+});

@@ -22,7 +22,7 @@ import {
 } from './checkout-values.ts';
 import { clockNote } from '#platform/browser/lib/shop-time-zone.ts';
 import { PhoneField, usePhoneQuestion } from './phone-field.tsx';
-import { deliveryOptions, isStillOffered } from './delivery-times.ts';
+import { deliveryOptions, isStillOffered, timeProblem } from './delivery-times.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
 import { useCheckoutSums } from './use-checkout-sums.ts';
 import { usePreselectedAsap, useWishedFields } from './fill-fields.ts';
@@ -110,6 +110,8 @@ export function CheckoutForm({ items, known }: Props) {
     return isShown || late !== undefined;
   }
 
+  // The shop pauses or closes while the form is open, and the times may be out of sight.
+  const timeNotice = timeProblem(typed.choice, now, offer);
   const reason = order.error && placeProblem(order.error);
   // A reason is said once: by the field that can mend it, by the summary, or here.
   const isSaid =
@@ -189,6 +191,13 @@ export function CheckoutForm({ items, known }: Props) {
         )}
       </CheckoutSummary>
       <PlaceOrderBar items={items} quote={quote} pending={order.isPending}>
+        <div role="status" className="empty:absolute">
+          {timeNotice && timeNotice !== errors.choice?.message && (
+            <Banner tone="warning" inline>
+              {timeNotice}
+            </Banner>
+          )}
+        </div>
         <PriceChanges
           {...{ items, quote, promoCode }}
           refusal={order.error ? reasonOf(order.error) : undefined}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asap, deliveryOptions, isStillOffered, nextOffer, timeOf } from './delivery-times.ts';
+import { asap, deliveryOptions, isStillOffered, nextOffer, timeOf, timeProblem } from './delivery-times.ts';
 
 const at = (hour: number, minute: number) => new Date(2026, 2, 5, hour, minute);
 const slot = (hour: number, minute: number) => at(hour, minute).toISOString();
@@ -53,8 +53,11 @@ test('the shop’s own slots are on offer with their free places, and the reason
   // Whoever wants it now is asked when else.
   expect(nextOffer(asap, at(9, 0), offer)).toEqual({
     choice: '',
-    message: 'ASAP is not offered just now. Please choose another delivery time.',
+    message: 'ASAP is not offered just now (Opens 12:00 PM). Please choose another delivery time.',
   });
+  expect(timeProblem('', at(9, 0), offer)).toMatch(/^ASAP is not offered just now/);
+  expect(timeProblem(slot(18, 30), at(9, 0), offer)).toBeUndefined();
+  expect(timeProblem('', at(9, 0), undefined)).toBeUndefined();
   expect(nextOffer(slot(18, 0), at(9, 0), offer)).toEqual({
     choice: slot(18, 30),
     message: '6:00 PM is not offered any more. The next one is Today 6:30 PM.',

@@ -69,13 +69,24 @@ export const timeOf = (choice: string, now: Date, offer?: Offer) =>
 export const isStillOffered = (choice: string, now: Date, offer?: Offer) =>
   deliveryOptions(now, offer).some(({ value, disabled }) => value === choice && !disabled);
 
+/** "ASAP is not offered just now (Paused until 6:45 PM). Please choose another delivery time." */
+function noAsapSentence(offer: Offer) {
+  const reason = offer?.text ? ` (${offer.text})` : '';
+  return `ASAP is not offered just now${reason}. Please choose another delivery time.`;
+}
+
+/** Returns the reason why an order cannot have the chosen time any more, or has none because ASAP is not offered. */
+export function timeProblem(choice: string, now: Date, offer: Offer) {
+  const wished = choice || asap;
+  return isStillOffered(wished, now, offer) ? undefined : nextOffer(wished, now, offer).message;
+}
+
 /** The choice that takes the place of one that is no longer offered, and what to say about it. */
 export function nextOffer(passed: string, now: Date, offer?: Offer) {
   const times = timesOf(now, offer);
   const next = [...times.slots, times.asap].find(({ disabled }) => !disabled);
   // A customer who wants it now chooses another time: a slot in the evening would not be what was meant.
-  if (passed === asap)
-    return { choice: '', message: 'ASAP is not offered just now. Please choose another delivery time.' };
+  if (passed === asap) return { choice: '', message: noAsapSentence(offer) };
   const gone =
     new Date(passed) <= now || !offer || offer.isDefault ? 'has passed by now' : 'is not offered any more';
   return {

@@ -9,6 +9,7 @@ import { getUser } from '#platform/contract/auth.ts';
 import { onCartOfOtherTab } from './cart-of-other-tabs.ts';
 import { openLiveConnection, type LiveState } from './live-connection.ts';
 import { isOnline } from '../lib/connectivity.ts';
+import { minuteMs } from '#shared/durations.ts';
 import { addressNow, isEndExpected, noticeSessionEnd } from '../lib/session-end.ts';
 import { keyOf, readAllAgain } from '../api/use-endpoint.ts';
 
@@ -32,7 +33,7 @@ export function useLiveUpdates(user: Pick<User, 'id' | 'role'> | null) {
   const isAdmin = user?.role === 'admin';
 
   useEffect(() => {
-    if (!userId) return;
+    if (!userId) return watchMenu(cache);
     let ending: ReturnType<typeof setTimeout> | undefined;
     const connection = openLiveConnection(userId, {
       onState: liveState.set,
@@ -105,6 +106,17 @@ function readEverything(cache: QueryClient) {
 export function refreshMenu(cache: QueryClient) {
   void readAllAgain(cache, ['menu']);
   for (const listener of menuListeners) listener();
+}
+
+/** Visitors have no connection: what they see of the shop is read each minute, and when they return to the page. */
+function watchMenu(cache: QueryClient) {
+  const look = () => document.hidden || refreshMenu(cache);
+  const timer = setInterval(look, minuteMs);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
 }
 
 /** Called whenever the menu is read again, by those who show prices of their own. */
