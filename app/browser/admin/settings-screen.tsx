@@ -8,7 +8,7 @@ import { lazyComponent } from '#platform/browser/lib/lazy-component.ts';
 import { Badge } from '#platform/browser/ui/badge.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import { LinkButton } from '#platform/browser/ui/link-button.tsx';
-import { centerInRow, followFocus } from '#platform/browser/ui/scroll-row.ts';
+import { centerInRow, ScrollRow } from '#platform/browser/ui/scroll-row.tsx';
 import { hasPermission } from '#shared/permissions.ts';
 import { chargesSection } from '#features/settings/admin/charges-section.tsx';
 import { deliveryTimesSection } from '#features/settings/admin/delivery-times-section.tsx';
@@ -109,7 +109,6 @@ function SectionNav({ allowed, shown }: NavProps) {
   const row = useRef<HTMLElement>(null);
   const [isWhole, setWhole] = useState(false);
   const id = useId();
-  useEffect(() => followFocus(row.current), []);
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (row.current && link) centerInRow(row.current, link);
@@ -134,44 +133,48 @@ function SectionNav({ allowed, shown }: NavProps) {
           <ChevronDown aria-hidden className={isWhole ? 'rotate-180' : undefined} />
         </Button>
       </div>
-      <nav
-        ref={row}
-        id={id}
-        aria-label="Settings"
-        className={clsx(
-          'relative mt-2 flex gap-2 lg:mx-0 lg:grid lg:gap-1 lg:overflow-visible lg:mask-none lg:p-0',
-          isWhole ? 'flex-wrap' : '-mx-4 edge-fade px-4 py-1 max-lg:w-0 max-lg:min-w-[calc(100%+2rem)]',
-        )}
+      <ScrollRow
+        className={clsx('mt-2', !isWhole && '-mx-4 max-lg:w-0 max-lg:min-w-[calc(100%+2rem)]! lg:mx-0')}
       >
-        {[...Map.groupBy(allowed, ({ group }) => group)].flatMap(([group, ofGroup]) => [
-          <p
-            key={group}
-            className={clsx(
-              'basis-full px-3 pt-3 text-meta text-muted first:pt-0',
-              !isWhole && 'max-lg:hidden',
-            )}
-          >
-            {group}
-          </p>,
-          ...ofGroup.map((one) => (
-            <Link
-              key={one.id}
-              href={`/admin?settings=${one.id}`}
-              aria-current={one.id === shown ? 'page' : undefined}
-              onClick={() => setWhole(false)}
+        <nav
+          ref={row}
+          id={id}
+          aria-label="Settings"
+          className={clsx(
+            'relative flex gap-2 lg:grid lg:gap-1 lg:overflow-visible lg:mask-none lg:p-0',
+            isWhole ? 'flex-wrap' : 'edge-fade px-4 py-1',
+          )}
+        >
+          {[...Map.groupBy(allowed, ({ group }) => group)].flatMap(([group, ofGroup]) => [
+            <p
+              key={group}
               className={clsx(
-                'flex min-h-11 shrink-0 items-center justify-between gap-2 rounded-control px-3 text-label transition-colors lg:min-h-10',
-                one.id === shown
-                  ? 'bg-brand-soft text-on-brand-soft'
-                  : 'text-muted hover:bg-surface-2 hover:text-ink',
+                'basis-full px-3 pt-3 text-meta text-muted first:pt-0',
+                !isWhole && 'max-lg:hidden',
               )}
             >
-              {one.label}
-              {isUnsaved(one, drafts) && <Badge className="bg-pending! text-on-pending!">not saved</Badge>}
-            </Link>
-          )),
-        ])}
-      </nav>
+              {group}
+            </p>,
+            ...ofGroup.map((one) => (
+              <Link
+                key={one.id}
+                href={`/admin?settings=${one.id}`}
+                aria-current={one.id === shown ? 'page' : undefined}
+                onClick={() => setWhole(false)}
+                className={clsx(
+                  'flex min-h-11 shrink-0 items-center justify-between gap-2 rounded-control px-3 text-label transition-colors lg:min-h-10',
+                  one.id === shown
+                    ? 'bg-brand-soft text-on-brand-soft'
+                    : 'text-muted hover:bg-surface-2 hover:text-ink',
+                )}
+              >
+                {one.label}
+                {isUnsaved(one, drafts) && <Badge className="bg-pending! text-on-pending!">not saved</Badge>}
+              </Link>
+            )),
+          ])}
+        </nav>
+      </ScrollRow>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { preloadable } from '#platform/browser/lib/lazy-component.ts';
 import { OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
 import { LoadBoundary } from '#platform/browser/ui/load-boundary.tsx';
-import { followFocus } from '#platform/browser/ui/scroll-row.ts';
+import { ScrollRow } from '#platform/browser/ui/scroll-row.tsx';
 import { GuestBar } from '#features/cart/visitor/guest-bar.tsx';
 import { GuestCard } from '#features/cart/visitor/guest-card.tsx';
 import { guestItems } from '#features/cart/visitor/guest-items.ts';
@@ -66,21 +66,20 @@ export function LandingMenu({ onSignUp }: { onSignUp: () => void }) {
         </div>
       </div>
       {/* Its height is there before the products are: nothing moves when they come. */}
-      <ul
-        ref={followFocus}
-        className="flex min-h-61 edge-fade snap-x gap-3 scroll-px-4 px-4 pb-2 lg:-mx-12 lg:scroll-px-12 pointer-fine:[scrollbar-width:thin] lg:px-12"
-      >
-        {products.slice(0, maxLandingProducts).map((product, index) => (
-          <li key={product.id} className="relative w-41 shrink-0 snap-start">
-            <GuestCard
-              product={product}
-              items={items.filter(({ kept }) => kept.productId === product.id)}
-              isFirst={index < 3}
-              onApproach={sheet.preload}
-            />
-          </li>
-        ))}
-      </ul>
+      <ScrollRow className="lg:-mx-12">
+        <ul className="flex min-h-61 edge-fade snap-x gap-3 px-4 pb-2 lg:px-12">
+          {products.slice(0, maxLandingProducts).map((product, index) => (
+            <li key={product.id} className="relative w-41 shrink-0 snap-start">
+              <GuestCard
+                product={product}
+                items={items.filter(({ kept }) => kept.productId === product.id)}
+                isFirst={index < 3}
+                onApproach={sheet.preload}
+              />
+            </li>
+          ))}
+        </ul>
+      </ScrollRow>
       <AskAssistant onSignUp={onSignUp} />
       {data && <GuestBar items={items} onSignUp={onSignUp} />}
       <ProductSheetSlot products={menu} sheet={sheet.Component} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { followFocus } from '#platform/browser/ui/scroll-row.ts';
+import { ScrollRow } from '#platform/browser/ui/scroll-row.tsx';
 
 type RowProps = { title: string; name: string; isNamed?: boolean; children: ReactNode };
 
@@ -10,12 +10,9 @@ export function Row({ title, name, isNamed = true, children }: RowProps) {
       <h3 id={name} className={isNamed ? 'font-display text-title font-semibold!' : 'sr-only'}>
         {title}
       </h3>
-      <ul
-        ref={followFocus}
-        className="-mx-4 -my-1 flex edge-fade snap-x scroll-px-4 gap-3 px-4 py-1 pointer-fine:[scrollbar-width:thin]"
-      >
-        {children}
-      </ul>
+      <ScrollRow className="-mx-4 -my-1">
+        <ul className="flex edge-fade snap-x gap-3 px-4 py-1">{children}</ul>
+      </ScrollRow>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from '#platform/browser/ui/dialog.tsx';
 import { IconButton } from '#platform/browser/ui/icon-button.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
-import { followFocus } from '#platform/browser/ui/scroll-row.ts';
+import { ScrollRow } from '#platform/browser/ui/scroll-row.tsx';
 import { ChatBubble, TypingIndicator } from '../chat/transcript/chat-bubble.tsx';
 import { useVisitorTalk, type VisitorTalk } from './use-visitor-talk.ts';
 import { VisitorAnswer } from './visitor-answer.tsx';
@@ -63,23 +63,20 @@ function Field({ talk: { chips, say, isTyping } }: { talk: VisitorTalk }) {
   return (
     <div className="grid w-full grid-cols-1 gap-2">
       {chips.length > 0 && (
-        <div
-          ref={followFocus}
-          role="group"
-          aria-label="Suggestions"
-          className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1"
-        >
-          {chips.map((chip) => (
-            <button
-              key={chip.means}
-              type="button"
-              onClick={() => void say(chip)}
-              className="min-h-11 shrink-0 rounded-pill border border-line bg-surface px-4 text-label whitespace-nowrap text-ink transition enabled-hover:border-brand enabled-press:scale-98"
-            >
-              {chip.label}
-            </button>
-          ))}
-        </div>
+        <ScrollRow className="-mx-5">
+          <div role="group" aria-label="Suggestions" className="edge-fade flex gap-2 px-5 py-1">
+            {chips.map((chip) => (
+              <button
+                key={chip.means}
+                type="button"
+                onClick={() => void say(chip)}
+                className="min-h-11 shrink-0 rounded-pill border border-line bg-surface px-4 text-label whitespace-nowrap text-ink transition enabled-hover:border-brand enabled-press:scale-98"
+              >
+                {chip.label}
+              </button>
+            ))}
+          </div>
+        </ScrollRow>
       )}
       <form onSubmit={submit} className="flex gap-2">
         <Input

@@ -128,15 +128,9 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
       </div>
       <div
         ref={publishFiltersHeight}
-        className="sticky top-(--page-header) z-20 -mx-4 mb-1 flex items-center gap-2 bg-bg py-1 pr-4 md:-mx-1 md:pr-1"
+        className="sticky top-(--page-header) z-20 -mx-4 mb-1 flex items-center gap-2 bg-bg py-1 pr-4"
       >
-        {inRow.length > 0 && (
-          <ListFilters
-            key={String(isPhone)}
-            groups={inRow}
-            className="min-w-0 flex-1 mask-r-from-[calc(100%-1rem)] mask-l-from-[calc(100%-1rem)] md:mask-none"
-          />
-        )}
+        {inRow.length > 0 && <ListFilters key={String(isPhone)} groups={inRow} className="flex-1" />}
         <NewOrdersPill count={newOrders.count} onShow={showNewOrders} />
       </div>
       {(url.from || url.to) && (
@@ -150,9 +144,7 @@ export function OrdersTab({ newOrders }: { newOrders: NewOrders }) {
           <X aria-hidden />
         </Chip>
       )}
-      {!isPhone && (
-        <ListFilters groups={[{ label: 'Views', filters: views }]} className="-mx-4 mb-3 md:-mx-1" />
-      )}
+      {!isPhone && <ListFilters groups={[{ label: 'Views', filters: views }]} className="-mx-4 mb-3" />}
       {layout === 'board' ? (
         <SkeletonBoundary skeleton={<Skeleton className="h-96 rounded-card" />}>
           <OrderBoard asked={url} onOpen={(id) => open({ order: id })} />

@@ -9,7 +9,7 @@ import { Button } from '#platform/browser/ui/button.tsx';
 import { Chip } from '#platform/browser/ui/chip.tsx';
 import { DialogSlot } from '#platform/browser/ui/dialog-slot.tsx';
 import { EmptyState } from '#platform/browser/ui/empty-state.tsx';
-import { centerInRow, followFocus } from '#platform/browser/ui/scroll-row.ts';
+import { centerInRow, ScrollRow } from '#platform/browser/ui/scroll-row.tsx';
 import { IconButton } from '#platform/browser/ui/icon-button.tsx';
 import { Input } from '#platform/browser/ui/input.tsx';
 import { ViewBar } from '#platform/browser/ui/view-bar.tsx';
@@ -217,26 +217,22 @@ function Categories({ names, chosen, onChoose }: CategoriesProps) {
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     if (row.current && chip) centerInRow(row.current, chip);
-    return followFocus(row.current);
   }, []);
   return (
-    <div
-      ref={row}
-      role="group"
-      aria-label="Categories"
-      className="relative -mx-4 -my-1 flex w-0 min-w-[calc(100%+2rem)] gap-2 px-4 py-1 edge-fade"
-    >
-      {names.map((name) => (
-        <Chip
-          key={name}
-          selected={name === chosen}
-          onClick={() => onChoose(name === chosen ? '' : name)}
-          quiet
-          className="max-w-full shrink-0"
-        >
-          {name}
-        </Chip>
-      ))}
-    </div>
+    <ScrollRow className="-mx-4 -my-1 w-0 min-w-[calc(100%+2rem)]!">
+      <div ref={row} role="group" aria-label="Categories" className="relative flex gap-2 px-4 py-1 edge-fade">
+        {names.map((name) => (
+          <Chip
+            key={name}
+            selected={name === chosen}
+            onClick={() => onChoose(name === chosen ? '' : name)}
+            quiet
+            className="max-w-full shrink-0"
+          >
+            {name}
+          </Chip>
+        ))}
+      </div>
+    </ScrollRow>
   );
 }

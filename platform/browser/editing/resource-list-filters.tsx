@@ -1,7 +1,6 @@
-import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Chip } from '../ui/chip.tsx';
-import { centerInRow } from '../ui/scroll-row.ts';
+import { centerInRow, ScrollRow } from '../ui/scroll-row.tsx';
 
 type Filter = {
   id: string;
@@ -28,30 +27,26 @@ export function ListFilters({ groups, className }: Props) {
     if (row.current && chosen) centerInRow(row.current, chosen);
   }, [isCounted]);
   return (
-    <div
-      ref={row}
-      className={clsx(
-        'relative flex scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:px-1',
-        className,
-      )}
-    >
-      {groups.map(({ label, filters }) => (
-        <div key={label} role="group" aria-label={label} className="flex shrink-0 gap-2">
-          {filters.map((filter) => (
-            <Chip
-              key={filter.id}
-              selected={filter.isChosen}
-              onClick={filter.onPress}
-              // Browsers leave one that is half in sight where it is.
-              onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-              className="shrink-0"
-            >
-              <span className="max-w-56 truncate">{filter.label}</span>{' '}
-              {'count' in filter && <span className="tabular-nums">{filter.count}</span>}
-            </Chip>
-          ))}
-        </div>
-      ))}
-    </div>
+    <ScrollRow className={className}>
+      <div ref={row} className="edge-fade relative flex gap-2 px-4 py-1">
+        {groups.map(({ label, filters }) => (
+          <div key={label} role="group" aria-label={label} className="flex shrink-0 gap-2">
+            {filters.map((filter) => (
+              <Chip
+                key={filter.id}
+                selected={filter.isChosen}
+                onClick={filter.onPress}
+                // Browsers leave one that is half in sight where it is.
+                onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+                className="shrink-0"
+              >
+                <span className="max-w-56 truncate">{filter.label}</span>{' '}
+                {'count' in filter && <span className="tabular-nums">{filter.count}</span>}
+              </Chip>
+            ))}
+          </div>
+        ))}
+      </div>
+    </ScrollRow>
   );
 }

@@ -8,7 +8,7 @@ import { useSearch } from 'wouter';
 import { listProducts } from '#features/products/contract/products.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { isOpen } from '#shared/order-status.ts';
-import { followFocus } from '#platform/browser/ui/scroll-row.ts';
+import { ScrollRow } from '#platform/browser/ui/scroll-row.tsx';
 import { keepFocus, takeFocus } from '#platform/browser/ui/keep-focus.ts';
 import { IconButton } from '#platform/browser/ui/icon-button.tsx';
 import { useRootMark } from '#platform/browser/ui/use-root-mark.ts';
@@ -51,8 +51,6 @@ export function Composer({ isAtEnd }: Props) {
   const sent = useRef({ text: '', at: 0 });
   useRootMark('composer');
   useRootMark('docked-composer', !isAtEnd);
-  const [isWriting, setIsWriting] = useState(false);
-  useRootMark('writing', isWriting && !isAtEnd);
 
   const send = (message: string, means?: string) => {
     const trimmed = message.trim();
@@ -116,14 +114,7 @@ export function Composer({ isAtEnd }: Props) {
             enterKeyHint="send"
             placeholder={isToShop ? 'Write to the shop' : 'Ask or order here'}
             value={text}
-            // The browser scrolls to the field before it says that it has the focus.
-            onPointerDown={() => setIsWriting(true)}
-            onPointerCancel={({ currentTarget }) => setIsWriting(currentTarget.matches(':focus'))}
-            onFocus={() => {
-              setIsWriting(true);
-              prepare();
-            }}
-            onBlur={() => setIsWriting(false)}
+            onFocus={prepare}
             onChange={({ target }) => change(target.value)}
             onKeyDown={press}
             className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none max-[18rem]:order-first max-[18rem]:basis-full rounded-pill border border-control bg-surface px-4 py-2.25 text-body placeholder:text-muted"
@@ -160,24 +151,25 @@ function ReplyChips({ onChoose }: { onChoose: (text: string, means: string) => v
     if (row.current && shown.current !== first) row.current.scrollLeft = 0;
     shown.current = first;
   }, [first]);
-  useEffect(() => followFocus(row.current), []);
   return (
-    <div ref={row} role="group" aria-label="Suggestions" className="edge-fade flex gap-2 px-4 py-1">
-      {chips.map((chip) => (
-        <button
-          key={chip}
-          type="button"
-          onMouseDown={keepFocus}
-          onClick={(event) => {
-            takeFocus(event);
-            onChoose(labelOf(chip), chip);
-            flyToBubble(event.currentTarget);
-          }}
-          className="min-h-11 shrink-0 rounded-pill border border-line bg-surface px-4 text-label whitespace-nowrap text-ink transition enabled-hover:border-brand enabled-press:scale-98"
-        >
-          {labelOf(chip)}
-        </button>
-      ))}
-    </div>
+    <ScrollRow>
+      <div ref={row} role="group" aria-label="Suggestions" className="edge-fade flex gap-2 px-4 py-1">
+        {chips.map((chip) => (
+          <button
+            key={chip}
+            type="button"
+            onMouseDown={keepFocus}
+            onClick={(event) => {
+              takeFocus(event);
+              onChoose(labelOf(chip), chip);
+              flyToBubble(event.currentTarget);
+            }}
+            className="min-h-11 shrink-0 rounded-pill border border-line bg-surface px-4 text-label whitespace-nowrap text-ink transition enabled-hover:border-brand enabled-press:scale-98"
+          >
+            {labelOf(chip)}
+          </button>
+        ))}
+      </div>
+    </ScrollRow>
   );
 }
