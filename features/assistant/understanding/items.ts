@@ -84,7 +84,9 @@ function segmentsOf(words: readonly Word[], amounts: readonly Amount[]): Segment
 const packOf = <Product>(amounts: readonly Amount[], entries: readonly Entry<Product>[]) =>
   amounts.find(
     ({ kind, value, bound }) =>
-      kind === 'pieces' && bound === undefined && !entries.some(({ facts }) => facts.pieces === value),
+      kind === 'pieces' &&
+      bound === undefined &&
+      !entries.some(({ facts }) => facts.pieces === value || facts.sizes.includes(value)),
   )?.value;
 
 /** "Lemon gummies" and "gummies of lemon" are one thing, which nothing on the menu may be; "gummies tea" are two. */

@@ -5,7 +5,7 @@ import { numberOf } from './numbers.ts';
 const negators =
   /^(?:no|not|non|zero|without|except|excluding|hate|allergic|avoid|nothing|minus|never|nor|besides|skip|dislike|none|neither)$/;
 const notNegating =
-  /^(?:sure|mind|wait|make|forget|actually|need|only|find|decide|remember|see|bad|much|know|idea|problem|thank|think|worry|working|more|over|too|less|higher|above|expensive|cheap|yet|care|matter|there)$/;
+  /^(?:sure|mind|wait|make|forget|actually|need|only|find|decide|remember|see|bad|much|know|idea|problem|thank|think|worry|working|more|over|too|less|higher|above|expensive|cheap|yet|care|matter|there|tried|had|seen)$/;
 /** "I do not have cash", "do you not have tea": a person who lacks something does not refuse it. */
 const lacks = /^(?:i|you|we)$/;
 const endsScope =

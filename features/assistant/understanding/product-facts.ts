@@ -11,6 +11,8 @@ export type Facts = {
   grams: number[];
   ml: number[];
   pieces?: number;
+  /** The numbers of its sizes, such as 5 of "5 pieces". */
+  sizes: number[];
   /** Ingredients that the product does not contain, such as "alcohol". */
   freeOf: string[];
   /** The description without what it is free of. */
@@ -69,6 +71,7 @@ export function mineFacts({ name, description, thcContent, facts = {}, sizes = [
     ...(Object.fromEntries(
       Object.entries(known).filter(([, value]) => value !== undefined),
     ) as Partial<Facts>),
+    sizes: sizes.map(({ label }) => Number.parseFloat(label)),
     grams,
     ml,
     freeOf: [...stated, ...freeByDiet(diet)],

@@ -4,7 +4,7 @@ const list = (text: string) => text.split(' ');
 
 const words = pairs(`
 quiero quisiera kiero deseo queremos = want; necesito ocupo = need; busco buscando = looking for
-dame deme denme regalame = give me; agrega agregar agregue anade anadir anada pon ponme poner ponga pongas mete = add
+dame deme denme regalame = give me; agrega agregar agregue anade anadir anada pon ponme poner ponga pongas mete = add; ponlo ponla ponlos ponlas = add it
 quita quitar quite elimina eliminar saca sacar = remove; borra borrar vacia vaciar = empty
 cambia cambiar cambie actualizar actualiza = change; cancela cancelar cancele anular anula = cancel
 muestrame muestra mostrar ensename ver = show; tienen tienes tiene hay venden vende = do you have
@@ -46,7 +46,7 @@ repartidor chofer conductor = driver; tienda = shop; eso esto = that; aqui = her
 horario horas hora = hour; domingo domingos = sunday; sabado sabados = saturday; lunes = monday
 codigo postal = zip; casa = house; gramos gramo = g; fumar = smoke; notificaciones = notifications
 apaga desactiva = turn off; activa prende = turn on; sabor sabores = flavor; son = are; es = is; tes = tea
-ya = already; historial = history; viene vienen = come; tengo = i have; tambien = also; cada = each
+ya = already; aun todavia = yet; historial = history; viene vienen = come; tengo = i have; tambien = also; cada = each
 mejor mejores = best; recomienda recomiendas recomiendan = recommend; puedes = can
 manda mandar mandame mandan = send; trae traer traigan traiganme traeme = bring; paso = happened
 equivocado equivocada = wrong; dinero = money; reembolso devolucion = refund; enfermo enferma = sick

@@ -58,7 +58,9 @@ function decide(reading: Reading): Understanding {
   if (refused) return refused.more ? decide(refused.more) : { intent: refused.instead, declined: true };
   const chosen = answeredChoice(reading);
   if (chosen) return chosen;
+  const isCounted = /^(?:add_to_cart|set_quantity)$/.test(best.intent) && countsAgain(reading);
   if (
+    !isCounted &&
     !isSure(best) &&
     !isSmallTalk(ranked) &&
     !(best.intent === 'find_products' && asksWhatGoesWith(reading))

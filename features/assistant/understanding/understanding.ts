@@ -94,6 +94,8 @@ export type Situation<Product extends SoldProduct = SoldProduct> = {
   asksForYes?: boolean;
   /** True if that yes puts an earlier order into the cart again. */
   asksToReorder?: boolean;
+  /** Somebody was said to be too young: who that is, and all that was said since. */
+  tooYoung?: { who: 'self' | 'other'; since: string };
   /** The minimum age of buyers; 21 unless the shop has set another. */
   minimumAge?: number;
 };

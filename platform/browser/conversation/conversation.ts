@@ -54,6 +54,9 @@ export type Offer =
   | CartQuestion
   | { label: string; act: 'log_out' };
 
+/** The customer, or somebody else whom goods are for. */
+export type TooYoung = 'self' | 'other';
+
 export type Answer = {
   text: string;
   /** The language it is in; without it, English. */
@@ -72,6 +75,8 @@ export type Answer = {
   wording?: string;
   /** The product it speaks of, by its id: what "it" means next. */
   about?: string;
+  /** It refused goods because the customer, or whoever they are for, is too young. */
+  tooYoung?: TooYoung;
   /** It asks which of these products is meant, by their ids. */
   asked?: Asked & { ids: string[] };
 };

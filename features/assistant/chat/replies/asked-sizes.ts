@@ -1,17 +1,26 @@
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import { factsOf } from '#features/products/parts/format-facts.ts';
 
-/** Tells whether a size is named: "14 g" is also said as "14g" and "14 grams". */
+const pieces = '(?:pieces?|piezas?|packs?|pk|ct|count)';
+
+/** Tells whether a size is named: "14 g" is also said as "14g" and "14 grams", "20 pieces" as "20-pack". */
 export function mentionsSize(label: string, typed: string) {
-  const parts = label.split(/\s+/).map((part) => part.replaceAll(/[^\w ]/g, String.raw`\$&`));
-  return new RegExp(String.raw`(?<![\d.])${parts.join(String.raw`\s*`)}(?:rams?|ramos?)?(?!\w)`, 'i').test(
+  const parts = label
+    .split(/\s+/)
+    .map((part) =>
+      /^(?:piece|pack|count)s?$/i.test(part) ? pieces : part.replaceAll(/[^\w ]/g, String.raw`\$&`),
+    );
+  return new RegExp(String.raw`(?<![\d.])${parts.join(String.raw`[\s-]*`)}(?:rams?|ramos?)?(?!\w)`, 'i').test(
     typed,
   );
 }
 
 /** An amount that names a size, such as "28 g"; undefined where none is named. */
-export const findMentionedSize = (typed: string) =>
-  /(?<![\d.$])\d+(?:\.\d+)? ?(?:g|grams?|gramos?|oz|ounces?|ml)\b/i.exec(typed)?.[0];
+export const findMentionedSize = (typed: string) => mentionedSize.exec(typed)?.[0];
+const mentionedSize = new RegExp(
+  String.raw`(?<![\d.$])\d+(?:\.\d+)?[ -]?(?:g|grams?|gramos?|oz|ounces?|ml|${pieces})\b`,
+  'i',
+);
 
 const gramsPer: Record<string, number> = { mg: 0.001, g: 1, kg: 1000, oz: 28.349_523_125 };
 

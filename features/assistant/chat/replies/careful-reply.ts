@@ -11,7 +11,7 @@ const person =
   /\b(?:kids?|child|children|son|daughter|baby|toddler|brother|sister|mom|dad|friend|husband|wife|grand\w+|(?:i|we) (?:ate|took|had|drank|can)|hij[oa]s?|ni[nñ][oa]s?|beb[eé]|amig[oa]|espos[oa]|abuel[oa])\b/i;
 /** Of a question of health: somebody is unwell now. */
 const unwell =
-  /\b(?:feel|feeling|felt|sick|dizzy|vomit\w*|threw up|throwing up|puk\w+|faint|shak\w+|numb|hives?|swell\w*|swollen|rash|itch\w*|reaction|heart|chest|throat|too high|spinning|panic\w*|(?:me|se) siente|me siento|mare[oa]\w*|v[oó]mit\w+|n[aá]useas?|enferm[oa]|duele|coraz[oó]n)\b/i;
+  /\b(?:feel|feeling|felt|sick|dizzy|vomit\w*|threw up|throwing up|puk\w+|faint|shak\w+|numb|hives?|swell\w*|swollen|rash|itch\w*|reaction|heart|chest|throat|too high|spinning|panic\w*|paranoi\w*|freak\w*|tripping|(?:me|se) siente|me siento|mare[oa]\w*|v[oó]mit\w+|n[aá]useas?|enferm[oa]|duele|coraz[oó]n)\b/i;
 
 const driving = /\b(?:drive|driving|behind the wheel|operat(?:e|ing)|conduc\w+|manej\w+)\b/i;
 /** Somebody under age whom goods are for; nobody who has had some. */
@@ -36,6 +36,10 @@ const verbs: Record<Language, { call: string; text: string }> = {
   es: { call: 'Llamar:', text: 'Mensaje:' },
 };
 
+/** "Are these safe for kids" orders nothing for them. */
+const onlyAsks =
+  /^\W*(?:is|are|do|does|what|how|why|(?:can|could|may|would|should) (?!i |we |you |u )|puede)\b/i;
+
 type Asked = { topic: CarefulTopic; typed: string; language: Language; lines: HelpLines | undefined };
 
 /** The fixed answer to a question of health, amounts, law or age; where somebody may be in danger with whom to call. */
@@ -52,6 +56,8 @@ export function carefulReply({ topic: asked, typed, language, lines = defaultHel
   return {
     text: carefulTexts(language, lines)[text],
     language,
+    ...(topic === 'under_age' && { tooYoung: 'self' }),
+    ...(topic === 'minors' && !onlyAsks.test(typed) && { tooYoung: 'other' }),
     ...(calls.length > 0
       ? { calls }
       : { choices: topic === 'unlawful' ? ['Show the menu'] : ['Talk to the shop'] }),

@@ -7,13 +7,14 @@ import type { MenuProduct } from '#features/products/contract/products.ts';
 import { quantityOf } from '#features/cart/customer/cart-lines.ts';
 import type { Answer, CartChange } from '#platform/browser/conversation/conversation.ts';
 import {
+  sayOf,
   worded,
   type IntentHandler,
   type IntentResult,
   type Situation,
   type Understood,
 } from './intent-handler.ts';
-import { mentionsSize } from './asked-sizes.ts';
+import { findMentionedSize, mentionsSize } from './asked-sizes.ts';
 import { askWhich } from './ask-which.ts';
 
 type Named = Parameters<typeof nameOfLine>[0] & { quantity: number };
@@ -36,6 +37,12 @@ function entryOf(product: MenuProduct, { typed, cart }: Pick<Situation, 'typed' 
   const line = cart.find((item) => item.product.id === product.id);
   return line ? entryIn(line) : asCartEntry(product);
 }
+
+/** "The 20 piece gummies", where there are 5 and 10. */
+const isInOtherSizes = ({ sizes }: MenuProduct, { typed }: Situation) =>
+  sizes !== undefined &&
+  findMentionedSize(typed) !== undefined &&
+  !sizes.some(({ label }) => mentionsSize(label, typed));
 
 /** Returns whether a size is sold out, and the number left when few are. */
 const stockOf = (product: MenuProduct, { size }: CartEntry) =>
@@ -110,6 +117,11 @@ export const addToCart: IntentHandler = (understood, situation) => {
     return isRanked && !choices
       ? { answer: { text: goods.nothingFits } }
       : { answer: askWhich(asked, choices, situation) };
+  const unsold = items.find(({ product }) => isInOtherSizes(product, situation))?.product;
+  if (unsold) {
+    const labels = unsold.sizes?.map(({ label }) => label) ?? [];
+    return sayOf({ text: goods.comesIn(unsold.name, labels) }, unsold);
+  }
   const lines = items.map(({ product, quantity }) => {
     const entry = entryOf(product, situation);
     return { ...entry, quantity, stock: stockOf(product, entry) };

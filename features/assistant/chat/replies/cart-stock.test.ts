@@ -31,6 +31,7 @@ const menu = [
   }),
   product('Sea Salt Chocolate', 'Edibles', { left: 3 }),
   product('Orchard Gummies', 'Edibles'),
+  product('Walk Softgels', 'Capsules', { sizes: [size('5 pieces'), size('10 pieces')] }),
   product('Garden Balm', 'Topicals', { soldOut: true }),
 ];
 const inCart = (name: string, quantity: number) =>
@@ -76,3 +77,20 @@ test('a sold-out product is named, and the rest is added to the cart', () => {
   expect(both.put).toEqual([['Orchard Gummies', undefined, 2]]);
   expect(both.text).toMatch(/2 × Orchard Gummies.* Garden Balm is sold out\.$/);
 });
+
+test.each([
+  'add the 20 piece Walk Softgels',
+  'two of the 30-pack walk softgels',
+  'add walk softgels, 50 ct',
+  'add 20 pieces of walk softgels',
+])('of a size that is not sold nothing is added, and the sizes are named: %s', (typed) =>
+  expect(say(typed)).toEqual({ put: [], text: 'Walk Softgels comes in 5 pieces and 10 pieces.' }),
+);
+
+test.each([
+  ['add the 10 piece walk softgels', '10 pieces', 1],
+  ['add a 10-pack of walk softgels', '10 pieces', 1],
+  ['add 2 walk softgels', '5 pieces', 2],
+])('a size in pieces is heard in other words: %s', (typed, label, quantity) =>
+  expect(say(typed).put).toEqual([['Walk Softgels', label, quantity]]),
+);

@@ -1,7 +1,7 @@
 import type { Asked } from '#shared/asked-product.ts';
 import type { Language } from '#shared/language.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
-import type { Answer, ChatEntry, Line, View } from '#platform/browser/conversation/conversation.ts';
+import type { Answer, ChatEntry, Line, TooYoung, View } from '#platform/browser/conversation/conversation.ts';
 
 export type TalkContext = {
   /** The products, by their ids, that "it" or "one of those" can mean. */
@@ -18,6 +18,8 @@ export type TalkContext = {
   showsCart?: true;
   /** The language of the last answer. */
   language?: Language;
+  /** Goods were refused, and what the customer has said since. */
+  tooYoung?: { who: TooYoung; since: string };
   /** The last answer, if it named whom to call in an emergency. */
   emergency?: Pick<Answer, 'text' | 'calls'>;
 };
@@ -31,8 +33,9 @@ export function contextOf(
   view: View,
   menu: readonly MenuProduct[],
 ): TalkContext {
+  const all = [...lines, ...newLines];
   const products = shownIn(newLines) ?? shownBy(view, menu) ?? shownIn(lines) ?? { shown: [] };
-  const last = [...lines, ...newLines].findLast(({ from }) => from === 'assistant');
+  const last = all.findLast(({ from }) => from === 'assistant');
   if (last?.from !== 'assistant') return products;
   const { language, text, calls, card, about, offers = [] } = last;
   const asksForYes = offers.some((offer) => 'act' in offer && !offer.act.endsWith('to_shop'));
@@ -41,12 +44,25 @@ export function contextOf(
   return {
     ...products,
     asksForYes,
+    tooYoung: tooYoungIn(all),
     ...(again[0] && { reorder: again[0] }),
     ...(showsCart && { showsCart }),
     ...(language && { language }),
     ...(last.asked && { asked: last.asked }),
     ...(calls?.some(({ isUrgent }) => isUrgent) && { emergency: { text, calls } }),
   };
+}
+
+/** Finds the last refusal of goods for an age: it holds until the customer says otherwise. */
+function tooYoungIn(lines: readonly Line[]) {
+  const at = lines.findLastIndex((line) => line.from === 'assistant' && line.tooYoung);
+  const line = lines[at];
+  const since = lines
+    .slice(at + 1)
+    .flatMap((one) => (one.from === 'customer' ? (one.means ?? one.text) : []));
+  return line?.from === 'assistant' && line.tooYoung
+    ? { who: line.tooYoung, since: since.join('. ') }
+    : undefined;
 }
 
 type Shown = Pick<TalkContext, 'shown' | 'search'>;

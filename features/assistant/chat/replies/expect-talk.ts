@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { CartItem } from '#features/cart/contract.ts';
 import type { Order } from '#features/orders/contract/orders.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
-import { assistant, type Line } from '#platform/browser/conversation/conversation.ts';
+import { assistant, customer, type Line } from '#platform/browser/conversation/conversation.ts';
 import { replyToMessage } from './message-reply.ts';
 import { contextOf } from './context.ts';
 import { loadTexts } from './texts/texts.ts';
@@ -65,13 +65,13 @@ export function expectTalk(
       now: new Date('2026-03-05T20:30:00.000Z'),
       timeZone: 'America/New_York',
       lastWording: (id) => wordings.get(id),
-      spoken: contextOf({ lines: [], newLines: lines }, 'menu', menu),
+      spoken: contextOf({ lines: [], newLines: [...lines, customer(typed)] }, 'menu', menu),
     });
     for (const { product, quantity } of changes) {
       if (quantity > 0) cart.set(product.id, quantity);
       else cart.delete(product.id);
     }
-    lines.push(assistant(answer));
+    lines.push(customer(typed), assistant(answer));
     const [id = '', index] = answer.wording?.split(':') ?? [];
     const isRepeated = index !== undefined && wordings.get(id) === Number(index);
     if (index !== undefined) wordings.set(id, Number(index));

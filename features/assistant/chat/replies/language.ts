@@ -16,7 +16,7 @@ const spanish = list(`
   siento mal mareado mareada enfermo alergico alergica embarazada manejar conducir medicina dolor ansiedad no hablo
   ingles espanol bien muy pero tambien gusta llama llamame numero tienda repartidor propina codigo minimo zona gratis
   seguro pasa paso repetir mismo ultima ultimo anterior vegano vegana cerca esto eso ese este aquella
-  llevenlo mandenlo traiganlo manden traigan estoy muero morir matarme vivir chiste tonto tonta estupido malo mala feo gracioso cambio puerta deja dejar
+  llevenlo mandenlo traiganlo manden traigan estoy muero morir matarme vivir chiste jajaja feliz navidad apestas tonto tonta estupido malo mala feo gracioso cambio puerta deja dejar
   aceptan acepta uno ponle quitale dile trae traen traeme lleva llevo sirve sirven vacia borra duele duermo tomar creo
   siguen queda vienen viene ando traigo salio hasta desde porque cuenta recibo pedi compre recomiendas contiene contienen venden vende
 `);

@@ -212,3 +212,14 @@ test('each situation has three to five chips, all different', () => {
     }
   }
 });
+
+test('the driver’s own word comes before all that the shop knows, in both languages', () => {
+  const coming = { ...order('processing'), deliveryStatus: 'en_route', driverName: 'Diego Paz' };
+  const where = (typed: string, driverWord: string) =>
+    reply(typed, { orders: [{ ...coming, driverWord } as unknown as Order] }).answer.text;
+  expect(where('where is my order', 'outside')).toBe('Diego is outside with your order H260305-7K2MP.');
+  expect(where('dónde está mi pedido', 'outside')).toBe('Diego está afuera con tu pedido H260305-7K2MP.');
+  expect(where('dónde está mi pedido', 'call')).toBe(
+    'Diego te pide que le llames por tu pedido H260305-7K2MP.',
+  );
+});

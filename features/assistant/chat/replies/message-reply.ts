@@ -30,6 +30,7 @@ export function situationOf({ menu, cart, orders, spoken, shop }: Message): Know
       : { shown, ...(spoken?.search && { fits: understand(spoken.search, { menu }).products }) }),
     asked: spoken?.asked,
     asksForYes: spoken?.asksForYes,
+    tooYoung: spoken?.tooYoung,
     asksToReorder: spoken?.reorder !== undefined,
     minimumAge: shop?.age.minimumAge,
   };

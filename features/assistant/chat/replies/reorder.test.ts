@@ -54,6 +54,11 @@ test.each([
   'reorder my last one and remove the tea',
   'the usual, but leave out the tea',
   'lo de siempre pero sin el té',
+  'what I ordered last time, without the tea',
+  'everything i got last time except the tea',
+  'the stuff i bought last week minus the tea',
+  'what we had last time but no tea',
+  'lo que pedí la última vez, sin el té',
 ])('what an earlier order is to be without is left out of it, and stays in the cart: %s', (typed) => {
   expect(changed(reply(typed))).toEqual([[drops, 2]]);
 });
@@ -129,4 +134,30 @@ test('"order again", which the home prints, means the earlier order with a full 
     expect(asked.changes, typed).toBeUndefined();
     expect(asked.answer.offers?.[0], typed).toMatchObject({ act: 'reorder', value: 'last' });
   }
+});
+
+test.each([
+  'what i ordered last time came without the tea',
+  'the tea i got last time was without sugar',
+  'everything i bought last time is missing except the tea',
+  'what did i order last time, no tea?',
+])('what is told of an earlier order puts nothing into the cart: %s', (typed) =>
+  expect(reply(typed).changes).toBeUndefined(),
+);
+
+test('an earlier order for less is meant also where a product is in sight', () => {
+  const cheaper = reply('same as last time but cheaper', { spoken: { shown: [tea] } });
+  expect(cheaper.changes).toBeUndefined();
+  expect(cheaper.answer.text).toContain('2 × Daybreak Softgels ($46.00) instead of Night Drops 1000 mg');
+});
+
+test('what is not to be in the cart after an order was put into it is taken out, or asked about', () => {
+  const spoken = { shown: [], showsCart: true as const };
+  const chocolate = 'Sea Salt Dark Chocolate';
+  const cart = [line(chocolate, 2), line(tea, 1)];
+  expect(changed(reply('but no chocolate', { spoken, cart }))).toEqual([[chocolate, 0]]);
+  const none = reply('but no chocolate', { spoken, cart: teaInCart });
+  expect(none.changes).toBeUndefined();
+  expect(none.answer.text).toMatch(/not in your cart/);
+  expect(reply('but no rush', { spoken }).answer.text).not.toMatch(/not in your cart/);
 });

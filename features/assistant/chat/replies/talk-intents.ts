@@ -14,7 +14,7 @@ type Talk = Situation['texts']['talk'];
 type Key = { [K in keyof Talk]: Talk[K] extends readonly string[] ? K : never }[keyof Talk];
 
 export const asksWhoAnswers =
-  /\b(?:are|r) (?:you|u)\b.*\b(?:real|human|person|bot|robot|ai|machine|computer|chat ?gpt)\b|\bis (?:this|it) (?:an? )?(?:ai|(?:chat ?)?gpt|chat ?bot|bot|robot)\b|\b(?:is this|am i (?:talking|speaking|chatting)).*\b(?:human|person|bot|robot|ai|machine)\b|\bwho(?: am i|m i|'s| is|s)? (?:talking|speaking|chatting)\b|\bwho(?:'s| is|s)? (?:this|answers|that answers)(?: (?:me|here|now))?\W*$|\bwho (?:are|r) (?:you|u)\b|\b(?:what(?:'s|s| is)|got) (?:your|ur) name\b|\beres (?:un |una )?(?:robot|bot|persona|humano|m[aá]quina|real)\b|\bqui[eé]n (?:eres\b|(?:es|contesta|responde|habla)(?: (?:aqu[ií]|ah[ií]))?\W*$)|\bcon qui[eé]n (?:hablo|estoy)\b|\bc[oó]mo te llamas\b/i;
+  /\b(?:are|r) (?:you|u)\b.*\b(?:real|human|person|bot|robot|ai|machine|computer|chat ?gpt)\b|\bis (?:this|it) (?:an? )?(?:ai|(?:chat ?)?gpt|chat ?bot|bot|robot)\b|\b(?:is this|am i (?:talking|speaking|chatting)).*\b(?:human|person|bot|robot|ai|machine)\b|\bwho(?: am i|m i|'s| is|s)? (?:talking|speaking|chatting)\b|\bwho(?:'s| is|s)? (?:this|answers|that answers)(?: (?:me|here|now))?\W*$|\bwho (?:are|r) (?:you|u)\b|\b(?:what(?:'s|s| is)|got) (?:your|ur) name\b|\beres (?:un |una )?(?:robot|bot|persona|humano|m[aá]quina|real)\b|\bqui[eé]n (?:eres\b|(?:es|contesta|responde|habla)(?: (?:aqu[ií]|ah[ií]))?\W*$)|\bcon qui[eé]n (?:hablo|estoy)\b|\bc[oó]mo te llamas\b|\b(?:do you|you ever) (?:have feelings|dream|sleep|eat|exist)|\bare (?:you|u) (?:single|alive|married)|\bwho (?:made|created|built) (?:you|u)\b|(?:you|u) wearing|\btienes (?:sentimientos|novi[oa])/i;
 
 /** Answers what the assistant is, and offers to write to people. */
 export const whoAnswers: IntentHandler = (_, { texts }) => ({
@@ -26,12 +26,10 @@ const always: readonly (readonly [RegExp, Key])[] = [
   [/^[\s!.,?]*(?:👍|👌|🙌|✅|💯|🆗)(?:[\s!.,?]|👍|👌|🙌|✅|💯|🆗)*$/u, 'thumbsUp'],
   [/^[\s!.,?]*(?:😂|🤣|😆|😹|😄|😁)(?:[\s!.,?]|😂|🤣|😆|😹|😄|😁)*$/u, 'laughs'],
   [/^[\s!.,?]*(?:😢|😭|😞|😔|☹️|🙁|😡|🤬|👎|💔)(?:[\s!.,?]|😢|😭|😞|😔|☹️|🙁|😡|🤬|👎|💔)*$/u, 'sadFace'],
+  [/^[\s!.,?]*(?:🖕|🤮|🤡|💩)/u, 'insult'],
+  [/^(?:[\s!.,?]|❤|♥|🔥|😍|🥰|😘|👏|🙏|🤩|😊|🙂|😎|💪|✨|🎉|⭐|💚|\p{Emoji_Modifier}|\u{FE0F})+$/u, 'praise'],
   [
-    /^[\s!.,?]*\p{Extended_Pictographic}(?:[\s!.,?]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F})*$/u,
-    'praise',
-  ],
-  [
-    /^\W*(?:lol|lmao|rofl|haha\w*|jaja\w*|hehe\w*)(?:,? (?:ok(?:ay)?|nice|true|yeah|right|thanks?))?\W*$/i,
+    /^\W*(?:lo+l+|lmf?ao+|rofl|xd+|(?:ha|ja|he|je){2,}\w*)(?:,? (?:ok(?:ay)?|nice|good|true|yeah|right|thanks?|one|qu[eé]|risa))*\W*$|^\W*(?:just )?imagine (?:if|me|\d|\w+ing)/i,
     'laughs',
   ],
   [
@@ -39,28 +37,28 @@ const always: readonly (readonly [RegExp, Key])[] = [
     'no',
   ],
   [
-    /^\W*(?:i(?:'|’)?m|i am|feeling|i feel) (?:so |really |very )?(?:sad|lonely|blue|bummed(?: out)?)\W*$/i,
+    /^\W*(?:i(?:'|’)?m|i am|feeling|i feel) (?:so |really |very )?(?:sad|lonely|blue|bummed(?: out)?)\W*$|^\s*[:;]-?\(+\s*$/i,
     'sadFace',
   ],
   [/^\W*no (?:hablo|entiendo|se) (?:\w+ )?ingl[eé]s\W*$/i, 'languageAsked'],
   [
-    /\b(?:tell|know|say|give|another|got|have|cu[eé]nta\w*|dime|sabes)\b.*\b(?:jokes?|chistes?)\b|^\W*(?:an? |un |otro |another )?(?:joke|chiste)s?\W*$|^\W*(?:i(?:'|’)?m|i am) (?:so |really )?bored\W*$/i,
+    /\b(?:tell|know|say|give|another|got|have|cu[eé]nta\w*|dime|sabes)\b.*\b(?:jokes?|chistes?)\b|^\W*(?:an? |un |otro |another )?(?:joke|chiste)s?\W*$|\bknock,? knock\b|\bwhy did the chicken\b|^\W*(?:i(?:'|’)?m|i am) (?:so |really )?bored\W*$/i,
     'joke',
   ],
   [
-    /\b(?:fuck|fck|f\*+k|stfu|bitch|asshole|moron|idiot|dumb(?:ass)?|stupid|useless|shut up|(?:you|u|ya) sucks?|(?:this|app|site|bot|shop|it) (?:\w+ )?sucks?|(?:is|are|ur|you|this|such|total|pure|what) (?:garbage|trash|crap)|worst app|hate (?:you|this)|(?:eres )?(?:tont[oa]|est[uú]pid[oa]|in[uú]til|idiota)|basura|mierda)\b/i,
+    /\b(?:fuck|fck|f\*+k|stfu|bitch|asshole|moron|idiot|dumb\w*|stupid|useless|shut up|get lost|clown|annoying|(?:you|u|ya) sucks?|(?:this|app|site|bot|shop|it) (?:\w+ )?sucks?|(?:is|are|ur|you|this|such|total|pure|what) (?:garbage|trash|crap)|worst app|hate (?:you|this)|(?:eres )?(?:tont[oa]|est[uú]pid[oa]|in[uú]til|idiota)|basura|mierda|porquer[ií]a|apest\w+|lo peor|no sirves|vete al|qu[eé] (?:pesad[oa]|asco))\b/i,
     'insult',
   ],
   [
-    /^\W*(?:terrible|awful|horrible|pathetic|lame|the worst|(?:oh |omg )?wtf(?: man| dude| bro| is this| is wrong with (?:you|u|this))?)\W*$/i,
+    /^\W*(?:terrible|awful|horrible|pathetic|lame|gross|boo+|the worst|(?:oh |omg )?wtf(?: man| dude| bro| is this| is wrong with (?:you|u|this))?)\W*$/i,
     'insult',
   ],
   [
-    /^\W*(?:ur|you(?:'|’| a)?re|(?:you|u) r) (?:so |really |too )?(?:funny|cute|awesome|great|sweet|nice|smart|the best|hilarious|cool|amazing|good)\W*$|^\W*(?:i )?(?:love|like) (?:you|u|(?:this|your) (?:place|shop|app|store))\W*$|^\W*do you (?:love|like) me\W*$|^\W*(?:five|5) stars?\W*$|^\W*eres (?:genial|muy amable|lo m[aá]ximo|el mejor|la mejor)\W*$/i,
+    /^\W*(?:ur|you(?:'|’| a)?re|(?:you|u) r) (?:so |really |too )?(?:funny|cute|awesome|great|sweet|nice|smart|the best|hilarious|cool|amazing|good)\W*$|^\W*(?:i )?(?:love|like) (?:you|u|(?:this|your) (?:place|shop|app|store))\W*$|^\W*do you (?:love|like) me\W*$|^\W*(?:<3|xoxo|te (?:quiero|amo))\W*$|^\W*(?:merry|happy|feliz|felices) (?!with|hour)\w+(?: \w+)?\W*$|^\W*(?:five|5) stars?\W*$|^\W*eres (?:genial|muy amable|lo m[aá]ximo|el mejor|la mejor)\W*$/i,
     'praise',
   ],
   [
-    /^\W*how (?:are|r) (?:you|u)(?: doing)?(?: today)?\W*$|^\W*c[oó]mo est[aá]s?\W*$|^\W*qu[eé] tal\W*$/i,
+    /^\W*how (?:are|r) (?:you|u)(?: doing)?(?: today)?\W*$|^\W*c[oó]mo (?:est[aá]s?|te va|andas)\W*$|^\W*qu[eé] tal\W*$/i,
     'howAreYou',
   ],
 ];
@@ -98,6 +96,7 @@ const talk =
 /** A mere "yes" or "undo" that no answer asked for is no name of a product. */
 const merely: readonly [RegExp, 'nothingToUndo' | 'whatCanIDo'][] = [
   [/^\W*(?:undo|deshacer|deshaz)\b/i, 'nothingToUndo'],
+  [/^[^\p{L}\d]*(?:h+m+|wow|omg|ugh|meh|bro|dude|oh|huh|whatever)?[^\p{L}\d]*$/iu, 'whatCanIDo'],
   [
     /^\W*(?:yes|yeah|yep|yup|kk?|ok|okay|okey|sure|alright|fine|cool|got it|s[ií]|vale|va|claro|bueno|dale|[oó]rale)(?: (?:ok|okay|then|cool|got it|va))*\W*$/i,
     'whatCanIDo',
@@ -106,7 +105,7 @@ const merely: readonly [RegExp, 'nothingToUndo' | 'whatCanIDo'][] = [
 
 /** Topics outside the shop, for which no search of the menu is made. */
 const notOurs =
-  /\b(?:weather|forecast|temperature|president|capital of|translate|essay|homework|football|basketball|baseball|lottery|stocks?|recipe|horoscope|meaning of life|who won|news|politics|election|sing|netflix|spotify|bitcoin|marry|love you|story|poem|song|movie|flight|hotel|uber|taxi|alarm|timer|remind me|clima|noticias|partido|pel[ií]cula|canci[oó]n)\b|\d ?[-+*/x] ?\d/i;
+  /\b(?:weather|rain\w*|snow\w*|llov\w+|tiempo hace|music|m[uú]sica|artist|do you like|te gusta|forecast|temperature|president|capital of|translate|essay|homework|football|basketball|baseball|lottery|stocks?|recipe|horoscope|meaning of life|who won|news|politics|election|sing|netflix|spotify|bitcoin|marry|love you|story|poem|song|movie|flight|hotel|uber|taxi|alarm|timer|remind me|clima|noticias|partido|pel[ií]cula|canci[oó]n)\b|\d ?[-+*/x] ?\d/i;
 
 const unknown: IntentHandler = (_, situation) => {
   const { typed, texts } = situation;

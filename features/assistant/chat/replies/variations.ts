@@ -1,4 +1,5 @@
 import type { MenuProduct } from '#features/products/contract/products.ts';
+import { understand } from '../../understanding/understand.ts';
 import type { View } from '#platform/browser/conversation/conversation.ts';
 import { askForCheaper } from './cheaper-again.ts';
 import type { IntentResult } from './intent-handler.ts';
@@ -9,7 +10,7 @@ import { textsOf } from './texts/texts.ts';
 /* What is in sight, with one thing about it different. That of an earlier order is `reorder.ts`. */
 
 const cheaper =
-  /^(?:.{0,40}\b)?(?:(?:that|this|it|the same|those|these|like that)(?: one| ones| thing)?,? )?but (?:(?:a (?:bit|little)|something|make it) )?(?:cheaper|less expensive|not (?:so|as) (?:expensive|pricey)|(?:for )?less(?: money)?)(?:,? please)?[.!?\s]*$/i;
+  /^(?!.*\b(?:last|usual|previous|again)\b)(?:.{0,40}\b)?(?:(?:that|this|it|the same|those|these|like that)(?: one| ones| thing)?,? )?but (?:(?:a (?:bit|little)|something|make it) )?(?:cheaper|less expensive|not (?:so|as) (?:expensive|pricey)|(?:for )?less(?: money)?)(?:,? please)?[.!?\s]*$/i;
 /** "But no chocolate", said of the cart. */
 const withoutSome =
   /^(?:(?:but|and|just|only|please)[\s,]+)*(?:no|without|minus|except(?: for)?|skip|leave out)\s+(?:(?:the|any|my)\s+)?(?<left>[^?]+?)(?:\s+(?:this time|please|pls|though))*[.!\s]*$/i;
@@ -26,8 +27,11 @@ export function replyToVariation(message: Message, view: View): IntentResult | u
   if (isCheaper)
     return askForCheaper(cart, { ...message, texts: textsOf(languageOf(message)) }, { isInCart: true });
   const left = withoutSome.exec(text)?.groups?.left;
-  const taken = left && replyToMessage({ ...message, typed: `take out the ${left}` });
-  return taken && taken.changes?.length ? taken : undefined;
+  if (!left) return undefined;
+  const taken = replyToMessage({ ...message, typed: `take out the ${left}` });
+  // "No rush" names no goods.
+  const { items = [], choices = [] } = understand(`add ${left}`, { menu: message.menu });
+  return taken.changes?.length || items.length + choices.length > 0 ? taken : undefined;
 }
 
 const paidFor = ({ price, salePrice }: MenuProduct) => salePrice ?? price;

@@ -1,6 +1,7 @@
 import { healthGroupOf } from '../words/groups.ts';
 import { numberOf } from '../numbers.ts';
-import type { Reading } from '../reading.ts';
+import { spellerOf } from '../menu-speller.ts';
+import { read, type Reading } from '../reading.ts';
 import { singular } from '../spelling.ts';
 import { isSaid, isVague, orders, probabilityOf, type Guard } from './guard.ts';
 
@@ -23,7 +24,7 @@ const shapes = {
 
 const unit =
   '(?! (?:@goods|minute|hour|block|mile|feet|foot|ft|pound|lb|week|month|day|step|dollar|cent|point|percent|mg|g|of|for|short|away|late|over|behind|th|people|adult|%|\\$))';
-const filler = '(?: (?:only|just|still|like|almost|about|nearly|not|under|below|turn\\w*|a))*';
+const filler = '(?: (?:only|just|still|like|almost|about|nearly|not|under|below|turn\\w*|a|actually))*';
 /** The age is that of the customer or of whom goods are for; "turns 21 next month" tells one too. */
 const ages = new RegExp(
   `(?:\\b(?:i am|will (?:not )?be|friend (?:is|are)|hit|age|i have(?= \\d+ (?:year|age)\\b)|s?he(?: is)?|who (?:is|are)|turn\\w*|cumpl\\w+)|@young(?: (?:is|are|of|who|turn\\w*|s?he|they|,))+)${filler} (\\d{1,2})\\b${unit}|\\b(?:my|an?|our|the|his|her) (\\d{1,2}) year(?! (?:ago|anniversary|reunion))|\\b(\\d{1,2}) year old|(?:^|, )(1[2-9]|20) (?:m(?! away)|f|year here)\\b|\\bsoy (?!client)(?:\\w+ ){1,2}of (\\d\\d)\\b${unit}`,
@@ -83,6 +84,7 @@ function readWhom(reading: Reading, ageShape = ages) {
   const says = (shape: RegExp) => lines.some((line) => shape.test(line));
   return {
     says,
+    isOfAge: told.some(({ age, isChild }) => age >= minimum && !isChild),
     tooYoung: told.find(({ age, isChild }) => age < minimum && (age > 4 || isChild)),
     isAside: says(grownUp) || says(isAway) || told.some(({ age }) => age >= minimum),
   };
@@ -100,6 +102,23 @@ export function tellsOfYoung(reading: Reading) {
   return !isAside && says(anyYoung);
 }
 
+const ofAge = new RegExp(
+  String.raw`\b(?:i am|soy) (?:\w+ ){0,2}?(?:adult|grown|legal|of (?:legal )?age|(?:over|older than|older of) 2[1-9])\b|\bi (?:have|meant) (?:2[1-9]|[3-9]\d)\b${unit}`,
+);
+const forAdults = /\b(?:for (?:me|my ?self|us|adult)|not for)\b|\bfor my$/;
+
+/** Tells whether somebody is too young still: that holds until another age or another person is told. */
+function isStillTooYoung(reading: Reading) {
+  const { situation } = reading;
+  const { tooYoung } = situation;
+  if (!tooYoung) return false;
+  const tells = (one: Reading) => {
+    const { says, isOfAge, isAside } = readWhom(one);
+    return tooYoung.who === 'self' ? isOfAge || says(ofAge) : isAside || says(forAdults);
+  };
+  return !tells(reading) && !tells(read(tooYoung.since, situation, spellerOf));
+}
+
 /** Something is asked for, though no goods are named. */
 const wants = /\b(?:need|want|add|buy\w*|order)\b/;
 /** These verbs tell of the use of goods. */
@@ -114,6 +133,11 @@ export const guardForWhom: Guard = (reading, ranked) => {
   const [rule, health] = [probabilityOf(ranked, 'age_rule'), probabilityOf(ranked, 'medical')];
   const isRule = rule > minProbabilityOfRule;
   const { says, tooYoung, isAside } = readWhom(reading, isRule ? anyAges : ages);
+  if (best && orders.has(best.intent) && isStillTooYoung(reading))
+    return {
+      intent: 'age_rule',
+      topic: reading.situation.tooYoung?.who === 'other' ? 'minors' : 'under_age',
+    };
   if (isSaid(hidden, reading) && (tooYoung || !/\b(?:do you|what if)\b/.test(reading.line)))
     return { intent: 'age_rule', topic: 'under_age' };
   const isOpen = best && (isVague(best) || /change_address|not_sold/.test(best.intent));

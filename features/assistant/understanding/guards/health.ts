@@ -18,7 +18,10 @@ const minProbabilityOfBody = 0.15;
 /** Goods are asked for from this probability on: "I quit smoking, so anything you don’t light". */
 const minProbabilityOfGoods = 0.6;
 /** Beside the name of a drink these tell that somebody drinks it. */
-const mixes = /\b(?:(?<!you )had|drank|drinking|after|mix\w*|(?:ok|safe|i have|take) .*with)\b/;
+const mixes = /\b(?:(?<!you )had|drank|drinking|after|mix\w*|(?:ok|safe|fine|i have|take) .*with)\b/;
+/** "I had a great beer, what is your cheapest tea" asks for goods, and nothing of the beer. */
+const asksForGoods =
+  /^(?!.*\b(?:after|mix\w*|can|should|ok|safe|good|best)\b).*\b(?:what|which|show|do you have)\b/;
 const typed = ({ words }: Reading) => words.map((word) => word.typed).join(' ');
 const isIllness = (word: string) =>
   !/^(?:add$|al[el])/.test(word) && /^@(?:ill|medicine)$/.test(healthGroupOf(word) ?? '');
@@ -52,7 +55,10 @@ export const guardHealth: Guard = (reading, ranked) => {
   const isBody = groups.includes('@body');
   const isHurt = isBody && words.some(isIllness) && says(/\b(?:my|her|his|mi)\b/);
   const isComplaint = isBody && says(complains);
-  const isMixed = groups.includes('@alcohol') && says(mixes);
+  const isMixed =
+    groups.includes('@alcohol') &&
+    says(mixes) &&
+    !(/^(?:find|show)/.test(best.intent) && asksForGoods.test(reading.line));
   const isForAnimal = groups.includes('@pet') && says(/\b(?:give|giving|feed)\b/);
   const isForGoods = best.intent === 'find_products' && best.probability >= minProbabilityOfGoods;
   const isMeant =
@@ -60,7 +66,8 @@ export const guardHealth: Guard = (reading, ranked) => {
     (isMixed && (isOpen || best.intent === 'not_sold')) ||
     (best.intent === 'medical' && probability >= minProbabilityOfDoubtful) ||
     ((isHurt || says(symptoms) || words.some((word) => isIllness(word) && !ambiguous.has(word))) && isOpen) ||
-    (says(troubled) && (isVague(best) || probability >= minProbabilityOfUnclear)) ||
+    (says(troubled) &&
+      (isVague(best) || best.intent === 'not_sold' || probability >= minProbabilityOfUnclear)) ||
     (isUnclear && probability >= minProbabilityOfUnclear) ||
     (best.probability < minProbabilityOfOther &&
       probability >= minProbabilityOfDoubtful &&

@@ -8,8 +8,15 @@ const wantsBack = /\b(?:refund\w*|(?:to|can i) return|devolv\w+)\b/;
 const wantsOut =
   /\b(?:want|like|need) (?:one |\d+ |some )?(?:less|fewer)\b|\b(?:want|would like|need) .*\b(?:removed|deleted|dropped|gone|cancell?ed|off|out|less|fewer)(?: (?:of|my|the|cart|basket|bag|order|please|and|thank|you))*$/;
 const tells =
-  /^(?!.*\b(?:but|and|now|so|please)\b).*\b(?:(?:did|have|has) (?:you|i|we|it)|(?:i|you|we|he|she|they|who) (?:already |just |almost |have |has |had )*(?:added|removed|deleted|emptied|cleared|ordered|bought|cancell?ed)|\w+(?:aste|aron))\b/;
+  /^(?!.*\b(?:but|and|now|so|please|pls)\b|(?:(?:can|could|you|hi|hey|just|ok) )*(?:cancel|remove|take|delete|empty|clear|add|put)\b).*\b(?:(?:did|have|has) (?:you|i|we|it)|(?:i|you|we|he|she|they|who) (?:already |just |almost |have |has |had )*(?:added|removed|deleted|emptied|cleared|ordered|bought|cancell?ed)|\w+(?:aste|aron))\b/;
 
+/** Goods that were taken out are to go in again. */
+const putsBack = /\b(?:took|remov\w+|delet\w+|quit\w+|saq?c?u\w+)\b.*\b(?:add|put)\b.*\b(?:back|again)\b/;
+/** An order is to wait, and not to end. */
+const send = '(?:it )?(?:send|bring|deliver\\w*|ship|start|make)\\b';
+const notYet = new RegExp(
+  String.raw`^(?:(?:please|hey|ok|wait|hi) )*(?:(?:do not|no) ${send}.*\b(?:yet|for now)\b|yet no ${send})`,
+);
 const compares = /\b(?:differen\w+|diferencia|versus|vs|compare)\b/;
 
 /** Sentences that name a change of the cart and ask for none, or for another one: what is meant in its place. */
@@ -17,8 +24,10 @@ const meant: readonly (readonly [shape: RegExp, taken: RegExp, instead: IntentId
   [takesOff, /^(?!problem|show)/, 'show_sales'],
   [wantsBack, /^add/, 'problem'],
   [wantsOut, /^add/, 'remove_from_cart'],
+  [putsBack, /^(?:add|remove|set|medical|show_cart|unknown)/, 'add_to_cart'],
   [tells, /^(?:add|remove|set)/, 'show_cart'],
   [tells, /^cancel/, 'track_order'],
+  [notYet, /^(?:cancel|checkout|notif|track|talk|unknown)/, 'talk_to_shop'],
   [compares, /^product/, 'find_products'],
 ];
 
@@ -27,6 +36,9 @@ export const guardInstead: Guard = (reading, [best]) => {
   const intent =
     best && meant.find(([shape, taken]) => taken.test(best.intent) && isSaid(shape, reading))?.[2];
   if (intent === 'remove_from_cart') return { intent, ...removed(reading), needsYes: true };
+  if (intent === 'add_to_cart') return { intent, items: reading.items(), needsYes: true };
+  if (intent === 'talk_to_shop')
+    return reading.hasOpenOrder ? { intent, forShop: 'order' } : { intent: 'show_cart', declined: true };
   if (intent !== 'find_products') return intent && { intent };
   const products = reading.items().map(({ product }) => product);
   return products.length > 1 ? { intent, products } : undefined;

@@ -20,6 +20,9 @@ const limits = /^(?:(?:ok|yes|but|and|please) )*(?:only|just) (?!add\b)/;
 /** An earlier order is spoken of: whatever else is said, the cart is not meant. */
 const ofEarlier =
   /\b(?:reorder|redo|(?:my|the) usual|like always|(?:last|previous|earlier|old) (?:\w+ )?(?:order|purchase|delivery|time|week|month|year|\w+day)|(?:order|delivery|one) from (?:last|before|yesterday|\w+day)|(?:repeat|redo|reorder) (?:it|that|everything)|(?:i|we) (?:always|usually) (?:get|order|buy))\b/;
+/** "What I ordered last time, without the tea" wants it again; with a verb of its own it tells of that order. */
+const asBefore =
+  /^(?!.*\b(?:came|was|were|arrived|got here|is|missing|did)\b)(?:(?:ok|please|it|want|give me) )*(?:what|all|everything|same|the \w+)(?: that| as)? (?:(?:i|we) )?(?:\w+ )?(?:ordered|had|got|bought|get|order)\b/;
 /** Words that mean the present cart, not an earlier order. */
 const ofCart = /\b(?:from|of|in) (?:my|the) cart\b/;
 
@@ -34,6 +37,7 @@ const mayBeReorder: ReadonlySet<IntentId> = new Set([
   'set_quantity',
   'clear_cart',
   'find_products',
+  'track_order',
   'not_sold',
   'unknown',
 ]);
@@ -73,7 +77,7 @@ export const guardReorders: Guard = (reading, [best]) => {
   if (!best || !mayBeReorder.has(best.intent) || ofCart.test(line) || isConditional(reading))
     return undefined;
   const acts = changesCart.has(best.intent);
-  const isEarlier = acts && ofEarlier.test(line);
+  const isEarlier = ofEarlier.test(line) && (acts || asBefore.test(line));
   const start = words.findIndex(
     ({ stem }, at) => begins.test(stem) && (isReorder(reading, at) || (isEarlier && at > 0)),
   );

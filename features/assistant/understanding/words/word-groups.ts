@@ -227,6 +227,9 @@ export const rareGroups = [
     `ate eaten swallow swallowed drank chewed pecked nibbled licked consumed grabbed grabbing ingested scarfed devoured
     comio trago tomo agarro mastico lamio`,
   ),
-  group('@alcohol', `beer wine vodka whiskey rum tequila booze alcohol cocktail cerveza vino chela`),
-  group('@machine', `motorcycle moto forklift machinery tractor pilot carretera`),
+  group(
+    '@alcohol',
+    `beer wine vodka whiskey rum tequila booze alcohol cocktail bourbon gin liquor prosecco lager champagne merlot margarita mezcal sangria cerveza vino chela`,
+  ),
+  group('@machine', `motorcycle moto forklift machinery tractor trucker camionero pilot piloto carretera`),
 ];

@@ -1,7 +1,7 @@
 import { formatClock, isSameDay } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { arrivalOf, isForLater, isRunningLate } from '#shared/order-estimate.ts';
-import { phaseOf, type Phase } from '#shared/order-phase.ts';
+import { isClosedPhase, phaseOf, type Phase } from '#shared/order-phase.ts';
 import { firstWord } from '#shared/phase-sentence.ts';
 import type { englishShop } from './english-shop.ts';
 import { spanishList } from './spanish-list.ts';
@@ -170,7 +170,12 @@ export const spanishShop: Widened<typeof englishShop> = {
       delivered: `Tu pedido ${number} fue entregado. ¡Que lo disfrutes!`,
       cancelled: `Tu pedido ${number} fue cancelado${order.cancelReason ? `: ${order.cancelReason.replace(/[.!?]*$/, '')}` : ''}.`,
     };
-    return said[phaseOf(order)];
+    const phase = phaseOf(order);
+    if (order.driverWord && !isClosedPhase(phase))
+      return order.driverWord === 'outside'
+        ? `${driver} está afuera con tu pedido ${number}.`
+        : `${driver} te pide que le llames por tu pedido ${number}.`;
+    return said[phase];
   },
   moreOpen: (count) => (count === 1 ? 'Hay otro pedido abierto.' : `Hay otros ${count} pedidos abiertos.`),
   due: (cents) => `Le pagas al repartidor ${dollars(cents)}.`,
