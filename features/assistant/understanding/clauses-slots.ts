@@ -60,19 +60,19 @@ const change = reader(
   ([, said]) => ({ payWith: Math.round(valueOf(said) * 100) }),
 );
 const pays = reader(
-  String.raw`${lead}(?:(?:he|she|they)(?:'?ll| will)? )?(?:paying|pays?|voy a pagar|pag[oa]) (?:you |the driver )?(?:in cash |cash )?(?:with|con) ${sum}(?: in cash)?`,
+  String.raw`${lead}(?:(?:he|she|they)(?:'?ll| will)? )?(?:paying|pays?|voy a pagar|pag[oa]) (?:you |the driver )?(?:in cash |cash )?(?:with|w\/?|con) (?:un billete de )?${sum}(?: in cash)?`,
   ([, said]) => ({ payWith: Math.round(valueOf(said) * 100) }),
 );
-const giveTip = String.raw`(?:(?:add|leave|give|make|include|with|put)(?: (?:him|her|them|the driver))? )?(?:(?:an?|the) )?`;
+const giveTip = String.raw`(?:(?:add|leave|give|make|include|with|put|change|raise|set)(?: (?:him|her|them|the driver))? )?(?:(?:an?|the|my) )?`;
 const percentTip = reader(
-  String.raw`${lead}${giveTip}(?:(?:tip|propina)(?: is| of|:| the driver| him| her| them| de)? )?(\d{1,2}(?:\.\d)?) ?(?:%|percent\b|per cent\b)(?: (?:as |de )?(?:an? )?(?:tip|gratuity|propina)\b)?(?: for (?:the driver|him|her))?`,
+  String.raw`${lead}${giveTip}(?:(?:tip|propina)(?: is| of| to|:| the driver| him| her| them| de)? )?(\d{1,2}(?:\.\d)?) ?(?:%|percent\b|per cent\b)(?: (?:as |de )?(?:an? )?(?:tip|gratuity|propina)\b)?(?: for (?:the driver|him|her))?`,
   (match) =>
     /tip|gratuity|propina/i.test(match[0])
       ? { tip: { value: Number(match[1]), unit: 'percent' } }
       : undefined,
 );
 const sumTip = reader(
-  String.raw`${lead}(?:${giveTip}${sum} (?:as |de )?(?:an? )?(?:tip|gratuity|propina)\b(?: for (?:the driver|him|her))?|${giveTip}${sum} (?:for|to) (?:the |my )?driver\b|(?:add|leave|give|make)? ?(?:an? |the )?(?:tip|propina)(?: is| of|:| the driver| him| her| them| de)? ${sum}(?! ?(?:mg|g|tins?|jars?|more)\b))`,
+  String.raw`${lead}(?:${giveTip}${sum} (?:as |de )?(?:an? )?(?:tip|gratuity|propina)\b(?: for (?:the driver|him|her))?|${giveTip}${sum} (?:for|to) (?:the |my )?driver\b|(?:add|leave|give|make)? ?(?:an? |the )?(?:tip|propina)(?: is| of| to|:| the driver| him| her| them| de)? ${sum}(?! ?(?:mg|g|tins?|jars?|more)\b))`,
   (match) => {
     const value = valueOf(match[1] ?? match[2] ?? match[3]);
     const isSum = /\$|dollar|buck|usd/i.test(match[0]);
@@ -114,7 +114,7 @@ const phone: Reader = (text) => {
 
 /** "to 12 Garden Lane", "deliver it to …", "my address is …"; in the checkout the address alone. */
 const leadsToAddress =
-  /(?:^|[\s,;])((?:(?:and|please|then) )*(?:(?:can|could) you (?:please )?)?(?:(?:deliver|bring|send|ship|drop|take|have)(?:ed)?(?: (?:it|them|this|that|these|everything|all of it|my order|the order))?(?: (?:off|over|delivered|brought|sent))? (?:to|at)|delivered (?:to|at)|(?:change|set|update|correct|make) (?:the |my )?(?:delivery )?address to|(?:the |my )?(?:delivery )?address(?: is|:)?|(?:i am|i'?m|im|we are|we'?re) (?:at|in)|(?:m[aá]nda|env[ií]a|entr[eé]ga|tr[aá]e|ll[eé]va)(?:lo|la|me|melo|r)?(?: todo| el pedido| la orden)? (?:a|en)|(?:mi |la )?direcci[oó]n(?: es|:)?|to|at|a))(?: (?:(?:my|our|his|her|the|mi|el) )?(?:\w+(?:['’]?s)? )?(?:place|house|home|office|work|address|apartment|casa|oficina|trabajo)(?: de mi \w+)?)?(?: (?:at|en|la)|[:,])* *$/i;
+  /(?:^|[\s,;])((?:(?:and|please|then) )*(?:(?:can|could) you (?:please )?)?(?:(?:deliver|bring|send|ship|drop|take|have)(?:ed)?(?: (?:it|them|this|that|these|everything|all of it|my order|the order))?(?: (?:off|over|delivered|brought|sent))? (?:to|at)|delivered (?:to|at)|(?:change|set|update|correct|make) (?:the |my )?(?:delivery )?address to|(?:the |my )?(?:delivery )?address(?: is|:)?|(?:i am|i'?m|im|we are|we'?re) (?:at|in)|(?:m[aá]nda|env[ií]a|entr[eé]ga|tr[aá]e|ll[eé]va)(?:lo|la|me|melo|r)?(?: todo| el pedido| la orden)? (?:a|en)|(?:mi |la )?direcci[oó]n(?: es|:)?|to|at|for|a|para|pa))(?: (?:(?:my|our|his|her|the|mi|el) )?(?:\w+(?:['’]?s)? )?(?:place|house|home|office|work|address|apartment|casa|oficina|trabajo)(?: de mi \w+)?)?(?: (?:at|en|la)|[:,])* *$/i;
 
 /** Behind "to" and "at" an address begins with its number; a number before them is one of goods. */
 const afterLead =

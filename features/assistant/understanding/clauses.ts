@@ -37,7 +37,7 @@ const courtesy =
 const acting: ReadonlySet<IntentId> = new Set(['add_to_cart', 'remove_from_cart', 'set_quantity']);
 
 /** Words beside these in a clause belong to the order. */
-const keepsFields: ReadonlySet<IntentId> = new Set([...acting, 'checkout', 'clear_cart']);
+const keepsFields: ReadonlySet<IntentId> = new Set([...acting, 'checkout', 'clear_cart', 'reorder']);
 
 /** These need no answer beside an order. */
 const politeness: ReadonlySet<IntentId> = new Set(['greeting', 'thanks', 'goodbye']);
@@ -71,7 +71,13 @@ const counted = new RegExp(String.raw`^i(?:'d| would) like (?=(?:${counts}) )`, 
 
 /** With a count, or an address, it is said as plainly as it is meant. */
 const asOrder = (said: string, isBrought: boolean) =>
-  (isBrought ? said.replace(/^(?:deliver|bring|send|ship|drop)\b(?! me\b)/i, 'bring me') : said)
+  (isBrought
+    ? said.replace(
+        /^(?:deliver|bring|send|ship|drop)\b(?! (?:me|(?:the |my )?(?:usual|same|last))\b)/i,
+        'bring me',
+      )
+    : said
+  )
     .replace(/^start over with /i, 'give me ')
     .replace(counted, 'give me ');
 
@@ -121,7 +127,8 @@ function readClause<Product extends SoldProduct>(
       ),
     );
     const isHollow =
-      spans.some((span) => isDeadline(text.slice(start), { ...span, start: span.start - start })) ||
+      (!isBrought &&
+        spans.some((span) => isDeadline(text.slice(start), { ...span, start: span.start - start }))) ||
       (timed !== rest && !isBrought && !orders.test(rest) && !acting.has(understand(timed, known).intent));
     return isHollow ? undefined : { text: ordered, understood };
   }
@@ -217,5 +224,7 @@ function isOrder({ clauses, fields }: Wishes, clauseCount: number, isOpen: boole
     return true;
   if (acts > 0) return fieldCount > 0 || (clauseCount > 1 && clauses.length > 1);
   const isOfOrder = clauses.some(({ understood }) => keepsFields.has(understood.intent));
+  const isAgain = clauses.some(({ understood: { intent } }) => intent === 'reorder');
+  if (isAgain && fieldCount > 0) return true;
   return hasGoods && (fieldCount > 1 || (fieldCount > 0 && (isOfOrder || isOnlyOfOrder(fields, clauses))));
 }

@@ -62,6 +62,7 @@ function decide(reading: Reading): Understanding {
   if (
     !isCounted &&
     !isSure(best) &&
+    !(actingIntents.has(best.intent) && exchanged(reading)) &&
     !isSmallTalk(ranked) &&
     !(best.intent === 'find_products' && asksWhatGoesWith(reading))
   )

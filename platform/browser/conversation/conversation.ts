@@ -33,7 +33,13 @@ export type AnswerCard =
   | { kind: 'products'; ids: string[]; search: string };
 
 /** A yes to what cannot be undone. `value` is the address, or the order's id. */
-export type Question = { label: string; act: 'set_address' | 'cancel_order' | 'reorder'; value: string };
+export type Question = {
+  label: string;
+  act: 'set_address' | 'cancel_order' | 'reorder';
+  value: string;
+  /** Fields of the checkout that were said with an order to have again. */
+  fills?: CheckoutDraft;
+};
 
 /** A yes to a change of the cart, and what is said once it is made. */
 export type CartQuestion = {

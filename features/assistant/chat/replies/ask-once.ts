@@ -1,7 +1,13 @@
 import { nameOfLine } from '#features/products/parts/cart-entry.ts';
 import { quantityOf } from '#features/cart/customer/cart-lines.ts';
 import type { CartItem } from '#features/cart/contract.ts';
-import type { Answer, CartChange, CartQuestion, Offer } from '#platform/browser/conversation/conversation.ts';
+import type {
+  Answer,
+  CartChange,
+  CartQuestion,
+  Offer,
+  Question,
+} from '#platform/browser/conversation/conversation.ts';
 import { formatList } from '#shared/format-list.ts';
 import { dollars } from '#shared/money.ts';
 import { isLarge } from '../../understanding/guards/large-orders.ts';
@@ -9,10 +15,14 @@ import type { IntentResult } from './intent-handler.ts';
 import type { WishTexts } from './wish-texts.ts';
 
 type Done = { changes: CartChange[]; replies: readonly IntentResult[]; words: WishTexts };
-type Question = Pick<Answer, 'text' | 'choices' | 'asked' | 'offers' | 'asksForYes'>;
+type Asked = Pick<Answer, 'text' | 'choices' | 'asked' | 'offers' | 'asksForYes'>;
 
 export const isCartQuestion = (offer: Offer): offer is CartQuestion =>
   'act' in offer && offer.act === 'change_cart';
+
+/** A yes to it puts goods into the cart. */
+export const isOfGoods = (offer: Offer): offer is CartQuestion | Question =>
+  isCartQuestion(offer) || ('act' in offer && offer.act === 'reorder');
 
 /** Fields of a product that the check of a large order does not read. */
 const unread = { description: null, category: null, thcContent: null };
@@ -24,7 +34,7 @@ const unread = { description: null, category: null, thcContent: null };
 export function askOnce(
   cart: readonly CartItem[],
   { changes, replies, words }: Done,
-): { question?: Question; isForAll?: true; left: readonly number[] } {
+): { question?: Asked; isForAll?: true; left: readonly number[] } {
   if (addsTooMuch(cart, changes, replies))
     return { question: yesTo(cart, changes, words), isForAll: true, left: [] };
   const asking = [...replies.keys()].filter((nth) => {
@@ -60,7 +70,7 @@ function addsTooMuch(
   return acting.length > 1 && isLarge(items);
 }
 
-function yesTo(cart: readonly CartItem[], changes: CartChange[], words: WishTexts): Question {
+function yesTo(cart: readonly CartItem[], changes: CartChange[], words: WishTexts): Asked {
   const more = addedTo(cart, changes);
   const goods = formatList(more.map((entry) => `${entry.quantity} × ${nameOfLine(entry)}`));
   const cents = more.reduce((sum, { product, quantity }) => sum + quantity * product.price, 0);

@@ -110,6 +110,31 @@ test.each<[say: string, changes: string[], said: string]>([
     ['3 Chamomile Hemp Tea'],
     'Noted: to 19 Oak Ln.',
   ],
+  [
+    'swap the tea for night drops and tip 10',
+    ['0 Chamomile Hemp Tea', '1 Night Drops 1000 mg'],
+    'Noted: tip 10%, $8.60.',
+  ],
+  [
+    '2 gummies for me and 1 tea for my roommate, 77 Sunset Blvd, i pay w a 100',
+    ['3 Chamomile Hemp Tea', '3 Orchard Gummies'],
+    'Noted: to 77 Sunset Blvd, change for $100.00.',
+  ],
+  [
+    'four cans of grapefruit spritz, deliver to 88 Cedar Court unit 5, keep the change from a fifty',
+    ['4 Grapefruit Rosemary Spritz'],
+    'Noted: to 88 Cedar Court unit 5, change for $50.00.',
+  ],
+  [
+    'need 2 chocolate bars by 1pm, 900 Grant St',
+    ['2 Sea Salt Dark Chocolate'],
+    'Noted: to 900 Grant St, Today 1:00 PM.',
+  ],
+  [
+    'change my tip to 20% and add a note that says knock loudly',
+    [],
+    'Noted: note “knock loudly”, tip 20%, $12.00.',
+  ],
   ['apply FRIENDS20 to my order and check out', [], 'Noted: promo code FRIENDS20.'],
   ['tip 6 bucks', [], 'Noted: tip $6.00.'],
   [
@@ -156,6 +181,31 @@ test.each([
   'add two gummies, the tea came yesterday',
 ])('goods that are only spoken of beside an order are not asked about: "%s"', (say) => {
   expect(reply(say).answer.text).not.toMatch(/\btea\b/i);
+});
+
+test('an earlier order is had again with the address and the time that were said', () => {
+  const orders = [
+    {
+      id: 'o1',
+      orderNumber: 'H260305-7K2MP',
+      status: 'completed',
+      createdAt: '2026-03-01T10:00:00.000Z',
+      items: [],
+    },
+  ] as unknown as Parameters<typeof replyToWishes>[0]['orders'];
+  const asked = reply('send the usual to 5 Oak St tomorrow at 1', { orders });
+  expect(asked.fills).toBeUndefined();
+  expect(asked.answer.offers?.[0]).toMatchObject({
+    act: 'reorder',
+    value: 'o1',
+    fills: { deliveryAddress: '5 Oak St', choice: new Date('2026-03-06T13:00:00').toISOString() },
+  });
+  expect(asked.answer.text).toContain('With it: to 5 Oak St, Tomorrow 1:00 PM.');
+});
+
+test('a time at which nothing is delivered is said before the yes', () => {
+  const asked = reply('can somebody bring me gummies at 10pm to 20 Park Pl');
+  expect(asked.answer.text).toMatch(/no delivery at that time.*Shall I put 1 × Orchard Gummies/);
 });
 
 test('several orders that each need a yes are one question', () => {

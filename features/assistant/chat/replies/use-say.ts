@@ -106,8 +106,8 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
     if (offer.act === 'log_out') return logout.mutate();
     if (offer.act === 'send_to_shop') return sendToShop(offer.value);
     if (offer.act === 'write_to_shop') return openThread();
+    void fill(offer.fills);
     if (offer.act === 'change_cart') {
-      void fill(offer.fills);
       applyChanges(offer.changes);
       return addLine({ ...customer(offer.label), answer: { card: { kind: 'cart' }, ...offer.answer } });
     }

@@ -6,7 +6,7 @@ import type { CartChange, View } from '#platform/browser/conversation/conversati
 import type { CheckoutDraft } from '#platform/browser/pwa/device-copies.ts';
 import type { Language } from '#shared/language.ts';
 import { understandWishes } from '../../understanding/clauses.ts';
-import { askOnce, isCartQuestion } from './ask-once.ts';
+import { askOnce, isCartQuestion, isOfGoods } from './ask-once.ts';
 import type { IntentResult } from './intent-handler.ts';
 import { languageOf, replyToMessage, situationOf, type Message } from './message-reply.ts';
 import { loadedLanguage } from './texts/texts.ts';
@@ -76,11 +76,10 @@ export function replyToWishes({
     ...answered.map(({ answer }) => answer.text),
     unread.length > 0 && words.unread(unread.map((text) => `“${text}”`).join(', ')),
   ];
-  const yes = question?.offers?.find(isCartQuestion);
+  const yes = question?.offers?.find(isOfGoods);
   // What is said with goods that wait for a yes waits with them.
   if (yes && question && made.length === 0 && !isOpen) {
-    const done = isOrder && {
-      fills,
+    const done = isCartQuestion(yes) && {
       answer: {
         ...yes.answer,
         text: sentences(yes.answer.text, ...told, isRight),
@@ -88,8 +87,9 @@ export function replyToWishes({
       },
     };
     const withIt = said.length > 0 && words.withIt(said.join(', '));
-    const text = sentences(...shared, question.text, withIt);
-    return { answer: { ...question, text, language, offers: [{ ...yes, ...done }] } };
+    const text = sentences(...shared, ...refused, question.text, withIt);
+    const offers = [{ ...yes, ...(isOrder && { fills, ...done }) }];
+    return { answer: { ...question, text, language, offers } };
   }
   const shown = replies.findLast(({ view: opened }) => opened);
   const hasDraft = isOrder && cart.length > 0;
