@@ -10,8 +10,12 @@ const asksOrTells =
   /^(?:(?:so|and|but|ok|hey|hi|um) )*(?:(?:no )?not|what|do(?! not)|is|are|should|will it|would it)\b|\b(?:ordered|can (?:the shop|they|he|she|quantity))\b/;
 const points =
   /\b(?:it|that|this|them|these|those|one|last|\d+|double|triple|everything|all|both|half|\w+est)\b/;
-export const takesOut =
-  /\b(?:remove|delete|erase|lose|ditch|nix|scratch|skip|scrap|undo|pull|toss|cancel|forget|minus|less|fewer|without|except|never ?mind|no(?! ?$)|get rid|(?:take|get|put|leave|pull|throw|kick) (?:\w+ ){0,5}(?:out|off|away|back)|do not (?:want|need|add)|no (?:longer|more)|change (?:my|i) mind|too many|only keep|just keep)\b/;
+/** Verbs that take out by themselves. */
+const outVerbs =
+  'remove delete erase lose ditch nix scratch skip scrap undo pull toss cancel forget minus less fewer without except';
+export const takesOut = new RegExp(
+  String.raw`\b(?:${outVerbs.replaceAll(' ', '|')}|never ?mind|no(?! ?$)|get rid|(?:take|get|put|leave|pull|throw|kick) (?:\w+ ){0,5}(?:out|off|away|back)|do not (?:want|need|add)|no (?:longer|more)|change (?:my|i) mind|too many|only keep|just keep)\b`,
+);
 const list = (words: string) => new Set(words.split(/\s+/));
 
 /** Before the verb of a command stand these alone, with goods and numbers. */
@@ -20,11 +24,10 @@ const lead =
   actually i you me us can could would will want need to do not like let the it that those these this them one is am be
   of on a my mind changed about second thought more already best too many`);
 const verbs =
-  list(`remove delete erase lose ditch nix scratch skip scrap undo pull toss cancel forget minus less fewer without
-  except never no get take put leave throw kick keep only just clear everything all make change set update bump increase decrease
-  reduce reduced lower raise double triple halve half switch adjust turn meant bring drop cut knock go give add up down
-  what in x instead total enough rather should tin
-  bottle anymore longer any after`);
+  list(`${outVerbs} never no get take put leave throw kick keep only just clear everything all make
+  change set update bump increase decrease reduce reduced lower raise double triple halve half
+  switch adjust turn meant bring drop cut knock go give add up down what in x instead total enough
+  rather should tin bottle anymore longer any after`);
 
 const isHeaded = (reading: Reading) =>
   clausesOf(tokensOf(reading)).some(({ tokens }) => {
