@@ -48,8 +48,9 @@ const oneOf = ([only, ...others]: readonly SoldProduct[], quantity: number | und
 /** Goods of the same list that are not among those that are surely ordered. */
 function alsoNamed(reading: Reading, { items = [], choices = [] }: Slots): Slots {
   const known = [...items.map(({ product }) => product), ...choices];
-  const also = itemsOf(reading.linesIn(wordsBesidePurchase(reading))).filter(
-    ({ product }) => !known.includes(product),
+  const beside = itemsOf(reading.linesIn(wordsBesidePurchase(reading))).map(({ product }) => product);
+  const also = itemsOf(reading.lines()).filter(
+    ({ product }) => beside.includes(product) && !known.includes(product),
   );
   return also.length > 0 && items.length > 0 && !/\bor\b/.test(reading.line) ? { also } : {};
 }

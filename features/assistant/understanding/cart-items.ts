@@ -13,12 +13,10 @@ const wholeSaid = /\b(?:both|(?<!\bafter )all|every)\b/;
 
 /** Returns the lines to remove: as many as were said, else the whole line; "everything but" turns it around. */
 export function removed(reading: Reading): Slots {
-  const isWhole = wholeSaid.test(reading.line) && !allBut.test(reading.line);
-  const said = isWhole ? wholeKinds(reading, reading.cartLines()) : keptAside(reading);
-  if (allBut.test(reading.line)) {
-    const kept = new Set(said.flatMap(({ entries }) => entries.map(({ product }) => product.name)));
-    return { items: reading.cart.filter(({ product }) => !kept.has(product.name)) };
-  }
+  if (allBut.test(reading.line)) return { items: allButKept(reading) };
+  const said = wholeSaid.test(reading.line) ? wholeKinds(reading, reading.cartLines()) : keptAside(reading);
+  const isKeptAlone = said.length === 0 && reading.words.some(({ stem }) => keepsAlone.test(stem));
+  if (isKeptAlone && reading.named()) return { items: allButKept(reading) };
   const oneLess = /\b(?:one|1) (?:less|fewer|of (?:the|my|those|these|that))\b/.test(reading.line);
   const { cart } = reading;
   if (said.length === 0 && /\bboth\b/.test(reading.line) && !reading.named())
@@ -30,15 +28,34 @@ export function removed(reading: Reading): Slots {
   return { ...open, items: taken.flatMap(({ items = [] }) => items) };
 }
 
-/** "take the tea out, leave the gummies": what comes after "leave" stays. */
+/** "Lose the tea, keep only the gummies": what is named behind these words stays; nothing goes where nothing is named. */
+function allButKept(reading: Reading): Item<SoldProduct>[] {
+  const { words, cart } = reading;
+  const at = words.findIndex(({ stem }) => /^(?:keep|leave|just|only|but|except|besides|than)$/.test(stem));
+  const behind = reading.cartLinesIn(words.slice(Math.max(0, at)));
+  const kept = new Set(
+    (behind.length > 0 ? behind : reading.cartLines()).flatMap(({ entries }) =>
+      entries.map(({ product }) => product.name),
+    ),
+  );
+  return kept.size > 0 ? cart.filter(({ product }) => !kept.has(product.name)) : [];
+}
+
+/** "take the tea out, leave the gummies", "no tea, just the gummies": what comes after "leave" or "just" stays. */
 function keptAside(reading: Reading) {
   const { words } = reading;
   const at = words.findIndex(
     ({ stem }, nth) =>
-      nth > 1 && /^(?:leave|keep)$/.test(stem) && !/^(?:out|off)$/.test(words[nth + 1]?.stem ?? ''),
+      (keepsAlone.test(stem) || (nth > 1 && /^(?:leave|keep)$/.test(stem))) &&
+      !/^(?:out|off)$/.test(words[nth + 1]?.stem ?? ''),
   );
-  return at < 0 ? reading.cartLines() : reading.cartLinesIn(words.slice(0, at));
+  if (at < 0) return reading.cartLines();
+  const until = words.findIndex(({ stem, afterBreak }, nth) => nth > at && (afterBreak || stem === 'no'));
+  const rest = words.filter((_, nth) => nth < at || (until >= 0 && nth >= until));
+  const isKept = reading.cartLinesIn(words.slice(at, until < 0 ? undefined : until)).length > 0;
+  return isKept ? reading.cartLinesIn(rest) : reading.cartLines();
 }
+const keepsAlone = /^(?:just|only)$/;
 
 function lastRemoved(reading: Reading, said: number | undefined): Slots {
   const count = said ?? reading.amounts.find(({ kind }) => kind === 'count')?.value;

@@ -2,7 +2,7 @@ import { goesWith } from '#features/products/rules/goes-with.ts';
 import { isBeside, isConditional } from './guards/purchase.ts';
 import { linesOf } from './items.ts';
 import type { Reading } from './reading.ts';
-import { pickedOfShown } from './shown.ts';
+import { countPlaces, pickedOfShown } from './shown.ts';
 import type { SoldProduct, Understanding } from './understanding.ts';
 
 /** A longer sentence says by itself what is wanted. */
@@ -22,7 +22,7 @@ function chosenIn(reading: Reading): readonly SoldProduct[] {
   const { shown = [] } = reading.situation;
   if (/\b(?:both|all|each)\b/.test(reading.line)) return shown;
   const picked = pickedOfShown(reading);
-  if (picked.length > 0) return picked.length === 1 ? picked : [];
+  if (picked.length > 0) return picked.length === 1 || countPlaces(reading.line) > 1 ? picked : [];
   const pool = reading.index.entries.filter(({ product }) => shown.includes(product));
   const [line, ...others] = linesOf(reading.words, reading.amounts, reading.index, pool);
   if (line?.entries.length === 1 && others.length === 0) return line.entries.map(({ product }) => product);
@@ -45,7 +45,9 @@ export function answeredChoice(reading: Reading): Understanding | undefined {
   const chosen = chosenIn(reading);
   const [product] = chosen;
   if (!product) return undefined;
-  const count = reading.amounts.find(({ kind }) => kind === 'count')?.value ?? asked.quantity;
+  // "And a tea" is one, however many were asked about.
+  const single = /^and an?\b/.test(reading.line) ? 1 : asked.quantity;
+  const count = reading.amounts.find(({ kind }) => kind === 'count')?.value ?? single;
   switch (asked.intent) {
     case 'add_to_cart':
       return { intent: 'add_to_cart', items: chosen.map((one) => ({ product: one, quantity: count ?? 1 })) };

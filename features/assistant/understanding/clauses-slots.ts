@@ -43,8 +43,13 @@ const tellDriver = reader(
   String.raw`${lead}(?:tell (?:the |my )?(?:driver|him|her)(?: to| that|:|,)?|d[ií](?:gan)?le(?: al? (?:repartidora?|chofer|conductora?|muchach[oa]))? que) +["“']?(.{2,200}?)["”']?${noteEnd}`,
   ([, said = '']) => ({ driverNote: said.trim() }),
 );
+const rings = '(?:call|text|ring|buzz|phone|knock|lmk|ll[aá]ma(?:me)?|ll[aá]meme|toca|toque)';
+const bell = '(?: me| us| (?:on )?the (?:bell|door|buzzer)| el timbre| a la puerta| la puerta)';
+const arrival =
+  "(?:when|once|cuando) (?:(?:you|he|she|they)(?:'?re| are)?|ur|u r?|est[eé]s?|llegues?|lleguen?)(?: (?:outside|here|there|downstairs|near|close|get here|get there|arrive|pull up|afuera|abajo))?";
+/** The driver reads what to do at the door, and what not. */
 const atDoor = reader(
-  String.raw`${lead}((?:call|text|ring|buzz|knock|ll[aá]ma(?:me)?|toca)(?: me| us| (?:on )?the (?:bell|door|buzzer)| el timbre| a la puerta)?(?: once| twice)? (?:when|once|cuando) (?:(?:you|he|she|they)(?:'?re| are)?|ur|u r?|est[eé]s?|llegues?)(?: (?:outside|here|there|downstairs|near|close|get here|get there|arrive|pull up|afuera|abajo))?)`,
+  String.raw`${lead}((?:don'?t|do not|no) ${rings}\b[^.;\n]*|please (?:call|text|ring|phone|buzz|knock)\b[^.,;\n]*|${rings}${bell}?(?: once| twice| loudly| softly)? ${arrival}|${rings}${bell}(?: once| twice| loudly| softly)?(?=\s*(?:$|[.,;\n]))|(?:ring|knock|buzz) (?:once|twice|loudly|softly)|ask for \p{L}+(?: (?:at|in) (?:the )?\p{L}+)?|(?:use|come to) the (?:back|side|front) (?:door|gate|entrance))`,
   ([, said = '']) => ({ driverNote: said.trim() }),
 );
 const gateCode = reader(
@@ -60,7 +65,11 @@ const change = reader(
   ([, said]) => ({ payWith: Math.round(valueOf(said) * 100) }),
 );
 const pays = reader(
-  String.raw`${lead}(?:(?:he|she|they)(?:'?ll| will)? )?(?:paying|pays?|voy a pagar|pag[oa]) (?:you |the driver )?(?:in cash |cash )?(?:with|w\/?|con) (?:un billete de )?${sum}(?: in cash)?`,
+  String.raw`${lead}(?:(?:he|she|they)(?:'?ll| will)? )?(?:paying|pays?|voy a pagar|pag[oa]) (?:you |the driver )?(?:in cash |cash |en efectivo )?(?:with|w\/?|con) (?:un billete de )?${sum}(?: in cash)?`,
+  ([, said]) => ({ payWith: Math.round(valueOf(said) * 100) }),
+);
+const holds = reader(
+  String.raw`${lead}(?:i'?ve got|i have|i only have|i got|got) (?:only )?an? (twenty|fifty|hundred)(?: dollar)?(?: bill)?(?=\s*(?:$|[.,;\n]))`,
   ([, said]) => ({ payWith: Math.round(valueOf(said) * 100) }),
 );
 const giveTip = String.raw`(?:(?:add|leave|give|make|include|with|put|change|raise|set)(?: (?:him|her|them|the driver))? )?(?:(?:an?|the|my) )?`;
@@ -114,7 +123,7 @@ const phone: Reader = (text) => {
 
 /** "to 12 Garden Lane", "deliver it to …", "my address is …"; in the checkout the address alone. */
 const leadsToAddress =
-  /(?:^|[\s,;])((?:(?:and|please|then) )*(?:(?:can|could) you (?:please )?)?(?:(?:deliver|bring|send|ship|drop|take|have)(?:ed)?(?: (?:it|them|this|that|these|everything|all of it|my order|the order))?(?: (?:off|over|delivered|brought|sent))? (?:to|at)|delivered (?:to|at)|(?:change|set|update|correct|make) (?:the |my )?(?:delivery )?address to|(?:the |my )?(?:delivery )?address(?: is|:)?|(?:i am|i'?m|im|we are|we'?re) (?:at|in)|(?:m[aá]nda|env[ií]a|entr[eé]ga|tr[aá]e|ll[eé]va)(?:lo|la|me|melo|r)?(?: todo| el pedido| la orden)? (?:a|en)|(?:mi |la )?direcci[oó]n(?: es|:)?|to|at|for|a|para|pa))(?: (?:(?:my|our|his|her|the|mi|el) )?(?:\w+(?:['’]?s)? )?(?:place|house|home|office|work|address|apartment|casa|oficina|trabajo)(?: de mi \w+)?)?(?: (?:at|en|la)|[:,])* *$/i;
+  /(?:^|[\s,;])((?:(?:and|please|then) )*(?:(?:can|could) you (?:please )?)?(?:(?:deliver|bring|send|ship|drop(?:p(?=ed))?|take|have)(?:ed)?(?: (?:it|them|this|that|these|everything|all of it|my order|the order))?(?: (?:off|over|delivered|brought|sent))? (?:to|at)|delivered (?:to|at)|(?:change|set|update|correct|make) (?:the |my )?(?:delivery )?address to|(?:the |my )?(?:delivery )?address(?: is|:)?|(?:i am|i'?m|im|we are|we'?re) (?:at|in)|(?:m[aá]nda|env[ií]a|entr[eé]ga|tr[aá]e|ll[eé]va)(?:lo|la|me|melo|r)?(?: todo| el pedido| la orden)? (?:a|en)|(?:mi |la )?direcci[oó]n(?: es|:)?|to|at|for|a|en|para|pa))(?: (?:(?:my|our|his|her|the|mi|el) )?(?:\w+(?:['’]?s)? )?(?:place|house|home|office|work|address|apartment|casa|oficina|trabajo)(?: de mi \w+)?)?(?: (?:at|en|la|calle)|[:,])* *$/i;
 
 /** Behind "to" and "at" an address begins with its number; a number before them is one of goods. */
 const afterLead =
@@ -122,7 +131,7 @@ const afterLead =
 /** "Deliver to 1400 Larimer" needs no word for a street. */
 const shortAddress = /^\d{1,6} [a-z][a-z0-9.' -]{2,60}?(?=\s*(?:[.,;\n]|\b(?:and|y|si|if)\b|$))/i;
 const brought =
-  /\b(?:(?:deliver|bring|send|ship)(?:ed)?|(?:m[aá]nda|env[ií]a|entr[eé]ga|tr[aá]e|ll[eé]va)(?:lo|la|me|melo)?)\b[^.;\n]{0,60}$/i;
+  /\b(?:(?:deliver|bring|send|ship)(?:ed)?|(?:m[aá]nda|env[ií]a|entr[eé]ga|tr[aá]e|ll[eé]va)(?:lo|la|me|melo)?)\b[^.\n]{0,60}$/i;
 
 function addressOf(text: string) {
   for (const { index, 0: introduction } of text.matchAll(afterLead)) {
@@ -130,7 +139,9 @@ function addressOf(text: string) {
     const rest = text.slice(at);
     const said = addressIn(rest);
     if (said && rest.startsWith(said)) return { said, at };
-    const short = brought.test(text.slice(0, index)) ? shortAddress.exec(rest)?.[0] : undefined;
+    // A time that was read before it may have been that of bringing it.
+    const before = text.slice(0, index);
+    const short = brought.test(before) || /;\s*$/.test(before) ? shortAddress.exec(rest)?.[0] : undefined;
     if (short) return { said: short, at };
   }
   const said = addressIn(text);
@@ -143,7 +154,7 @@ const address: Reader = (text, isOpen) => {
   const before = text.slice(0, at);
   const intro = leadsToAddress.exec(before);
   // A street with its number is an address wherever a thought begins.
-  const isAlone = (isOpen || isStreet(said)) && /(?:^|[,;.])\s*$/.test(before);
+  const isAlone = (isOpen || isStreet(said)) && /(?:^|[,;.\n])\s*$/.test(before);
   if (!intro && !isAlone) return undefined;
   // Behind its ZIP code an address ends, whatever follows.
   const whole = /^.*?\b[a-z .,]+\b\d{5}(?:-\d{4})?(?=[\s,]|$)/i.exec(said)?.[0] ?? said;
@@ -174,6 +185,7 @@ const readers: readonly Reader[] = [
   bareCode,
   change,
   pays,
+  holds,
   percentTip,
   sumTip,
   noTip,

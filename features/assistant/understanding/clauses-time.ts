@@ -17,6 +17,8 @@ const number = '(?:1[0-2]|0?[1-9])';
 const spoken = `(?:${numberNames.slice(1, 13).join('|')})`;
 const half = String.raw`(?:\s?(?:a\.?m\.?|p\.?m\.?)(?![a-z]))`;
 const clocks = [
+  String.raw`(?:between|from) ${number}${half}? (?:and|to|-) ${number}${half}?`,
+  String.raw`(?:at|by|before|around|about|after) ${spoken} thirty`,
   String.raw`(?:a|para|pa) las? ${number}(?::[0-5]\d)?(?: de la (?:ma[ñn]ana|tarde|noche))?${half}?`,
   String.raw`(?:(?:at|by|before|around|about|after|for|@) )?${number}(?::[0-5]\d)${half}?`,
   String.raw`(?:(?:at|by|before|around|about|after|for|@) )?${number}${half}`,
@@ -25,7 +27,7 @@ const clocks = [
   String.raw`(?:(?:at|by|before|around|about|after) )?(?:half past|quarter past|quarter to) (?:${number}|${spoken})\b`,
 ];
 /** "at 7" is a time, "for 7" and a bare 7 are none: they may be people, or tins. */
-const bareClock = String.raw`(?:at|by|before|around|after|@) ?(?:${number}|${spoken})(?=\s*(?:$|[,.;!?]|(?:and|but|please|pls|is (?:best|good|fine)|works|today|tonight|tomorrow|tmrw|with|sharp|latest|if|in the|on ${weekday})\b))`;
+const bareClock = String.raw`(?:at|by|before|around|after|@) ?(?:${number}|${spoken})(?=\s*(?:$|[,.;!?]|(?:and|but|please|pls|is (?:best|good|fine)|works|to|today|tonight|tomorrow|tmrw|with|sharp|latest|if|in the|on ${weekday})\b))`;
 const clock = `(?:${[...clocks, bareClock].join('|')})`;
 const soon = String.raw`(?:a\.?s\.?a\.?p\.?(?![a-z])|as (?:soon|fast|quick(?:ly)?) as (?:possible|you can|u can)|(?:right )?now please|right (?:now|away)|lo antes posible|cuanto antes)`;
 
@@ -36,7 +38,7 @@ export const timeShape = new RegExp(
 );
 
 const plainClock = new RegExp(
-  String.raw`(?:^|[^\w#])(?:at |by |before |around |about |after |for |(?:a|para|pa) las? |@ ?)?(\d{1,2}|${spoken})(?::([0-5]\d))?\s?(a\.?m|p\.?m)?`,
+  String.raw`(?:^|[^\w#])(?:at |by |before |around |about |after |for |(?:a|para|pa) las? |between |from |@ ?)?(\d{1,2}|${spoken})(?::([0-5]\d))?\s?(a\.?m|p\.?m)?`,
 );
 
 /** Without "am" or "pm" an hour is the one of the afternoon or the morning that the shop offers. */
@@ -50,7 +52,13 @@ function clockOf(text: string, isLate: boolean) {
   const base = numberOf(said ?? '') ?? 0;
   if (base < 1 || base > 12) return undefined;
   const isPast = relative?.[1] !== 'quarter to';
-  const minute = relative ? (relative[1] === 'half past' ? 30 : isPast ? 15 : 45) : Number(plain?.[2] ?? 0);
+  const minute = relative
+    ? relative[1] === 'half past'
+      ? 30
+      : isPast
+        ? 15
+        : 45
+    : Number(plain?.[2] ?? (/\bthirty\b/.test(text) ? 30 : 0));
   const hour = ((isPast ? base : base + 11) % 12) + 0;
   const suffix = plain?.[3]?.[0];
   if (suffix) return { hour: hour + (suffix === 'p' ? 12 : 0), minute, isExact: true };

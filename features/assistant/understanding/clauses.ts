@@ -32,12 +32,15 @@ const edges =
 const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(edges, '').trim();
 
 const courtesy =
-  /^(?:(?:hi|hey|hello|wait|no|actually|oops|sorry|thanks?|thank you|thx|ty|please|pls|yes|ok|okay|great|cool|good|fine|perfect|sure|that'?s (?:it|all)|is|works?|for me|and|it|them|my order|everything|deliver(?:ed|y)?|bring|send|now|to|here|there|at|the door|with|instead|can you|could you|hola|buenas|gracias|por favor|s[ií]|bueno|vale|y|eso es todo|nada m[aá]s|(?:m[aá]nda|env[ií]a|tr[aá]e|entr[eé]ga)(?:lo|la|melo)?)[\s,.!?]*)*$/i;
+  /^(?:(?:hi|hey|hello|wait|no|actually|oops|sorry|thanks?|thank you|thx|ty|please|pls|yes|ok|okay|great|cool|good|fine|perfect|sure|that'?s (?:it|all)|is|works?|for me|and|it|them|my (?:order|cart|stuff)|the cart|everything|time|period|deliver(?:ed|y)?|bring|send|now|to|here|there|at|the door|with|instead|can you|could you|hola|buenas|gracias|por favor|s[ií]|bueno|vale|y|eso es todo|nada m[aá]s|(?:m[aá]nda|env[ií]a|tr[aá]e|entr[eé]ga)(?:lo|la|melo)?)[\s,.!?]*)*$/i;
 
 const acting: ReadonlySet<IntentId> = new Set(['add_to_cart', 'remove_from_cart', 'set_quantity']);
 
 /** Words beside these in a clause belong to the order. */
 const keepsFields: ReadonlySet<IntentId> = new Set([...acting, 'checkout', 'clear_cart', 'reorder']);
+
+/** "Pay by card at the door, 4pm, 12 Oak St": beside an answer of this kind the fields are those of the order too. */
+const mayHoldFields: ReadonlySet<IntentId> = new Set([...keepsFields, 'payment_methods']);
 
 /** These need no answer beside an order. */
 const politeness: ReadonlySet<IntentId> = new Set(['greeting', 'thanks', 'goodbye']);
@@ -69,15 +72,12 @@ function afterwards<Product extends SoldProduct>(
 const counts = String.raw`\d{1,2}|an?|${numberNames.slice(1, 11).join('|')}`;
 const counted = new RegExp(String.raw`^i(?:'d| would) like (?=(?:${counts}) )`, 'i');
 
+const brought = /^(?:deliver|bring|send|ship|drop)\b(?! (?:me|(?:the |my )?(?:usual|same|last))\b)/i;
+const broughtCount = new RegExp(String.raw`^(?:deliver|bring|send|ship|drop) (?:${counts}) `, 'i');
+
 /** With a count, or an address, it is said as plainly as it is meant. */
 const asOrder = (said: string, isBrought: boolean) =>
-  (isBrought
-    ? said.replace(
-        /^(?:deliver|bring|send|ship|drop)\b(?! (?:me|(?:the |my )?(?:usual|same|last))\b)/i,
-        'bring me',
-      )
-    : said
-  )
+  (isBrought || broughtCount.test(said) ? said.replace(brought, 'bring me') : said)
     .replace(/^start over with /i, 'give me ')
     .replace(counted, 'give me ');
 
@@ -134,7 +134,8 @@ function readClause<Product extends SoldProduct>(
   }
   if (keepsFields.has(understood.intent)) return { text: rest, understood };
   const whole = tidy(text.slice(start, end));
-  const asWhole = spans.length > 0 ? understand(whole, known) : understood;
+  const withFields = spans.length > 0 ? understand(whole, known) : understood;
+  const asWhole = withFields.intent === 'unknown' ? understood : withFields;
   // What acts only by the number of a time or a sum does not act.
   const isGuess = asWhole.intent === 'unknown' || acting.has(asWhole.intent);
   return isGuess ? undefined : { text: whole, understood: asWhole };
@@ -198,7 +199,7 @@ export function understandWishes<Product extends SoldProduct>(
     else if (!clause) notUnderstood.push(tidy(text.slice(start, end)));
     else {
       clauses.push(clause);
-      if (keepsFields.has(clause.understood.intent))
+      if (mayHoldFields.has(clause.understood.intent))
         own.forEach((span) => Object.assign(fields, span.fields));
       known = afterwards(known, clause.understood);
     }

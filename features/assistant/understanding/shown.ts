@@ -14,8 +14,13 @@ const pronoun = /\b(?:it|this|that|these|those|them|they)\b/;
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 const place = new RegExp(
-  String.raw`\b(?:(${places.join('|')}|last)(?: (?:one|1|of (?:those|these|them|the \d))\b| please$|$)|(?:number|option) (\d)\b)`,
+  String.raw`\b(?:(${places.join('|')}|last)(?: (?:one|1|of (?:those|these|them|the \d))\b| please$|$|(?= and (?:the )?(?:${places.join('|')}|last)\b))|(?:number|option) (\d)\b)`,
+  'g',
 );
+
+/** Counts the places of a list that a sentence names: "the first and the third". */
+export const countPlaces = (line: string) => [...line.matchAll(place)].length;
+
 /** "the cheaper one", "the strongest of them", "the cheapest": of those in sight. */
 const ofThose =
   /\b(?:\w+er|\w+est|least \w+|most \w+|more \w+|less \w+) (?:one\b|1\b|of (?:these|those|them|the 2)\b|please$)|\b(?:\w+er|\w+est|(?:most|least) \w+)$/;
@@ -29,12 +34,11 @@ export function pickedOfShown<Product extends SoldProduct>(said: Said<Product>):
   const { focus } = situation;
   const shown = focus ? [focus] : (situation.shown ?? []);
   if (shown.length === 0) return [];
-  const placed = place.exec(line);
-  if (placed) {
-    const [, word, number] = placed;
+  const placed = [...line.matchAll(place)].flatMap(([, word, number]) => {
     const at = word === 'last' ? shown.length - 1 : number ? Number(number) - 1 : places.indexOf(word ?? '');
     return shown.slice(at, at + 1);
-  }
+  });
+  if (placed.length > 0 || countPlaces(line) > 0) return placed;
   if (focus) return [];
   const query = said.query();
   const isOfShown =

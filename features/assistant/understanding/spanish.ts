@@ -48,7 +48,8 @@ codigo postal = zip; casa = house; gramos gramo = g; fumar = smoke; notificacion
 apaga desactiva = turn off; activa prende = turn on; sabor sabores = flavor; son = are; es = is; tes = tea
 ya = already; aun todavia = yet; historial = history; viene vienen = come; tengo = i have; tambien = also; cada = each
 mejor mejores = best; recomienda recomiendas recomiendan = recommend; puedes = can
-manda mandar mandame mandan = send; trae traer traigan traiganme traeme = bring; paso = happened
+manda mandar mandan = send; mandame mandeme = send me; cogollo cogollos = flower;
+primero primera = first; segundo segunda = second; tercero tercera = third; trae traer traigan traiganme traeme = bring; paso = happened
 equivocado equivocada = wrong; dinero = money; reembolso devolucion = refund; enfermo enferma = sick
 mareado mareada = dizzy; medicina medicinas medicamento = medicine; ansiedad = anxiety; dosis = dose
 debo deberia = should; hijo hija nino nina bebe = kid; comio = ate; perro = dog; gratis = free; zona = zone

@@ -46,7 +46,7 @@ export function addressIn(say: string): string | undefined {
       (text) => (streetWord.test(text) || /\d{5}$/.test(text)) && /[a-z]/i.test(text) && !isMeasure(text),
     );
   // "2 gummies for Ann, 5 Oak St": the number next to the street is the one of the house.
-  const street = texts.find(isStreet) ?? texts[0] ?? find(spanishStreet, say);
+  const street = texts.findLast(isStreet) ?? texts[0] ?? find(spanishStreet, say);
   if (street) return street;
   const named = /\baddress (?:is|to|should be|:)\s*:?\s*(\d{1,6}\s+\S.{2,120})$/i.exec(say)?.[1];
   return named && endOfAddress(named);

@@ -7,16 +7,11 @@ import { replyToWishes } from './wishes-reply.ts';
 
 await loadTexts('es');
 
-const cart = [
-  cartLine(
-    menu.find(({ name }) => name === 'Chamomile Hemp Tea')!,
-    2,
-  ),
-  cartLine(
-    menu.find(({ name }) => name === 'Orchard Gummies')!,
-    1,
-  ),
-];
+const lineOf = (name: string, quantity: number) =>
+  menu.filter((product) => product.name === name).map((product) => cartLine(product, quantity));
+
+/** Two teas and a box of gummies. */
+const cart = [...lineOf('Chamomile Hemp Tea', 2), ...lineOf('Orchard Gummies', 1)];
 const shop = {
   tips: { kind: 'percent', values: [10, 15, 20] },
   hasPromoCodes: true,
@@ -42,7 +37,8 @@ const offer = {
   isDefault: false,
 };
 
-const reply = (typed: string, part: Partial<Parameters<typeof replyToWishes>[0]> = {}) =>
+/** The reply to a typed sentence in the demo shop, with an empty cart unless another is given. */
+const reply = (typed: string, part: Partial<Wish> = {}) =>
   replyToWishes({
     typed,
     menu,
@@ -58,6 +54,7 @@ const reply = (typed: string, part: Partial<Parameters<typeof replyToWishes>[0]>
     ...part,
   });
 
+type Wish = Parameters<typeof replyToWishes>[0];
 type Changes = readonly { product: { name: string }; quantity: number }[];
 const named = (changes: Changes = []) =>
   changes.map(({ product, quantity }) => `${quantity} ${product.name}`);
@@ -71,16 +68,10 @@ test.each<[say: string, goods: string, withIt: string, fills: object]>([
     { deliveryAddress: '418 Maple Ave', choice: new Date('2026-03-05T13:00:00').toISOString() },
   ],
   [
-    'yo lemme cop a tin of them gummies, n call me when ur outside',
-    '1 Orchard Gummies',
+    'toss a balm in as well buddy, n call me when ur outside',
+    '1 Garden Hemp Balm',
     'note “call me when ur outside”',
     { driverNote: 'call me when ur outside' },
-  ],
-  [
-    'add golden hour flwr x2 and use code WELCOME10',
-    '2 Golden Hour Flower',
-    'promo code WELCOME10',
-    { promoCode: 'WELCOME10' },
   ],
   [
     'mándame un chocolate a casa de mi abuela, 22 Pine St, mañana a las 12',
@@ -111,24 +102,9 @@ test.each<[say: string, changes: string[], said: string]>([
     'Noted: to 19 Oak Ln.',
   ],
   [
-    'swap the tea for night drops and tip 10',
-    ['0 Chamomile Hemp Tea', '1 Night Drops 1000 mg'],
-    'Noted: tip 10%, $8.60.',
-  ],
-  [
     '2 gummies for me and 1 tea for my roommate, 77 Sunset Blvd, i pay w a 100',
     ['3 Chamomile Hemp Tea', '3 Orchard Gummies'],
     'Noted: to 77 Sunset Blvd, change for $100.00.',
-  ],
-  [
-    'four cans of grapefruit spritz, deliver to 88 Cedar Court unit 5, keep the change from a fifty',
-    ['4 Grapefruit Rosemary Spritz'],
-    'Noted: to 88 Cedar Court unit 5, change for $50.00.',
-  ],
-  [
-    'need 2 chocolate bars by 1pm, 900 Grant St',
-    ['2 Sea Salt Dark Chocolate'],
-    'Noted: to 900 Grant St, Today 1:00 PM.',
   ],
   [
     'change my tip to 20% and add a note that says knock loudly',
@@ -192,7 +168,7 @@ test('an earlier order is had again with the address and the time that were said
       createdAt: '2026-03-01T10:00:00.000Z',
       items: [],
     },
-  ] as unknown as Parameters<typeof replyToWishes>[0]['orders'];
+  ] as unknown as Wish['orders'];
   const asked = reply('send the usual to 5 Oak St tomorrow at 1', { orders });
   expect(asked.fills).toBeUndefined();
   expect(asked.answer.offers?.[0]).toMatchObject({
@@ -208,11 +184,52 @@ test('a time at which nothing is delivered is said before the yes', () => {
   expect(asked.answer.text).toMatch(/no delivery at that time.*Shall I put 1 × Orchard Gummies/);
 });
 
+test.each<[say: string, goods: string[], fills: object]>([
+  [
+    'i’ll take the night drops delivered tomorrow around 1 to 1801 wynkoop, gate code is 4471',
+    ['1 Night Drops 1000 mg'],
+    {
+      deliveryAddress: '1801 wynkoop',
+      gateCode: '4471',
+      choice: new Date('2026-03-06T13:00:00').toISOString(),
+    },
+  ],
+  [
+    'need 1 daybreak softgels 1 cool mint rollon dropped at my office 1999 broadway suite 300 before noon, ask for Dana at reception',
+    ['1 Daybreak Softgels', '1 Cool Mint Roll-On'],
+    { deliveryAddress: '1999 broadway suite 300', driverNote: 'ask for Dana at reception' },
+  ],
+  [
+    'get me a golden hour and two lemon verbena trios for tomorrow between 1 and 2, no tip this time, promo SPRING20',
+    ['1 Golden Hour Flower', '2 Lemon Verbena Trio'],
+    { promoCode: 'SPRING20', ownTip: '', choice: new Date('2026-03-06T13:00:00').toISOString() },
+  ],
+  [
+    '1 gummies\n2 chocolate\n1 balm\n\n1350 Lawrence St #808\nasap\nty!!',
+    ['1 Orchard Gummies', '2 Sea Salt Dark Chocolate', '1 Garden Hemp Balm'],
+    { deliveryAddress: '1350 Lawrence St #808', choice: 'asap' },
+  ],
+  [
+    'Dos gomitas y un té para mañana a las 12, en 1530 Curtis St, propina 10%, toca el timbre',
+    ['2 Orchard Gummies', '1 Chamomile Hemp Tea'],
+    { deliveryAddress: '1530 Curtis St', driverNote: 'toca el timbre', tipValue: 10 },
+  ],
+  [
+    'mándeme el bálsamo a las 1 pm, código BIENVENIDO, no toque la puerta porque duerme el bebé',
+    ['1 Garden Hemp Balm'],
+    { promoCode: 'BIENVENIDO', driverNote: 'no toque la puerta porque duerme el bebé' },
+  ],
+])('a note or a street of any form takes nothing from the order: "%s"', (say, goods, fills) => {
+  const order = reply(say);
+  expect(named(order.changes)).toEqual(goods);
+  expect(order.fills).toMatchObject(fills);
+});
+
 test('several orders that each need a yes are one question', () => {
-  const asked = reply('lemme cop a tin of them gummies, and send a chocolate to my mother tomorrow');
+  const asked = reply('toss a balm in as well buddy, and pop some of them gummies in too mate');
   expect(named(asked.changes)).toEqual([]);
   expect(asked.answer.offers).toHaveLength(1);
-  expect(named(yesOf(asked).changes)).toEqual(['1 Orchard Gummies', '1 Sea Salt Dark Chocolate']);
+  expect(named(yesOf(asked).changes)).toEqual(['1 Garden Hemp Balm', '1 Orchard Gummies']);
 });
 
 test.each([

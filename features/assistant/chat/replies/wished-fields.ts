@@ -73,5 +73,8 @@ function tipFill({ value, unit }: NonNullable<OrderFields['tip']>, { shop, subto
   const part = isSuggested
     ? { tipValue: kind === 'percent' ? value : cents, ownTip: '' }
     : { tipValue: undefined, ownTip: asTyped(cents) };
-  return { part, what: `${words.tip} ${isPercent ? `${value}%, ` : ''}${dollars(cents)}` };
+  return {
+    part,
+    what: `${words.tip} ${[isPercent && `${value}%`, (!isPercent || cents > 0) && dollars(cents)].filter(Boolean).join(', ')}`,
+  };
 }
