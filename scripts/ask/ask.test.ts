@@ -36,15 +36,16 @@ const read = (name: string) => readExamples(readFileSync(join(folder, name), 'ut
 
 /** One sentence in ten is never learned from: how well those are understood is what counts. Shares may only rise. */
 test.each([
-  ['own', 0.975],
-  ['shop', 0.815],
-  ['unrelated', 0.85],
+  ['own', 0.98],
+  ['shop', 0.84],
+  ['unrelated', 0.87],
   ['everyday', 0.92],
-  ['newcomers', 0.845],
-  ['services', 0.85],
-  ['neighbors', 0.85],
-  ['regulars', 0.89],
-  ['errands', 0.91],
+  ['newcomers', 0.86],
+  ['services', 0.86],
+  ['neighbors', 0.88],
+  ['regulars', 0.91],
+  ['errands', 0.925],
+  ['strangers', 0.75],
 ])(
   'of the sentences of %s that were not learned from the intent of at least %d is understood',
   (name, leastHeldOut) => {

@@ -62,6 +62,7 @@ const contractions: [RegExp, string][] = [
   [/\b(an?|one) eigh?(?:th|t|ht)\b(?= of\b)/g, '$1 eighth'],
   [/(?<!\d)\.(?=\d)/g, '0.'],
   [/\bdouble check\b/g, 'check'],
+  [/\bcan (?:some|any)(?:body|one) (?=(?:bring|send|deliver|drop) me\b)/g, 'can you '],
   [/\b(what|where|who|how|when|why) (?:tf|the (?:fuck|hell|heck))\b/g, '$1'],
   [/\bhows about\b/g, 'what about'],
   [/\bwtf (?=is|are|does)/g, 'what '],

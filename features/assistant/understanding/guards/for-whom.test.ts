@@ -173,3 +173,11 @@ test.each([
 ])('nothing of health, danger or driving is heard in: "%s"', (say) =>
   expect([...heard(say)].filter(Boolean)).toEqual([]),
 );
+
+test.each([
+  ['just turned 21 today, add a tea', false],
+  ['i turn 21 next week, add a tea', true],
+  ['cumplo 21 mañana, agrega un té', true],
+])('who has turned 21 is old enough, and who is about to is not: "%s"', (say, isRefused) =>
+  expect(heard(say).has('under_age')).toBe(isRefused),
+);

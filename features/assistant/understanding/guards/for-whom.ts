@@ -32,7 +32,7 @@ const ages = new RegExp(
 );
 /** Any number may be an age where the age rule is asked about. */
 const anyAges = new RegExp(`${ages.source}|\\b(?:is|are|only|just) (\\d{1,2})\\b${unit}`, 'g');
-const notYet = /\b(?:not|under|below|almost|nearly|turn\w*|cumpl\w+|will (?:not )?be) /;
+const notYet = /\b(?:not|under|below|almost|nearly|turn(?!ed)\w*|cumpl\w+|will (?:not )?be) /;
 /** A year of birth from 2010 on is too young until 2031. */
 const isYoung =
   /\b(?:i am|soy|as) (?:(?:an?|one|still|only|just) )*(?:minor|kid|child|teen\w*|adolescente|menor|freshman|sophomore)\b(?! at heart)|(?<!\b(?:from|near|by|behind|past) (?:the )?)\b(?:(?:high|middle|elementary) ?school|(?:\d+ \w\w|\w+th|third) grade|hs|secundaria|prepa\w*|(?:born|naci) .{1,15}?20[1-9]\d)\b(?! (?:teacher|reunion|coach|principal|sweetheart))/;

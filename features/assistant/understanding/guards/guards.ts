@@ -21,7 +21,7 @@ export const guards: readonly Guard[] = [
   guardOtherServices,
   guardAccount,
   guardDeclined,
-  guardInstead,
   guardReorders,
+  guardInstead,
   guardWholeMenu,
 ];

@@ -11,7 +11,8 @@ const tells =
   /^(?!.*\b(?:but|and|now|so|please|pls)\b|(?:(?:can|could|you|hi|hey|just|ok) )*(?:cancel|remove|take|delete|empty|clear|add|put)\b).*\b(?:(?:did|have|has) (?:you|i|we|it)|(?:i|you|we|he|she|they|who) (?:already |just |almost |have |has |had )*(?:added|removed|deleted|emptied|cleared|ordered|bought|cancell?ed)|\w+(?:aste|aron))\b/;
 
 /** Goods that were taken out are to go in again. */
-const putsBack = /\b(?:took|remov\w+|delet\w+|quit\w+|saq?c?u\w+)\b.*\b(?:add|put)\b.*\b(?:back|again)\b/;
+const putsBack =
+  /\b(?:took|taken|pulled|remov\w+|delet\w+|quit\w+|saq?c?u\w+)\b.*\b(?:add|put)\b.*\b(?:back|again)\b/;
 /** An order is to wait, and not to end. */
 const send = '(?:it )?(?:send|bring|deliver\\w*|ship|start|make)\\b';
 const notYet = new RegExp(
@@ -27,7 +28,7 @@ const meant: readonly (readonly [shape: RegExp, taken: RegExp, instead: IntentId
   [putsBack, /^(?:add|remove|set|medical|show_cart|unknown)/, 'add_to_cart'],
   [tells, /^(?:add|remove|set)/, 'show_cart'],
   [tells, /^cancel/, 'track_order'],
-  [notYet, /^(?:cancel|checkout|notif|track|talk|unknown)/, 'talk_to_shop'],
+  [notYet, /^(?:cancel|checkout|notif|show|track|talk|unknown)/, 'talk_to_shop'],
   [compares, /^product/, 'find_products'],
 ];
 

@@ -5,7 +5,7 @@ import type { IntentId } from '../understanding.ts';
 
 /** The verbs of commands, with the intents that they may mean, and what is shown where they are refused. */
 const refused: readonly (readonly [verbs: string, intents: readonly IntentId[], instead: IntentId])[] = [
-  ['cancel|call off', ['cancel_order'], 'track_order'],
+  ['cancel|call off', ['cancel_order', 'talk_to_shop'], 'track_order'],
   [
     'empty|clear|wipe|reset|delete|remove|touch|dump|start over|drop|get rid of|(?:take|pull) (?:\\w+ ){0,4}(?:out|off|away)',
     ['clear_cart', 'remove_from_cart'],

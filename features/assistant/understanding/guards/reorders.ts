@@ -22,7 +22,7 @@ const ofEarlier =
   /\b(?:reorder|redo|(?:my|the) usual|like always|(?:last|previous|earlier|old) (?:\w+ )?(?:order|purchase|delivery|time|week|month|year|\w+day)|(?:order|delivery|one) from (?:last|before|yesterday|\w+day)|(?:repeat|redo|reorder) (?:it|that|everything)|(?:i|we) (?:always|usually) (?:get|order|buy))\b/;
 /** "What I ordered last time, without the tea" wants it again; with a verb of its own it tells of that order. */
 const asBefore =
-  /^(?!.*\b(?:came|was|were|arrived|got here|is|missing|did)\b)(?:(?:ok|please|it|want|give me) )*(?:what|all|everything|same|the \w+)(?: that| as)? (?:(?:i|we) )?(?:\w+ )?(?:ordered|had|got|bought|get|order)\b/;
+  /^(?!.*\b(?:came|was|were|arrived|got here|is|missing|did|had no)\b)(?:(?:ok|please|it|want|give me) )*(?:what|all|everything|same|the \w+)(?: that| as)? (?:(?:i|we) )?(?:\w+ )?(?:ordered|had|got|bought|get|order)\b/;
 /** Words that mean the present cart, not an earlier order. */
 const ofCart = /\b(?:from|of|in) (?:my|the) cart\b/;
 
@@ -37,7 +37,6 @@ const mayBeReorder: ReadonlySet<IntentId> = new Set([
   'set_quantity',
   'clear_cart',
   'find_products',
-  'track_order',
   'not_sold',
   'unknown',
 ]);
@@ -74,10 +73,11 @@ function differenceIn(reading: Reading, start: number): Understanding['differs']
 export const guardReorders: Guard = (reading, [best]) => {
   const { words, line, situation } = reading;
   if (runsBack.test(line)) return { intent: 'reorder' };
-  if (!best || !mayBeReorder.has(best.intent) || ofCart.test(line) || isConditional(reading))
+  const isBefore = asBefore.test(line) && best?.intent !== 'medical';
+  if (!best || !(isBefore || mayBeReorder.has(best.intent)) || ofCart.test(line) || isConditional(reading))
     return undefined;
   const acts = changesCart.has(best.intent);
-  const isEarlier = ofEarlier.test(line) && (acts || asBefore.test(line));
+  const isEarlier = ofEarlier.test(line) && (acts || isBefore);
   const start = words.findIndex(
     ({ stem }, at) => begins.test(stem) && (isReorder(reading, at) || (isEarlier && at > 0)),
   );

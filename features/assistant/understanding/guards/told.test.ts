@@ -95,6 +95,7 @@ test.each([
   ['oops removed the gummies, can you add them again', 'Gummies'],
   ['you took the tea out, put it back', 'Tea'],
   ['i deleted the chocolate, put it back in', 'Chocolate'],
+  ['i had taken the gummies out but put them back please', 'Gummies'],
   ['saqué el té por error, agrégalo otra vez', 'Tea'],
   ['quité las gomitas sin querer, ponlas otra vez', 'Gummies'],
 ])('what was taken out by mistake is put back after a yes: %s', (say, name) =>
