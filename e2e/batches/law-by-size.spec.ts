@@ -109,15 +109,19 @@ test('an address in a state without delivery is refused at its field, and nowher
   await buyer.post('/api/cart', { productId: product.id, quantity: 1 });
   const menu = await secondBrowser(page, { username: buyer.username, password }, '/?view=checkout');
   const address = menu.getByLabel('Delivery Address');
+  const refusal = /We cannot deliver to Tennessee\..*HB 1376.* Choose an address in another state\.$/;
+  await address.fill('12 Pine Street, Nashville, Tennessee');
+  await expect(address).toHaveAccessibleDescription(refusal); // before the order is placed
+  await address.fill('12 Pine Street, Casper, WY 82601');
+  await expect(address).not.toHaveAccessibleDescription(refusal);
   await address.fill('12 Pine Street, Nashville, TN 37201');
+  await expect(address).toHaveAccessibleDescription(refusal);
   await menu.getByLabel('Phone Number').fill('303-555-0142');
   await menu.getByRole('radio', { name: /^ASAP/ }).check();
   await menu.getByRole('button', { name: /^Place Order/ }).click();
   await expect(toast(menu, 'Failed to place order. Please try again.')).toBeVisible();
   await expect(address).toBeFocused();
-  await expect(address).toHaveAccessibleDescription(
-    /We cannot deliver to Tennessee\..*HB 1376.* Choose an address in another state\.$/,
-  );
+  await expect(address).toHaveAccessibleDescription(refusal);
   await expect(menu.getByText(/We cannot deliver to Tennessee/)).toHaveCount(1);
   await address.fill('12 Pine Street, Casper, WY 82601');
   await menu.getByRole('button', { name: /^Place Order/ }).click();

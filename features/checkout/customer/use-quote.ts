@@ -8,6 +8,7 @@ import type { CartItem } from '#features/cart/contract.ts';
 import type { OrderParts } from '#features/orders/contract/charges.ts';
 import type { Shop } from '#features/settings/contract/shop.ts';
 import type { Output } from '#shared/endpoint.ts';
+import { stateAtEnd } from '#shared/states.ts';
 import { zipOf } from '#features/settings/rules/zones.ts';
 
 const noArea = { zones: [] };
@@ -41,19 +42,21 @@ type Asked = { address: string; promoCode: string };
 
 /**
  * Returns the total of the cart with all charges, and the lines it is the sum of: read from the server whenever the
- * cart, a price, the ZIP code or the promo code changes. A shop that charges only the lines is not asked, and until
- * the first answer the total is that of the lines. `isOld` while the total is still that of an earlier question;
+ * cart, a price, the ZIP code, the state or the promo code changes. A shop that charges only the lines, and delivers to
+ * every state, is not asked, and until the first answer the total is that of the lines. `isOld` while the total is still that of an earlier question;
  * `isKnown` when it is the answer to this one, or the lines are all that is charged.
  */
 export function useQuote(shop: Shop | undefined, items: readonly CartItem[], { address, promoCode }: Asked) {
   const { subtotal } = totalsOf(items);
   const zip = zipOf(address, shop?.area ?? noArea) ?? null;
+  const state = zip ? undefined : stateAtEnd(address);
   const lines = items.map(({ id, quantity, product }) => [id, quantity, product.price]);
-  const isCharged = Boolean(shop?.hasCharges || shop?.limits.length || promoCode);
+  const isUnderLaw = Boolean(shop?.noDelivery && (zip || state));
+  const isCharged = Boolean(shop?.hasCharges || shop?.limits.length || promoCode || isUnderLaw);
   const { data, isPlaceholderData, isPending, isError } = useQuery({
     // Below the cart's key: what makes the cart stale makes this stale too.
-    queryKey: [...keyOf(getCart), 'quote', { zip, lines, promoCode }],
-    queryFn: () => call(getQuote, { body: { deliveryAddress: zip, promoCode } }),
+    queryKey: [...keyOf(getCart), 'quote', { zip, state, lines, promoCode }],
+    queryFn: () => call(getQuote, { body: { deliveryAddress: state ? address : zip, promoCode } }),
     enabled: isCharged,
     placeholderData: keepPreviousData,
   });
