@@ -14,7 +14,7 @@ import { VisuallyHidden } from '#platform/browser/ui/visually-hidden.tsx';
 import type { AdminSale } from '../contract/sales.ts';
 import { formatClock, formatLocalDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
-import { saleState, type SaleState } from './sale-state.ts';
+import { isOnMenu, saleState, type SaleState } from './sale-state.ts';
 
 type Props = {
   sale: AdminSale;
@@ -55,7 +55,10 @@ export function SaleCard({ sale, now, overlaps, onEdit, onDelete }: Props) {
       </p>
       {isIdle && (
         <p className="text-meta text-danger">
-          Customers do not see this sale: the regular price is not higher any more.
+          Customers do not see this sale:{' '}
+          {isOnMenu(product, now)
+            ? 'the regular price is not higher any more.'
+            : 'the product is not on the menu.'}
         </p>
       )}
       {overlaps > 0 && (

@@ -14,7 +14,7 @@ const sale = (part: Partial<AdminSale>): AdminSale => ({
   endDate: on(20),
   active: true,
   version: 1,
-  product: { name: 'Tea', price: 1000 },
+  product: { name: 'Tea', price: 1000, available: true, keptOffFrom: null },
   ...part,
 });
 const period = { id: 'own', productId: 'tea', startDate: on(10), endDate: on(20) };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { cents, optionalText } from '#shared/fields.ts';
 import { byId, idempotencyHeaders, okBody, timestamp, ifMatch } from '#shared/common.ts';
-import { product } from './products.ts';
+import { adminProduct, product } from './products.ts';
 import { maxPriceCents } from '#shared/limits.ts';
 import { dollars } from '#shared/money.ts';
 
@@ -31,7 +31,7 @@ export const sale = saleFields.extend({
 export type Sale = z.input<typeof sale>;
 
 export const adminSale = saleFields.extend({
-  product: product.pick({ name: true, price: true }),
+  product: adminProduct.pick({ name: true, price: true, available: true, keptOffFrom: true }),
   /** The sale's prices of the product's other sizes, by their ids; `salePrice` is the first one's. */
   sizePrices: z.record(z.uuid(), cents).nullish(),
 });

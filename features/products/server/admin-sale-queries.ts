@@ -4,10 +4,17 @@ import type { Db } from '#platform/server/db/database.ts';
 import { expectOne } from '#platform/server/db/errors.ts';
 import { products, productSizes, sales } from '../schema/product-tables.ts';
 
+const ofProduct = {
+  name: products.name,
+  price: products.price,
+  available: products.available,
+  keptOffFrom: products.keptOffFrom,
+};
+
 /** Lists all sales, the one that starts last first. */
 export async function listAll(db: Db) {
   const rows = await db
-    .select({ sale: sales, product: { name: products.name, price: products.price } })
+    .select({ sale: sales, product: ofProduct })
     .from(sales)
     .innerJoin(products, eq(products.id, sales.productId))
     .orderBy(desc(sales.startDate), sales.id);
@@ -16,11 +23,7 @@ export async function listAll(db: Db) {
 
 /** Reads the product of a sale and locks it until the transaction ends. */
 export async function lockProduct(tx: Db, id: string) {
-  const [product] = await tx
-    .select({ name: products.name, price: products.price })
-    .from(products)
-    .where(eq(products.id, id))
-    .for('share');
+  const [product] = await tx.select(ofProduct).from(products).where(eq(products.id, id)).for('share');
   return product;
 }
 

@@ -25,7 +25,7 @@ test('a sale is added, listed with its product, changed and deleted', async () =
     id: expect.any(String),
     active: true,
     version: 1,
-    product: { name: 'Orchard Gummies', price: 2800 },
+    product: { name: 'Orchard Gummies', price: 2800, available: true, keptOffFrom: null },
     sizePrices: null,
   });
   const { id } = made.json();
