@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { z } from 'zod';
+import { newKey } from '#platform/browser/api/api.ts';
 import { EditorFooter, EditorForm } from '#platform/browser/editing/editor-form.tsx';
 import { useEditor } from '#platform/browser/editing/use-editor.ts';
 import { useFormGuard } from '#platform/browser/editing/use-form-guard.ts';
@@ -25,12 +26,21 @@ export function StockDialog({ product, onClose }: Props) {
   const { sizes, name } = product;
   const [isSaving, setSaving] = useState(false);
   const change = useChangeStock();
+  // Without an answer it may have been saved: pressed again, it is added once.
+  const keys = useRef(new Map<string, string>());
+  const keyFor = (sent: string) => {
+    const key = keys.current.get(sent) ?? newKey();
+    keys.current.set(sent, key);
+    return key;
+  };
   const settle = useRef<(sizeId: string, typed: TypedCount) => void>(undefined);
   const nameOf = (sizeId: string) => sizes.find((size) => size.id === sizeId)?.label || name;
 
   /** Saves what was typed of one size; its fields are then as at first. */
   const send = async (sizeId: string, body: StockBody) => {
-    const saved = await change.mutateAsync({ params: { id: sizeId }, body });
+    const headers = { 'idempotency-key': keyFor(`${sizeId} ${JSON.stringify(body)}`) };
+    const saved = await change.mutateAsync({ params: { id: sizeId }, headers, body });
+    keys.current.clear(); // the same pieces may come once more
     settle.current?.(sizeId, untyped(saved));
   };
   const saveAll = async (typed: Values) => {

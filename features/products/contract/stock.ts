@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { byId, timestamp } from '#shared/common.ts';
+import { byId, idempotencyHeaders, timestamp } from '#shared/common.ts';
 import { text } from '#shared/fields.ts';
 
 /** An order took pieces; it was cancelled, taken up again, or edited; the owner counted, or received or lost some. */
@@ -28,6 +28,7 @@ export const changeStock = {
   config: { access: 'admin', permission: 'stock' },
   schema: {
     params: byId,
+    headers: idempotencyHeaders,
     body: z
       .object({
         set: pieceCount.nullish(),

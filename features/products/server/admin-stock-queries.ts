@@ -20,45 +20,44 @@ type Change = {
 };
 
 /** Writes what was counted, or what came and went, and the move in the ledger. */
-export const change = (db: Db, { sizeId, actorId, now, set, add, lowMark, note }: Change) =>
-  db.transaction(async (tx) => {
-    // The size is held, so that two who begin to count do it one after the other.
-    const [size] = await tx
-      .select({ id: productSizes.id })
-      .from(productSizes)
-      .where(eq(productSizes.id, sizeId))
-      .for('no key update');
-    if (!size) throw notFound();
-    const [before] = await tx.select().from(sizeStock).where(eq(sizeStock.sizeId, sizeId)).for('update');
-    if (set === null) {
-      await tx.delete(sizeStock).where(eq(sizeStock.sizeId, sizeId));
-      return { stock: null, lowMark: null };
-    }
-    const stock = set ?? (before ? before.stock + (add ?? 0) : add);
-    if (stock === undefined) throw invalid('set', 'Count this size first: say how many there are.');
-    if (stock < 0) {
-      throw conflict(
-        `Only ${before?.stock ?? 0} are left, so ${-(add ?? 0)} cannot be taken away.`,
-        'OUT_OF_STOCK',
-      );
-    }
-    const row = { stock, ...(lowMark !== undefined && { lowMark }) };
-    const after = expectOne(
-      await tx
-        .insert(sizeStock)
-        .values({ sizeId, ...row })
-        .onConflictDoUpdate({ target: sizeStock.sizeId, set: row })
-        .returning(),
+export async function change(tx: Db, { sizeId, actorId, now, set, add, lowMark, note }: Change) {
+  // The size is held, so that two who begin to count do it one after the other.
+  const [size] = await tx
+    .select({ id: productSizes.id })
+    .from(productSizes)
+    .where(eq(productSizes.id, sizeId))
+    .for('no key update');
+  if (!size) throw notFound();
+  const [before] = await tx.select().from(sizeStock).where(eq(sizeStock.sizeId, sizeId)).for('update');
+  if (set === null) {
+    await tx.delete(sizeStock).where(eq(sizeStock.sizeId, sizeId));
+    return { stock: null, lowMark: null };
+  }
+  const stock = set ?? (before ? before.stock + (add ?? 0) : add);
+  if (stock === undefined) throw invalid('set', 'Count this size first: say how many there are.');
+  if (stock < 0) {
+    throw conflict(
+      `Only ${before?.stock ?? 0} are left, so ${-(add ?? 0)} cannot be taken away.`,
+      'OUT_OF_STOCK',
     );
-    const difference = stock - (before?.stock ?? 0);
-    if (difference !== 0 || !before) {
-      const reason = set === undefined ? 'adjust' : 'count';
-      await tx
-        .insert(stockMoves)
-        .values({ sizeId, reason, change: difference, stock, actorId, note: note || null, createdAt: now });
-    }
-    return { stock: after.stock, lowMark: after.lowMark };
-  });
+  }
+  const row = { stock, ...(lowMark !== undefined && { lowMark }) };
+  const after = expectOne(
+    await tx
+      .insert(sizeStock)
+      .values({ sizeId, ...row })
+      .onConflictDoUpdate({ target: sizeStock.sizeId, set: row })
+      .returning(),
+  );
+  const difference = stock - (before?.stock ?? 0);
+  if (difference !== 0 || !before) {
+    const reason = set === undefined ? 'adjust' : 'count';
+    await tx
+      .insert(stockMoves)
+      .values({ sizeId, reason, change: difference, stock, actorId, note: note || null, createdAt: now });
+  }
+  return { stock: after.stock, lowMark: after.lowMark };
+}
 
 type MoveRow = {
   id: string;

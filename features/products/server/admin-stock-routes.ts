@@ -1,6 +1,7 @@
 import { changeStock, listLowStock, listStockMoves, setSoldOut } from '../contract/stock.ts';
 import { untilOwnerSays } from './availability.ts';
 import { setSoldOutUntil } from './product-service.ts';
+import { createOnce } from '#platform/server/http/create-once.ts';
 import type { Routes } from '#platform/server/http/app-types.ts';
 import * as stock from './admin-stock-queries.ts';
 import { hourMs } from '#shared/durations.ts';
@@ -11,8 +12,11 @@ export const adminStockRoutes: Routes = async (app) => {
 
   app.route({
     ...changeStock,
-    handler: async ({ user, params, body }) => {
-      const changed = await stock.change(db, { sizeId: params.id, actorId: user.id, now: clock(), ...body });
+    handler: async (request, reply) => {
+      const { user, params, body } = request;
+      const change = { sizeId: params.id, actorId: user.id, now: clock(), ...body };
+      const answer = changeStock.schema.response[200];
+      const changed = await createOnce(app, { request, reply }, answer, (tx) => stock.change(tx, change));
       app.menu.forget();
       return changed;
     },

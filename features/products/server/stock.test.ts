@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { testApp } from '#platform/server/test/app.ts';
 import { cartOf } from '#platform/server/test/cart.ts';
@@ -20,6 +21,15 @@ async function tea() {
 }
 const onMenu = async (id: string) =>
   (await visitor.get('/api/products')).json().find((shown: { id: string }) => shown.id === id);
+
+test('pieces that come are added once, however often they are sent with the same key', async () => {
+  const { sizeId, change, moves } = await tea();
+  await change({ set: 10 });
+  const key = { 'idempotency-key': randomUUID() };
+  const send = () => admin.put(`/api/admin/sizes/${sizeId}/stock`, { add: 5 }, key);
+  expect([(await send()).json().stock, (await send()).json().stock]).toEqual([15, 15]);
+  expect(await moves()).toHaveLength(2);
+});
 
 test('stock is set, added to, taken from and no longer counted, and the ledger has person and reason', async () => {
   const { id, change, moves } = await tea();
