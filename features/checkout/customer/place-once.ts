@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, call, type CallInput, isUnauthorized, reasonOf } from '#platform/browser/api/api.ts';
+import {
+  ApiError,
+  call,
+  type CallInput,
+  isRefusal,
+  isUnauthorized,
+  reasonOf,
+} from '#platform/browser/api/api.ts';
 import { infiniteOptionsFor } from '#platform/browser/api/use-endpoint.ts';
 import { listOrders, type Order, placeOrder } from '#features/orders/contract/orders.ts';
 
@@ -7,9 +14,6 @@ type Sent = { body: CallInput<typeof placeOrder>['body']; key: string };
 
 /** Neither the answer nor the list of orders has arrived. */
 class UnknownOutcome extends Error {}
-
-/** A server's answer that nothing was ordered. Without one the order may be placed all the same. */
-export const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500;
 
 /** Refusals that an order may be the reason of: of this press, or of another tab that ordered the cart. */
 const isAfterOrder = (error: Error) =>

@@ -1,7 +1,7 @@
 import { readChangedCart } from '#features/cart/customer/read-changed-cart.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { ApiError, type CallInput, isUnauthorized, newKey } from '#platform/browser/api/api.ts';
+import { ApiError, type CallInput, isRefusal, isUnauthorized, newKey } from '#platform/browser/api/api.ts';
 import { checkoutDraft } from '#platform/browser/pwa/device-copies.ts';
 import { getCart } from '#features/cart/contract.ts';
 import { getOrder, listOrders, type placeOrder } from '#features/orders/contract/orders.ts';
@@ -20,7 +20,7 @@ import { useOfflineReason } from '#platform/browser/live/use-online.ts';
 import { BottomBar } from '#platform/browser/ui/bottom-bar.tsx';
 import { Button } from '#platform/browser/ui/button.tsx';
 import type { CartItem } from '#features/cart/contract.ts';
-import { isRefusal, noticeOf, placeOnce } from './place-once.ts';
+import { noticeOf, placeOnce } from './place-once.ts';
 import { confirmationOf, placeOrderLabel, placing } from './placed-order.ts';
 import { useHasJustRisen } from './price-changes.tsx';
 import type { Quote } from './use-quote.ts';

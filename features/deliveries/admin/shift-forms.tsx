@@ -19,7 +19,8 @@ import {
 import { counted } from '#shared/counted.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { dollars } from '#shared/money.ts';
-import { isRefusal, saveOnceToast } from '#platform/browser/editing/reason-toast.ts';
+import { isRefusal } from '#platform/browser/api/api.ts';
+import { saveOnceToast } from '#platform/browser/editing/reason-toast.ts';
 import { useCashDraft } from '#features/settings/admin/settings-drafts.ts';
 import { EditorForm } from '#platform/browser/editing/editor-form.tsx';
 import {

@@ -33,7 +33,7 @@ async function send(cache: QueryClient, { key, text }: Outgoing) {
     );
     outbox.update(({ messages }) => ({ messages: messages.filter((message) => message.key !== key) }));
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isFinal(error)) throw error;
     const refused = failureReason(error);
     outbox.update(({ messages }) => ({
       messages: messages.map((message) => (message.key === key ? { ...message, refused } : message)),
@@ -42,5 +42,5 @@ async function send(cache: QueryClient, { key, text }: Outgoing) {
 }
 
 /** The message itself is wrong; an ended session, a limit or a fault pass. */
-const isRefusal = (error: unknown): error is ApiError =>
+const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 403, 404, 422].includes(error.status);

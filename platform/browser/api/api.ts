@@ -30,6 +30,9 @@ export const isUnauthorized = (error: Error) =>
 /** Tells whether the error is a 412: another change of the same row came first. */
 export const isStale = (error: Error | null) => error instanceof ApiError && error.status === 412;
 
+/** Tells whether the shop refused. Without a clear answer it may have been done all the same. */
+export const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500;
+
 /** Returns the server's message for the person, if there is one. */
 export const reasonOf = (error: Error) => (error instanceof ApiError ? error.reason : undefined);
 

@@ -1,12 +1,9 @@
-import { ApiError, reasonOf } from '../api/api.ts';
+import { isRefusal, reasonOf } from '../api/api.ts';
 
 /** Says why the shop refused, or `otherwise` where it gave no reason. */
 export const reasonToast =
   (otherwise: string, title = 'Error') =>
   (error: Error) => ({ title, description: reasonOf(error) ?? otherwise });
-
-/** Tells whether the shop refused. Without a clear answer it may have been saved all the same. */
-export const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500;
 
 /** For what is saved once however often it is sent: without a clear answer, says that it may have been saved. */
 export const saveOnceToast = (failed: string) => (error: Error) => ({
