@@ -4,8 +4,11 @@ import { products, productSizes } from '#features/products/schema/product-tables
 import { sizeStock, stockMoves } from '#features/products/schema/stock-tables.ts';
 import { promoCodes } from '#features/promo-codes/schema.ts';
 
-/** The price of a size twice as large, in percent of the price of the size that is there, by category. */
-const percentOfDouble: Record<string, number> = { Flower: 185, Tinctures: 175 };
+/**
+ * The price of a flower twice as large, in percent of the price of the size that is there. The oil has no such size: its
+ * name says the strength of one bottle.
+ */
+const percentOfDouble = 185;
 /** Pieces of the products that are counted, by name: one has few left, one has none. */
 const counts: Record<string, number> = {
   'Golden Hour Flower': 24,
@@ -14,18 +17,16 @@ const counts: Record<string, number> = {
   'Lemon Verbena Trio': 40,
 };
 
-/** Adds two sizes of flower and tinctures, counted stock with a low and a sold-out size, and a promo code. */
+/** Adds two sizes of flower, counted stock with a low and a sold-out size, and a promo code. */
 export async function addStock(tx: Db, adminId: string, now: Date) {
   for (const { id, name, price, category, facts } of await tx.select().from(products)) {
-    const percent = percentOfDouble[category ?? ''];
-    // Counted by pieces, like softgels, a product has no such size.
-    const [, amount, unit] = /^([\d.]+) (g|ml)$/.exec(facts?.netWeight ?? '') ?? [];
-    if (percent && amount && facts?.pieces === undefined) {
+    const [, amount] = /^([\d.]+) g$/.exec(facts?.netWeight ?? '') ?? [];
+    if (category === 'Flower' && amount) {
       const label = facts?.netWeight;
       await tx.update(productSizes).set({ label }).where(eq(productSizes.productId, id));
       const larger = {
-        label: `${2 * Number(amount)} ${unit}`,
-        price: Math.round((price * percent) / 10_000) * 100,
+        label: `${2 * Number(amount)} g`,
+        price: Math.round((price * percentOfDouble) / 10_000) * 100,
       };
       await tx.insert(productSizes).values({ productId: id, position: 1, ...larger });
     }
