@@ -1,12 +1,10 @@
 import { totalsOf } from '#features/cart/customer/cart-totals.ts';
 import { clsx } from 'clsx';
-import ArrowDown from '~icons/lucide/arrow-down';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type RefObject } from 'react';
 import { useSearch } from 'wouter';
 import { PushBanner } from '#features/accounts/account/push-banner.tsx';
 import { postToWorker } from '#platform/browser/pwa/service-worker.ts';
 import { useUser } from '#features/accounts/session/use-session.ts';
-import { Button } from '#platform/browser/ui/button.tsx';
 import { ErrorBoundary, OptionalBoundary } from '#platform/browser/parts/error-boundary.tsx';
 import { SkeletonBoundary } from '#platform/browser/ui/skeleton-boundary.tsx';
 import { Skeleton } from '#platform/browser/ui/skeleton.tsx';
@@ -14,6 +12,7 @@ import { SkipLink } from '#platform/browser/ui/skip-link.tsx';
 import { useMediaQuery } from '#platform/browser/ui/use-media-query.ts';
 import { CallsOfAnswer, CardOfAnswer } from './transcript/answer-cards.tsx';
 import { Composer } from './composer/composer.tsx';
+import { NewLinesButton } from './composer/new-lines-button.tsx';
 import { TypingIndicator } from './transcript/chat-bubble.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { hasListBar, shownCards, type View } from '#platform/browser/conversation/conversation.ts';
@@ -47,7 +46,7 @@ export function ChatScreen() {
   const facts = useAssistantContext();
   const isAllowed = useConfirmationGuard(facts?.orders);
   const conversation = useNewConversation(facts);
-  const { choose, lines } = conversation;
+  const { choose, lines, newLines, view } = conversation;
   const announcement = useOrderUpdates({ choose, hasGreeted: lines.length > 0 });
   const isAtEnd = conversation.view !== 'menu' && (customerViews[conversation.view].hasBottomBar ?? false);
   const isThread = isThreadIn(useSearch());
@@ -56,6 +55,20 @@ export function ChatScreen() {
   const [since] = useState(() => Date.now());
   useEffect(() => beginTranscript(user.id, since), [user.id, since]);
   useLiveCart();
+  const { visit, arrival, silent } = conversation;
+  const {
+    conversation: main,
+    hasMissed,
+    jump,
+  } = useAutoScroll({
+    visit,
+    newLines,
+    hasChosen: arrival === 'chosen',
+    isSilent: silent,
+    isPointing: useHighlightedProductId() !== null || hasListBar(view),
+    opensAtTop: view === 'cart',
+  });
+  const onNewLines = hasMissed && !isThread ? jump : undefined;
   const isIdle = useIdle();
   useEffect(() => postToWorker('save-menu'), []);
   useEffect(() => preloadSoon(), []);
@@ -65,7 +78,7 @@ export function ChatScreen() {
         {isIdle && (
           <OptionalBoundary>
             <Suspense>
-              <IdleWork since={since} lines={lines} newLines={conversation.newLines} />
+              <IdleWork since={since} lines={lines} newLines={newLines} />
             </Suspense>
           </OptionalBoundary>
         )}
@@ -77,8 +90,18 @@ export function ChatScreen() {
             isAllowed={isAllowed}
             isThread={isThread}
             hasBottomBar={isAtEnd && !isThread}
+            main={main}
           />
-          <Composer isAtEnd={isAtEnd && !isThread} />
+          {onNewLines && (
+            <NewLinesButton
+              onPress={onNewLines}
+              className={clsx(
+                'fixed bottom-[calc(1rem+var(--composer)+var(--bar)+env(safe-area-inset-bottom))] left-1/2 z-20 -translate-x-1/2 rounded-pill shadow-raised',
+                isAtEnd ? 'md:tall:hidden' : 'tall:hidden',
+              )}
+            />
+          )}
+          <Composer isAtEnd={isAtEnd && !isThread} onNewLines={onNewLines} />
           <p role="status" className="sr-only">
             {announcement}
           </p>
@@ -93,22 +116,15 @@ type Props = ReturnType<typeof useNewConversation> & {
   /** The messages with the shop are in the place of the talk with the assistant. */
   isThread: boolean;
   hasBottomBar: boolean;
+  main: RefObject<HTMLElement | null>;
 };
 
 /** With room for both the conversation is next to its view, and scrolls by itself. */
 const talkColumn =
   'contents lg:sticky lg:top-(--page-header) lg:flex lg:h-[calc(100dvh-var(--page-header)-7.5rem)] lg:flex-col lg:gap-3 lg:overflow-y-auto lg:border-r lg:border-line lg:p-6';
 
-function Conversation(props: Props) {
-  const { view, lines, newLines, isTyping, reply, arrival, visit, silent, pending, isThread } = props;
-  const { conversation, hasMissed, jump } = useAutoScroll({
-    visit,
-    newLines,
-    hasChosen: arrival === 'chosen',
-    isSilent: silent,
-    isPointing: useHighlightedProductId() !== null || hasListBar(view),
-    opensAtTop: view === 'cart',
-  });
+function Conversation({ main, ...props }: Props) {
+  const { view, lines, newLines, isTyping, reply, visit, pending, isThread } = props;
   const isWide = useMediaQuery('(min-width: 64rem)');
   useEffect(() => preloadView(view), [view]);
   const withCard = shownCards([...lines, ...newLines], view);
@@ -131,7 +147,7 @@ function Conversation(props: Props) {
   return (
     <main
       id="main"
-      ref={conversation}
+      ref={main}
       tabIndex={-1}
       className={clsx(
         'mx-auto flex w-full grow flex-col gap-3 px-4 pt-4 pb-6 outline-none max-md:max-w-chat md:px-10 md:pt-6',
@@ -162,15 +178,6 @@ function Conversation(props: Props) {
         <CurrentView key={`${view} ${visit}`} view={view} />
       )}
       {view !== 'menu' && !isWide && !isThread && latest}
-      {hasMissed && !isThread && (
-        <Button
-          data-above-bar
-          onClick={jump}
-          className="fixed! bottom-[calc(1rem+var(--composer)+var(--bar)+env(safe-area-inset-bottom))] left-1/2 z-20 -translate-x-1/2 rounded-pill! shadow-raised"
-        >
-          New message <ArrowDown aria-hidden />
-        </Button>
-      )}
     </main>
   );
 }

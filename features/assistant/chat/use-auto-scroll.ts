@@ -15,15 +15,18 @@ const show = (line: Element) =>
     behavior: reducesMotion() ? 'instant' : 'smooth',
   });
 
+/** It can be scrolled to the top: the view below it is there. */
+const hasRoom = (line: Element) => line.getBoundingClientRect().top <= distanceToEnd();
+
 /**
- * Shows it, and again as the page grows until it can be scrolled to the top: a view may still be on its way. Not once
- * someone has touched the page. Returns what ends it.
+ * Shows it, and again as the page grows or gets shorter until then: a view may still be on its way, and a card above may
+ * go. Not once someone has touched the page. Returns what ends it.
  */
-function showWithRoom(line: Element) {
+function keepShown(line: Element, isAtRest: (line: Element) => boolean) {
   const ended = new AbortController();
   const room = new ResizeObserver(() => {
     show(line);
-    if (line.getBoundingClientRect().top <= distanceToEnd()) ended.abort();
+    if (isAtRest(line)) ended.abort();
   });
   ended.signal.addEventListener('abort', () => room.disconnect());
   for (const type of ['pointerdown', 'wheel', 'keydown'])
@@ -64,7 +67,7 @@ export function useAutoScroll({ visit, newLines, hasChosen, isSilent, isPointing
         : lastQuestion(conversation);
     if (!start) return;
     if (isBeside()) show(start);
-    else endChoice.current = showWithRoom(start);
+    else endChoice.current = keepShown(start, hasRoom);
   });
   useEffect(() => {
     followChoice();
@@ -90,7 +93,9 @@ export function useAutoScroll({ visit, newLines, hasChosen, isSilent, isPointing
       if (question && before().hasQuestion) show(question);
       return;
     }
-    if (isOwn || isBeside() || before().isNearEnd) show(latest);
+    // Its answer takes cards above it away while the page still scrolls to it.
+    if (isOwn && !isBeside()) endChoice.current = keepShown(latest, () => false);
+    else if (isOwn || isBeside() || before().isNearEnd) show(latest);
     else setMissed(latest);
   });
   const newLineCount = newLines.length;

@@ -40,8 +40,8 @@ export function CardStepper({
     <div
       data-keep-clear
       className={clsx(
-        'flex items-center rounded-full border border-control bg-surface text-ink shadow-raised',
-        !isEmpty && 'border-brand!',
+        'isolate flex items-center rounded-full border border-control bg-surface text-ink shadow-raised',
+        isEmpty ? 'relative slim-pill' : 'border-brand!',
         className,
       )}
     >

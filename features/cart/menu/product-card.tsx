@@ -93,7 +93,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: Props
         <Sizes product={product} sizes={product.sizes} chosen={entry.size?.id} onChoose={setSizeId} />
       )}
       {/* After the name, so that the keyboard comes to it next; over the picture for the eye. */}
-      <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-square items-end justify-end p-2">
+      <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-square items-end justify-end p-2 max-[23rem]:p-1">
         {canOrder ? (
           <CartStepper entry={entry} describedBy={`name-${id}`} className="pointer-events-auto" />
         ) : (

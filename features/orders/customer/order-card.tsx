@@ -130,11 +130,11 @@ function Summary({ order, progress, toggle }: SummaryProps) {
       <div>
         <h3 id={`order-${id}`} className="text-card">
           {toggle ? (
-            // The whole row can be pressed.
+            // The whole row can be pressed, and has the ring: around the name alone it would cut the date.
             <button
               type="button"
               {...toggle}
-              className="-my-2 flex min-h-11 py-2 items-center gap-2 border border-transparent text-left after:absolute after:inset-0 after:rounded-card"
+              className="-my-2 flex min-h-11 py-2 items-center gap-2 border border-transparent text-left outline-none! after:absolute after:inset-0 after:-outline-offset-2 after:rounded-card after:outline-ring focus-visible:not-data-focused-by-pointer:after:outline-2"
             >
               {name}
               <ChevronDown

@@ -44,10 +44,10 @@ export function ScrollRow({ children, className }: Props) {
       row.removeEventListener('scroll', measure);
     };
   }, [hasMouse]);
+  // By half of it, so that what was half in sight is not passed by.
   const scroll = (direction: 1 | -1) => {
     const row = rowIn(frame.current);
-    const behavior = isStill ? 'instant' : 'smooth';
-    row?.scrollBy({ left: distanceToNext(row, direction), behavior });
+    row?.scrollBy({ left: (direction * row.clientWidth) / 2, behavior: isStill ? 'instant' : 'smooth' });
   };
   return (
     <div
@@ -72,19 +72,6 @@ export function ScrollRow({ children, className }: Props) {
       )}
     </div>
   );
-}
-
-/** Returns the way to the first item that is not whole in sight, so that none is passed by, or a page on if it is so wide. */
-function distanceToNext(row: HTMLElement, direction: 1 | -1) {
-  const gutter = parseFloat(getComputedStyle(row).scrollPaddingLeft);
-  const { left, right } = row.getBoundingClientRect();
-  const items = [...row.children].map((item) => item.getBoundingClientRect());
-  const next =
-    direction === 1
-      ? items.find((item) => item.right > right - gutter)
-      : items.findLast((item) => item.left < left + gutter);
-  const way = direction === 1 ? (next?.left ?? 0) - left - gutter : (next?.right ?? 0) - right + gutter;
-  return way * direction > 0 ? way : direction * (right - left - 2 * gutter);
 }
 
 type ArrowProps = { isUseful: boolean; onPress: () => void; className: string; children: ReactNode };

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { Icon as IconComponent } from './icon.tsx';
 import * as Radix from '@radix-ui/react-tabs';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { keepFocus, takeFocus } from './keep-focus.ts';
 import { useMediaQuery } from './use-media-query.ts';
 
 export type Tab = {
@@ -103,6 +104,8 @@ function Trigger({ value, label, count, icon: Icon, pinned = false, active, upri
     <Radix.Trigger
       ref={trigger}
       value={value}
+      onMouseDown={keepFocus}
+      onClick={takeFocus}
       data-pinned={pinned || undefined}
       className={clsx(
         'inline-flex min-h-11 shrink-0 items-center gap-2 px-3 text-label whitespace-nowrap text-muted transition-colors',

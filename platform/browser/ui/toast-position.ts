@@ -23,14 +23,22 @@ export function freeBottom(screen: Extent, height: number, taken: readonly Exten
 /** Marked are the buttons a screen is there for, bars and footers. */
 const marked = '[data-keep-clear]';
 /** These must always be in sight: a control of one row among many need not be, where rows fill the screen. */
-const mustBeSeen = '[data-keep-clear]:not([data-keep-clear=if-room])';
+const mustBeSeen = '[data-keep-clear]:not([data-keep-clear=if-room], [data-keep-clear=words])';
+/** Without what is only read. */
+const controls = '[data-keep-clear]:not([data-keep-clear=words])';
 /** Elements that a notice covers only if there is no other room: refusals, and the control in use. */
 const inUse = '[role=alert], [aria-invalid=true], :is(input, textarea, select, button, a):focus';
 /** Everything that one can press or write into. */
 const pressable = 'a[href], button, input, select, textarea, summary, label:has(input)';
 
 /** Lists what a notice keeps off, and what of it is given up first where there is no room. */
-const ways = [`${pressable}, ${marked}, ${inUse}`, `${marked}, ${inUse}`, marked, mustBeSeen];
+const ways = [
+  `${pressable}, ${marked}, ${inUse}`,
+  `${marked}, ${inUse}`,
+  `${controls}, ${inUse}`,
+  controls,
+  mustBeSeen,
+];
 
 /** Behind an open dialog nothing is at work. */
 const scope = () => [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document;

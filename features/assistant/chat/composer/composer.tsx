@@ -3,7 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import MessagesSquare from '~icons/lucide/messages-square';
 import SendHorizontal from '~icons/lucide/send-horizontal';
-import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
 import { useSearch } from 'wouter';
 import { listProducts } from '#features/products/contract/products.ts';
 import { queryOptionsFor } from '#platform/browser/api/use-endpoint.ts';
@@ -14,6 +22,7 @@ import { IconButton } from '#platform/browser/ui/icon-button.tsx';
 import { useRootMark } from '#platform/browser/ui/use-root-mark.ts';
 import { useCartNow } from '#features/cart/customer/use-cart.ts';
 import { flyToBubble } from '../fly-to-bubble.ts';
+import { NewLinesButton } from './new-lines-button.tsx';
 import { replyChips } from './reply-chips.ts';
 import { isThreadIn } from '#platform/browser/conversation/conversation.ts';
 import { openThread } from '#platform/browser/conversation/navigation.ts';
@@ -37,10 +46,12 @@ const maxEchoMs = 1500;
 type Props = {
   /** In the flow of the page on phones, where another bar is docked. */
   isAtEnd: boolean;
+  /** Leads to lines that came while the customer read elsewhere. */
+  onNewLines: (() => void) | undefined;
 };
 
 /** The field in which the customer writes, at the bottom of every view. */
-export function Composer({ isAtEnd }: Props) {
+export function Composer({ isAtEnd, onNewLines }: Props) {
   const { say, sendToShop, prepare } = useConversation();
   const isToShop = isThreadIn(useSearch());
   const to = isToShop ? 'shop' : 'assistant';
@@ -95,7 +106,14 @@ export function Composer({ isAtEnd }: Props) {
             <ToShop />
           </Suspense>
         ) : (
-          <ReplyChips onChoose={send} />
+          <ReplyChips onChoose={send}>
+            {onNewLines && (
+              <NewLinesButton
+                onPress={onNewLines}
+                className={clsx('hidden shrink-0', isAtEnd ? 'md:tall:block' : 'tall:block')}
+              />
+            )}
+          </ReplyChips>
         )}
         {/* With large text on a phone the field has a line of its own: beside two buttons it holds four letters. */}
         <div className="flex items-end gap-2 px-4 max-[18rem]:flex-wrap max-[18rem]:justify-between">
@@ -132,7 +150,13 @@ export function Composer({ isAtEnd }: Props) {
   );
 }
 
-function ReplyChips({ onChoose }: { onChoose: (text: string, means: string) => void }) {
+type ChipsProps = {
+  onChoose: (text: string, means: string) => void;
+  /** Comes first in the row. */
+  children: ReactNode;
+};
+
+function ReplyChips({ onChoose, children }: ChipsProps) {
   const { view, facts, suggested, language } = useConversation();
   const { data: toSpanish } = useQuery({ ...spanishChips, enabled: language === 'es' });
   const labelOf = (chip: string) => (language === 'es' && toSpanish?.(chip)) || chip;
@@ -144,7 +168,7 @@ function ReplyChips({ onChoose }: { onChoose: (text: string, means: string) => v
     products: useQuery(queryOptionsFor(listProducts, {})).data,
     suggested,
   });
-  const first = chips[0];
+  const first = children ? 'new lines' : chips[0];
   const shown = useRef(first);
   // Not at the first drawing, where it would have the page laid out once more.
   useEffect(() => {
@@ -154,6 +178,7 @@ function ReplyChips({ onChoose }: { onChoose: (text: string, means: string) => v
   return (
     <ScrollRow>
       <div ref={row} role="group" aria-label="Suggestions" className="edge-fade flex gap-2 px-4 py-1">
+        {children}
         {chips.map((chip) => (
           <button
             key={chip}

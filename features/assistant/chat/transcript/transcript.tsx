@@ -40,7 +40,7 @@ export function Transcript({ lines, label, opens = false, withCard, isLive = fal
           <div
             key={index}
             data-speaker={line.from}
-            data-keep-clear={line.from === 'assistant' && isLive && !after ? 'if-room' : undefined}
+            data-keep-clear={clearanceOf(line, { isLast: !after, isLive, opens })}
             tabIndex={-1}
             // Lines that come here from another view were announced there.
             aria-live={index < newest ? 'off' : undefined}
@@ -73,6 +73,15 @@ export function Transcript({ lines, label, opens = false, withCard, isLive = fal
       })}
     </div>
   );
+}
+
+/** A notice keeps off the answer that was asked for, and off the greeting while there is room elsewhere. */
+function clearanceOf(
+  { from }: Said,
+  { isLast, isLive, opens }: Record<'isLast' | 'isLive' | 'opens', boolean>,
+) {
+  if (from !== 'assistant' || !isLast) return undefined;
+  return isLive ? 'if-room' : opens ? 'words' : undefined;
 }
 
 /** The page goes on from another day. */
