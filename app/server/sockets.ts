@@ -127,7 +127,7 @@ export async function websocketRoutes(app: App, hub: Hub) {
   app.listener.on('session_ended', (sid) => {
     for (const connection of hub.all()) if (connection.sid === sid) connection.close('sessionEnded');
   });
-  // A user may have gone, or changed a name, an e-mail, a password: their sessions are read again.
+  // A user may have gone, or changed a name, an email, a password: their sessions are read again.
   app.listener.on('user_changed', (userId) => {
     hub.recent.note({ userIds: [userId] });
     void checkSoon([...hub.of(userId)]);

@@ -136,7 +136,7 @@ function tolerateSecondRelease(pool: Pool) {
   Object.assign(pool, { connect: connectTolerantly });
 }
 
-/** Jobs begin between requests: in a rush orders are answered first, and their pushes and e-mails follow. */
+/** Jobs begin between requests: in a rush orders are answered first, and their pushes and emails follow. */
 const answersFirst = (answers: ReturnType<typeof createAnswerWatch>, tasks: TaskList): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]): [string, Task] => [

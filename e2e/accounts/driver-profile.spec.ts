@@ -34,7 +34,7 @@ test('a driver edits the profile and the password, and loses no input', async ({
     await expect(open).not.toHaveAttribute('title', /offline/);
   });
 
-  await test.step('phone and e-mail are saved', async () => {
+  await test.step('phone and email are saved', async () => {
     await open.click();
     await email.fill('dana@shop.test');
     await form.getByLabel('Phone Number').fill('123');

@@ -97,10 +97,10 @@ test('a customer edits the profile, and reads what is wrong with it', async ({ p
     await page.unroute('**/api/profile');
   });
 
-  await test.step('some minutes after the log-in, another e-mail address needs the password, and no input is lost', async () => {
+  await test.step('some minutes after the log-in, another email address needs the password, and no input is lost', async () => {
     const stop = await wantPassword(page, '**/api/profile');
     const save = page.getByRole('button', { name: 'Save Changes' });
-    const question = page.getByRole('dialog', { name: 'Change your e-mail address' });
+    const question = page.getByRole('dialog', { name: 'Change your email address' });
     await page.getByLabel('Phone Number').fill('503-555-0144');
     await save.click();
     await expect(question).toBeVisible();

@@ -65,7 +65,7 @@ export const listClosings = {
         today: day,
         /** The days that can be closed now, today first: yesterday only while no later day was closed. */
         open: z.array(day),
-        /** True where the shop sends e-mail. */
+        /** True where the shop sends email. */
         canEmail: z.boolean(),
         closed: z.array(z.object({ day, at: timestamp, by: z.string(), total: sum })),
       }),
@@ -94,7 +94,7 @@ export const closeDay = {
 
 export const emailClosingBody = z.object({ to: email });
 
-/** Sends a closed day by e-mail. */
+/** Sends a closed day by email. */
 export const emailClosing = {
   method: 'POST',
   url: '/api/admin/closings/:day/email',

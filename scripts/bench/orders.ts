@@ -97,7 +97,7 @@ async function measurePushes(plain: Shop): Promise<Row> {
     );
   };
   try {
-    const work = 'POST /api/orders, a push and an e-mail each, 8 clients, against none';
+    const work = 'POST /api/orders, a push and an email each, 8 clients, against none';
     const product = () => loadOrders(shop, 8, { prepare });
     return (await compare(work, 0.9, product, () => loadOrders(plain, 8))).row;
   } finally {

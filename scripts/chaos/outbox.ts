@@ -68,7 +68,7 @@ async function timeUntilNone(client: pg.Client, text: string, within: number) {
 
 /**
  * A process is killed after it has committed orders and changes, and before what follows from them was moved out of
- * the outbox; in every second cycle both processes are. Each push and each e-mail arrives, once.
+ * the outbox; in every second cycle both processes are. Each push and each email arrives, once.
  */
 export const outbox: Scenario = async ({ random, cycles }) => {
   const database = await startDatabase();

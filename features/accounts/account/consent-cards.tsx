@@ -39,7 +39,7 @@ export function LearningCard() {
       title="Help the Assistant Learn"
       action={<ConsentSwitch label="Learn from what I choose" consent={consent} />}
     >
-      {consentWords.learning.given} Addresses, phone numbers and e-mail addresses are left out.
+      {consentWords.learning.given} Addresses, phone numbers and email addresses are left out.
     </AccountCard>
   );
 }

@@ -27,7 +27,7 @@ const failed = errorToast('Failed to update profile. Please try again.');
 const labels = { email: 'Email', phoneNumber: 'Phone Number', deliveryAddress: 'Delivery Address' } as const;
 type ContactField = keyof typeof labels;
 
-/** Edits the own profile. Another e-mail address may need the password, which `question` asks for; the form waits. */
+/** Edits the own profile. Another email address may need the password, which `question` asks for; the form waits. */
 export function useProfileEditor(profile: Profile, contactFields: readonly ContactField[]) {
   const cache = useQueryClient();
   const readStored = () =>
@@ -47,7 +47,7 @@ export function useProfileEditor(profile: Profile, contactFields: readonly Conta
       on?.onError?.(error);
     },
     question: {
-      title: 'Change your e-mail address',
+      title: 'Change your email address',
       description: 'Type your password, so that nobody else changes it on your device.',
       confirmLabel: 'Save Changes',
       pendingLabel: 'Saving…',

@@ -71,7 +71,7 @@ export function RecoveryCodeCard() {
     >
       {createdAt
         ? `You have one, made on ${formatLocalDate(createdAt)}. A new one takes its place.`
-        : 'With it you choose a new password, should you forget yours. No e-mail is needed.'}
+        : 'With it you choose a new password, should you forget yours. No email is needed.'}
       {question}
     </AccountCard>
   );

@@ -4,7 +4,7 @@ import { loginBody } from '#platform/contract/auth.ts';
 import { email } from '#shared/fields.ts';
 import { okBody } from '#shared/common.ts';
 
-/** Tells whether the shop sends e-mail, by which server and from whom. */
+/** Tells whether the shop sends email, by which server and from whom. */
 export const getEmail = {
   method: 'GET',
   url: '/api/admin/email',
@@ -16,7 +16,7 @@ export const getEmail = {
 
 export const testEmailBody = z.object({ to: email });
 
-/** Sends one e-mail now, and says what the mail server answered. */
+/** Sends one email now, and says what the mail server answered. */
 export const sendTestEmail = {
   method: 'POST',
   url: '/api/admin/email/test',
@@ -24,7 +24,7 @@ export const sendTestEmail = {
   schema: { body: testEmailBody, response: { 200: okBody } },
 } as const satisfies Endpoint;
 
-/** Answers whether links to a new password can be asked for by e-mail. */
+/** Answers whether links to a new password can be asked for by email. */
 export const getPasswordEmail = {
   method: 'GET',
   url: '/api/password-reset/email',
@@ -32,7 +32,7 @@ export const getPasswordEmail = {
   schema: { response: { 200: z.object({ isOn: z.boolean() }) } },
 } as const satisfies Endpoint;
 
-/** Asks for a link to a new password by e-mail. The answer is the same whether or not there is such an account. */
+/** Asks for a link to a new password by email. The answer is the same whether or not there is such an account. */
 export const requestPasswordLink = {
   method: 'POST',
   url: '/api/password-reset/email',

@@ -11,7 +11,7 @@ export const profile = z.object({
   phoneNumber: z.string().nullable(),
   deliveryAddress: z.string().nullable(),
   updatedAt: timestamp.nullable(),
-  /** Changes with the e-mail address, the phone number and the address. */
+  /** Changes with the email address, the phone number and the address. */
   version: z.int(),
 });
 export type Profile = z.input<typeof profile>;
@@ -21,7 +21,7 @@ const someText = text(500);
 
 /**
  * Every field may be empty; an empty one clears what was there, an absent one leaves it. `password` is asked for by
- * another e-mail address alone, unless the password is changed by the same call.
+ * another email address alone, unless the password is changed by the same call.
  */
 export const profileBody = z
   .object({

@@ -20,8 +20,8 @@ type Facts = Pick<Payload, 'label'> & { at: string; username: string; shopName: 
 /** Changes that a thief of the session could have made: the person reads of each. */
 const words: Record<Payload['event'], (facts: Facts) => { subject: string; what: string; remedy: string }> = {
   email_changed: ({ shopName, username, at }) => ({
-    subject: `Your e-mail address at ${shopName} was changed`,
-    what: `The e-mail address of your account ${username} was changed on ${at}. This is the last e-mail to this one.`,
+    subject: `Your email address at ${shopName} was changed`,
+    what: `The email address of your account ${username} was changed on ${at}. This is the last email to this one.`,
     remedy: 'Log in, correct the address and change your password on your profile.',
   }),
   passkey_added: ({ shopName, username, at, label }) => ({
@@ -38,14 +38,14 @@ const words: Record<Payload['event'], (facts: Facts) => { subject: string; what:
 
 type Notice = Pick<Payload, 'event' | 'userId' | 'label'> & { to: string | null; now: Date };
 
-/** Queues the e-mail about a change of the account. Call it in the transaction of the change. */
+/** Queues the email about a change of the account. Call it in the transaction of the change. */
 export async function queueAccountEmail({ config }: App, tx: Db, { to, now, ...what }: Notice) {
   if (!config.smtpUrl || !to) return;
   const data: Payload = { ...what, to, at: now.toISOString() };
   await queueJobs(tx, [{ task: 'account_email', payload: data, maxAttempts: 10 }]);
 }
 
-/** Sends that e-mail. A repeat after a crash has the same message id. */
+/** Sends that email. A repeat after a crash has the same message id. */
 export function accountEmailJob(app: App) {
   const { sendEmail } = app;
   return async (data: unknown) => {

@@ -5,7 +5,7 @@ import type { App } from '#platform/server/http/app-types.ts';
 import { queueAccountEmail } from './account-email.ts';
 import { dayMs } from '#shared/durations.ts';
 
-/** The time in which the owner of the former address can react to the e-mail about its change. */
+/** The time in which the owner of the former address can react to the email about its change. */
 const trustAfterMs = dayMs;
 
 type Change = {
@@ -18,7 +18,7 @@ type Change = {
   isTrusted: boolean;
 };
 
-/** Changes a person's e-mail address, and writes to the former one. The same address again changes nothing. */
+/** Changes a person's email address, and writes to the former one. The same address again changes nothing. */
 export async function changeEmail(app: App, tx: Db, { userId, email, isTrusted }: Change) {
   const [before] = await tx
     .select({ email: users.email })

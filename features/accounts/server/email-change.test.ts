@@ -13,7 +13,7 @@ afterEach(() => clock.reset());
 
 const newAddress = () => `${crypto.randomUUID()}@shop.test`;
 const subjects = (address: string | null) => mail.to(address ?? '').map(({ subject }) => subject);
-const changed = 'Your e-mail address at Budtender was changed';
+const changed = 'Your email address at Budtender was changed';
 const emailOf = async (browser: SignedIn) => (await browser.get('/api/profile')).json().email;
 
 /** Asks for a link to a new password, and waits until it was sent, or will not be. */
@@ -25,7 +25,7 @@ async function askForLink({ user: { username } }: SignedIn) {
 }
 
 test.each(['customer', 'driver', 'admin'] as const)(
-  'some minutes after the sign-in, a %s must enter the password to change the e-mail address',
+  'some minutes after the sign-in, a %s must enter the password to change the email address',
   async (role) => {
     const person = await as(role);
     clock.advance(11 * minuteMs);
@@ -47,7 +47,7 @@ test.each(['customer', 'driver', 'admin'] as const)(
   },
 );
 
-test('saving a profile with the same e-mail address needs no password', async () => {
+test('saving a profile with the same email address needs no password', async () => {
   const customer = await as('customer');
   clock.advance(11 * minuteMs);
   const { email } = customer.user;
@@ -57,7 +57,7 @@ test('saving a profile with the same e-mail address needs no password', async ()
   expect(subjects(email)).toEqual([]);
 });
 
-test('right after the sign-in a new e-mail address needs no password, and gets no reset links for a day', async () => {
+test('right after the sign-in a new email address needs no password, and gets no reset links for a day', async () => {
   const customer = await as('customer');
   const email = newAddress();
   expect((await customer.put('/api/profile', { email })).statusCode).toBe(200);
@@ -74,7 +74,7 @@ test('right after the sign-in a new e-mail address needs no password, and gets n
   await expect.poll(() => subjects(email)).toEqual(['A new password for Budtender']);
 });
 
-test('an e-mail address changed with the password, or by staff, gets reset links at once', async () => {
+test('an email address changed with the password, or by staff, gets reset links at once', async () => {
   const changing = { newPassword: 'brand new', confirmPassword: 'brand new', currentPassword: testPassword };
   const owner = await as('admin');
   const ways: ((person: SignedIn, email: string) => Promise<unknown>)[] = [
@@ -100,7 +100,7 @@ test('an e-mail address changed with the password, or by staff, gets reset links
   }
 });
 
-test('a refused change of the e-mail address sends no e-mail', async () => {
+test('a refused change of the email address sends no email', async () => {
   const customer = await as('customer');
   clock.advance(11 * minuteMs);
   await customer.put('/api/profile', { email: newAddress() });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startMailServer } from '#platform/server/test/mail-server.ts';
 import { filledFolder, query, startShop } from '#platform/server/test/shop-process.ts';
 
-test('a server that is killed before it sends an e-mail sends it once after the restart', async () => {
+test('a server that is killed before it sends an email sends it once after the restart', async () => {
   const mail = await startMailServer();
   const dataDir = await filledFolder();
   const env = {
@@ -11,7 +11,7 @@ test('a server that is killed before it sends an e-mail sends it once after the 
   };
   const first = startShop(env);
   await first.address();
-  // The mail server is away, so that the e-mail waits in the queue when the process ends.
+  // The mail server is away, so that the email waits in the queue when the process ends.
   mail.refuse('451 Try again later');
   await query(
     dataDir,

@@ -26,10 +26,10 @@ export const emailRoutes: Routes = async (app) => {
   app.route({
     ...sendTestEmail,
     handler: async ({ user, body: { to } }) => {
-      if (!sendEmail) throw conflict('E-mail is off: set SMTP_URL and start the shop again.', 'EMAIL_OFF');
+      if (!sendEmail) throw conflict('Email is off: set SMTP_URL and start the shop again.', 'EMAIL_OFF');
       await testLimit(user.id);
       const { shop } = await app.settings.read();
-      const text = `If you read this, e-mail of ${shop.name} works.`;
+      const text = `If you read this, email of ${shop.name} works.`;
       await sendEmail({ to, subject: `A test of ${shop.name}`, text }).catch((error: unknown) => {
         const why = error instanceof Error ? error.message : String(error);
         throw new AppError(400, 'EMAIL_FAILED', `The mail server did not take it: ${why}`, { cause: error });
@@ -46,7 +46,7 @@ export const emailRoutes: Routes = async (app) => {
     ...requestPasswordLink,
     handler: async ({ ip, body }) => {
       if (!hasLinks) {
-        throw conflict('This shop sends no links by e-mail. Please call the shop.', 'EMAIL_OFF');
+        throw conflict('This shop sends no links by email. Please call the shop.', 'EMAIL_OFF');
       }
       await perAddress(addressKey(ip));
       const foldedName = await foldUsername(db, body.username);

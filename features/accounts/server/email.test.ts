@@ -4,7 +4,7 @@ import { createCaller } from '#platform/server/test/caller.ts';
 import { outboxMoved, runJobsNow } from '#platform/server/test/jobs.ts';
 import { startMailServer } from '#platform/server/test/mail-server.ts';
 
-vi.setConfig({ testTimeout: 40_000 }); // an e-mail of an admin's change leaves after the time to undo it
+vi.setConfig({ testTimeout: 40_000 }); // an email of an admin's change leaves after the time to undo it
 
 const mail = await startMailServer();
 const { app, as, database, product } = await testApp({
@@ -29,7 +29,7 @@ const subjects = (email: string) => mail.to(email).map(({ subject }) => subject)
 /** Makes what waits for the end of the undo leave now. */
 const hurry = () => runJobsNow(database.pool);
 
-test('the customer gets one e-mail when an order is placed and one receipt', async () => {
+test('the customer gets one email when an order is placed and one receipt', async () => {
   const { email, order } = await ordered();
   await expect.poll(() => subjects(email)).toEqual([`We have your order · ${order.orderNumber}`]);
   expect(mail.to(email)[0]?.text).toContain('12 Main Street');
@@ -43,7 +43,7 @@ test('the customer gets one e-mail when an order is placed and one receipt', asy
   expect(receipt?.text).toContain('Total: $32.00');
 });
 
-test('an order that is cancelled sends an e-mail with the reason, unless the cancel is undone', async () => {
+test('an order that is cancelled sends an email with the reason, unless the cancel is undone', async () => {
   const { email, order } = await ordered();
   await expect.poll(() => subjects(email)).toHaveLength(1);
   const owner = await as('admin');
@@ -66,7 +66,7 @@ async function waiting() {
   return rows.map(({ key }) => key);
 }
 
-test('orders are placed while the mail server is down, and their e-mails arrive later', async () => {
+test('orders are placed while the mail server is down, and their emails arrive later', async () => {
   mail.refuse('421 Not now');
   const { email } = await ordered();
   await expect.poll(() => mail.refused()).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ test('a reset link is sent to the account’s address, and the answer does not r
   expect(changed.statusCode).toBe(200);
 });
 
-test('the e-mail test reports whether the mail server accepted the message, and why not', async () => {
+test('the email test reports whether the mail server accepted the message, and why not', async () => {
   const owner = await as('admin');
   expect((await owner.get('/api/admin/email')).json()).toMatchObject({ from: 'shop@shop.example' });
   const send = (to: string) => owner.post('/api/admin/email/test', { to });
@@ -111,7 +111,7 @@ test('the e-mail test reports whether the mail server accepted the message, and 
   expect((await send('nonsense')).json().details).toMatchObject([{ path: 'to' }]);
 });
 
-test('a shop without SMTP_URL queues no e-mail and reports that e-mail is off', async () => {
+test('a shop without SMTP_URL queues no email and reports that email is off', async () => {
   const without = await testApp({ env: { RATE_LIMITS: 'off' } });
   const owner = await without.as('admin');
   expect((await owner.get('/api/admin/email')).json()).toEqual({ server: null, from: null });

@@ -53,7 +53,7 @@ const shown = {
 export const listPasskeys = (db: Db, userId: string) =>
   db.select(shown).from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.createdAt));
 
-/** An e-mail goes to the person, who would not notice a passkey that a thief of the session added. */
+/** An email goes to the person, who would not notice a passkey that a thief of the session added. */
 export const insertPasskey = (
   app: App,
   { email }: { email: string | null },

@@ -76,7 +76,7 @@ test('some minutes after the sign-in, adding or removing a passkey needs the pas
   clock.reset();
 });
 
-test('the person is told by e-mail that a passkey was added', async () => {
+test('the person is told by email that a passkey was added', async () => {
   const { user } = await as('customer');
   const row = {
     id: crypto.randomUUID(),

@@ -28,7 +28,7 @@ export function passwordEmailJob(app: App) {
         `Choose a new password here, within ${linkMinutes} minutes:`,
         `${publicUrl}/#password=${token}`,
         '',
-        'Did you not ask for it? Then leave this e-mail: your password stays as it is.',
+        'Did you not ask for it? Then leave this email: your password stays as it is.',
         '',
         shop.name,
       ].join('\n'),

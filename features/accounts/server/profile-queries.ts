@@ -31,7 +31,7 @@ const cleared = (text: string | undefined) => (text === undefined ? undefined : 
 
 type Contact = Pick<ProfileBody, 'email' | 'phoneNumber' | 'deliveryAddress'>;
 
-/** Tells whether saving this contact would change the account's e-mail address. */
+/** Tells whether saving this contact would change the account's email address. */
 export async function changesEmail(db: Db, userId: string, contact: Contact) {
   const email = cleared(contact.email);
   if (email === undefined) return false;
@@ -43,7 +43,7 @@ type Save = { userId: string; proof: Proof | null; seen: number | undefined; con
 
 /**
  * Refuses a change of a profile that its editor has not `seen` as it is. Without a `proof` that the caller is the person
- * the e-mail address stays what it is.
+ * the email address stays what it is.
  */
 export async function saveContact(app: App, tx: Db, { userId, proof, seen, contact }: Save) {
   if (seen !== undefined) {

@@ -9,7 +9,7 @@ const changing = (newPassword: string, currentPassword = testPassword) => ({
   confirmPassword: newPassword,
 });
 
-test('a new customer has an empty profile with the e-mail address of the sign-up', async () => {
+test('a new customer has an empty profile with the email address of the sign-up', async () => {
   const { user, ...browser } = await as('customer');
   expect((await browser.get('/api/profile')).json()).toEqual({
     id: null,

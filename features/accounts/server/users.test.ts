@@ -36,7 +36,7 @@ test('the list of users has their profiles, the newest first, and never a passwo
   expect(answer.body).not.toMatch(/argon2|password/);
 });
 
-test('search finds name, username and e-mail address in any case, and takes no character as a pattern', async () => {
+test('search finds name, username and email address in any case, and takes no character as a pattern', async () => {
   await as('customer', {
     username: 'percent',
     firstName: '100%',

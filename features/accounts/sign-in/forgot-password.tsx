@@ -26,20 +26,20 @@ const textOf = (form: FormData, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Is shown only where the shop sends e-mail. The answer is the same for every name. */
+/** Is shown only where the shop sends email. The answer is the same for every name. */
 function EmailLink() {
   const isOn = useQuery(queryOptionsFor(getPasswordEmail, {})).data?.isOn;
   const request = useWrite(requestPasswordLink, {
     refreshes: [],
-    failed: errorToast('No e-mail was asked for. Please try again.'),
+    failed: errorToast('No email was asked for. Please try again.'),
   });
   if (!isOn) return null;
   return (
-    <section aria-label="By e-mail" className="grid grid-cols-1 gap-3 border-t border-line pt-5">
-      <h3 className="text-card">By e-mail</h3>
+    <section aria-label="By email" className="grid grid-cols-1 gap-3 border-t border-line pt-5">
+      <h3 className="text-card">By email</h3>
       {request.isSuccess ? (
         <Banner tone="success" inline>
-          If there is an account of that name with an e-mail address, a link is on its way.
+          If there is an account of that name with an email address, a link is on its way.
         </Banner>
       ) : (
         <form
@@ -68,7 +68,7 @@ function EmailLink() {
 
 type Props = { shopPhone: string | null | undefined; onBack: () => void };
 
-/** The ways back in that need no e-mail: the shop makes a link, or the recovery code gives a new password. */
+/** The ways back in that need no email: the shop makes a link, or the recovery code gives a new password. */
 export function ForgotPassword({ shopPhone, onBack }: Props) {
   const [isDone, setDone] = useState(false);
   const refreshSession = useRefreshSession();

@@ -42,10 +42,10 @@ export function RecallBuyers({ recall: { id, list, told, reached } }: { recall: 
   );
 }
 
-/** "Notified by message, 2 devices, e-mail". */
+/** "Notified by message, 2 devices, email". */
 function formatSent({ toldAt, pushes, emailedAt }: Buyer) {
   if (!toldAt) return 'Not notified yet';
-  const ways = ['message', pushes > 0 && counted(pushes, 'device'), emailedAt && 'e-mail'].filter(Boolean);
+  const ways = ['message', pushes > 0 && counted(pushes, 'device'), emailedAt && 'email'].filter(Boolean);
   return `Notified by ${ways.join(', ')}`;
 }
 

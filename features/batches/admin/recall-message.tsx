@@ -43,7 +43,7 @@ export function RecallMessage({ recall }: { recall: Recall }) {
     <>
       <p className="max-w-prose text-muted">
         Each buyer gets these words once: as a message in the conversation, as a push to their devices, and by
-        e-mail where the shop sends e-mail and has an address. Who cannot be reached so, call.
+        email where the shop sends email and has an address. Who cannot be reached so, call.
       </p>
       <Fields editor={editor} fields={wordFields} className="gap-y-4" />
       <SendButton

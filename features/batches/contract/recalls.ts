@@ -69,7 +69,7 @@ export const getRecall = {
       200: recall.extend({
         list: z.array(buyer),
         /**
-         * Messages, pushes or e-mails of it go out at this moment; one that is tried again much later does not
+         * Messages, pushes or emails of it go out at this moment; one that is tried again much later does not
          * count.
          */
         isSending: z.boolean(),
@@ -85,7 +85,7 @@ export const buyersMessage = z.object({
   message: requiredText('Enter a message', maxBuyersMessage.message),
 });
 
-/** Sends the words to each buyer who was not sent them yet: as a message, as a push to their devices, and by e-mail. */
+/** Sends the words to each buyer who was not sent them yet: as a message, as a push to their devices, and by email. */
 export const notifyBuyers = {
   method: 'POST',
   url: '/api/admin/recalls/:id/notify',

@@ -39,7 +39,7 @@ export const recallBuyers = pgTable(
     toldAt: time(),
     /** The number of devices that took the push. */
     pushes: integer().notNull().default(0),
-    /** The moment at which the mail server took the e-mail. */
+    /** The moment at which the mail server took the email. */
     emailedAt: time(),
     /** The moment at which someone of the shop spoke with the buyer. */
     reachedAt: time(),

@@ -12,7 +12,7 @@ const mail = await startMailServer();
 const buyers = 1000;
 const words = { title: 'Please do not use lot A', message: 'Bring it back, and we pay it back.' };
 
-/** Buyers of one batch, every tenth of them with a device, and every fifth with an e-mail address. */
+/** Buyers of one batch, every tenth of them with a device, and every fifth with an email address. */
 async function sell(dataDir: string, batchId: string) {
   const devices = Array.from({ length: buyers / 10 }, () => service.device());
   await query(
@@ -80,7 +80,7 @@ test('a recall notifies each of a thousand buyers once, also when the server is 
   // A push under way when the server was killed is sent again, with the tag that makes it one notification.
   for (const { received } of devices)
     expect(new Set(received.map(({ message }) => message.tag))).toEqual(new Set([id?.replaceAll('-', '')]));
-  // So is an e-mail, with the id that makes a mailbox show it once.
+  // So is an email, with the id that makes a mailbox show it once.
   const mails = new Map(mail.all().map(({ to, id: messageId }) => [messageId, to]));
   expect(mails.size).toBe(buyers / 5);
   expect(new Set(mails.values()).size).toBe(buyers / 5);

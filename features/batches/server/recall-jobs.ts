@@ -15,7 +15,7 @@ import { findSubscription } from '#platform/server/push/queries.ts';
 const buyerPayload = z.object({ recallId: z.uuid(), userId: z.uuid(), actorId: z.uuid() });
 
 /**
- * Notifies one buyer. The message, the queued pushes and e-mail, and the note that the buyer was notified are one
+ * Notifies one buyer. The message, the queued pushes and email, and the note that the buyer was notified are one
  * transaction, so a job that is done again after a crash finds it done.
  */
 export const recallBuyer = (app: App) => async (data: unknown) => {
@@ -102,7 +102,7 @@ export const recallPush = (app: App) => async (data: unknown, helpers: JobHelper
 
 const emailPayload = z.object({ recallId: z.uuid(), userId: z.uuid() });
 
-/** Sends the message by e-mail. One that is sent again after a crash has the same id, and is shown once. */
+/** Sends the message by email. One that is sent again after a crash has the same id, and is shown once. */
 export function recallEmail(app: App) {
   const { sendEmail } = app;
   return async (data: unknown) => {

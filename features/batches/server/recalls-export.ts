@@ -15,7 +15,7 @@ const header = [
   'Orders',
   'Told',
   'Devices reached',
-  'E-mail sent',
+  'Email sent',
   'Spoken with',
   'Note',
 ];

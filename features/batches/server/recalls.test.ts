@@ -98,7 +98,7 @@ test('a recall counts as being sent while one of its jobs runs soon, not while o
   expect(await isSending()).toEqual([false, false]);
 });
 
-test('each buyer is notified once by message, push and e-mail, in the owner’s words', async () => {
+test('each buyer is notified once by message, push and email, in the owner’s words', async () => {
   const { browser, productId } = await shopper();
   const device = service.device();
   await db.insert(pushSubscriptions).values(subscriptionOf(device, browser.user.id));

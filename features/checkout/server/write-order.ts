@@ -19,7 +19,7 @@ export type NewOrder = {
   isPrinted: boolean;
 };
 
-/** The tab that placed it, and whether the shop sends e-mail. */
+/** The tab that placed it, and whether the shop sends email. */
 type From = { tab: string | null; hasEmail: boolean };
 /** The person who placed it: its customer, or who took it on the phone. */
 type Actor = { id: string; role: SessionUser['role'] };
@@ -156,7 +156,7 @@ const text = `
 
 /**
  * Writes an order with its lines, event and key, empties the cart, takes what is counted, and queues what follows: pushes,
- * e-mails, and the announcement to open screens.
+ * emails, and the announcement to open screens.
  */
 export const writeOrder = (
   client: Queryable,

@@ -142,21 +142,21 @@ function Close({ closing: { day, figures } }: { closing: Closing }) {
 function ByEmail({ day }: { day: string }) {
   const { email } = useUser();
   const editor = useEditor({
-    noun: 'e-mail',
+    noun: 'email',
     schema: emailClosingBody,
     params: { day },
     createsMany: true,
     valuesOf: () => ({ to: email ?? '' }),
     create: useWrite(emailClosing, {
       refreshes: [],
-      done: (_answer, { body }) => ({ title: 'E-mail Sent', description: body.to }),
-      failed: errorToast('The e-mail was not sent.'),
+      done: (_answer, { body }) => ({ title: 'Email Sent', description: body.to }),
+      failed: errorToast('The email was not sent.'),
     }),
   });
   return (
     <EditorForm
       editor={editor}
-      label="Send by e-mail"
+      label="Send by email"
       className="flex! min-w-0 flex-1 flex-wrap items-end gap-2"
       onSaved={() => undefined}
     >
@@ -165,7 +165,7 @@ function ByEmail({ day }: { day: string }) {
       </Field>
       <SendButton type="submit" variant="outline" of={editor} pendingLabel="Sending…">
         <Mail aria-hidden />
-        Send by E-mail
+        Send by Email
       </SendButton>
     </EditorForm>
   );

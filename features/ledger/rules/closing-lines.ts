@@ -15,7 +15,7 @@ const line = (label: string, cents: number, more: Partial<Line> = {}): Line => (
 export const netOf = ({ ordered, corrected }: Pick<ClosingFigures, 'ordered' | 'corrected'>) =>
   ordered - corrected.total;
 
-/** Returns the page of a day as lines, for the screen, the paper and the e-mail. */
+/** Returns the page of a day as lines, for the screen, the paper and the email. */
 export function closingSections(figures: ClosingFigures): ClosingSection[] {
   const { orders, goods, discount, deliveryFee, taxes, tips, ordered, cancelled, corrected, earlier } =
     figures;

@@ -6,7 +6,7 @@ import { findClosed } from './closings.ts';
 
 const payload = z.object({ day: z.string(), to: z.string(), id: z.string() });
 
-/** Job: the page of a closed day by e-mail, as plain text. */
+/** Job: the page of a closed day by email, as plain text. */
 export const closingEmailJob = (app: App) => async (data: unknown) => {
   const { day, to, id } = payload.parse(data);
   const closing = await findClosed(app.database.pool, day);

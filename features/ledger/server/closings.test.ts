@@ -210,7 +210,7 @@ test('a closed day can be neither changed nor deleted, by SQL either', async () 
     await expect(pool.query(change)).rejects.toThrow('rows of day_closings never change');
 });
 
-test('a closed day goes by e-mail, and an open one does not', async () => {
+test('a closed day goes by email, and an open one does not', async () => {
   await deliver();
   const send = () => admin.post(`/api/admin/closings/${today}/email`, { to: 'books@shop.test' });
   const refused = await send();
@@ -226,7 +226,7 @@ test('a closed day goes by e-mail, and an open one does not', async () => {
   expect((await admin.post(`/api/admin/closings/${today}/email`, { to: 'nobody' })).statusCode).toBe(400);
 });
 
-test('a shop without e-mail says so, and offers none', async () => {
+test('a shop without email says so, and offers none', async () => {
   const quiet = await testApp();
   const owner = await quiet.as('admin');
   const day = (await owner.get('/api/admin/closings')).json<Output<typeof listClosings>>();

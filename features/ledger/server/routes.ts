@@ -25,7 +25,7 @@ export const closingRoutes: Routes = async (app) => {
     ...emailClosing,
     handler: async ({ params: { day }, body: { to }, user }) => {
       if (!config.smtpUrl)
-        throw conflict('E-mail is off: set SMTP_URL and start the shop again.', 'EMAIL_OFF');
+        throw conflict('Email is off: set SMTP_URL and start the shop again.', 'EMAIL_OFF');
       if (!(await closings.findClosed(database.pool, day)))
         throw conflict('Close the day first: an open day still changes.', 'DAY_OPEN');
       await limitEmails(user.id);

@@ -56,7 +56,7 @@ export function ThreadList({ current }: { current: string }) {
   );
 }
 
-/** Customers of that name, phone or e-mail to whom nobody has written yet. */
+/** Customers of that name, phone or email to whom nobody has written yet. */
 function FoundPeople({ search, known }: { search: string; known: readonly string[] }) {
   const isAllowed = hasPermission(useUser(), 'users');
   const { data = [] } = useQuery({

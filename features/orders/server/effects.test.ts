@@ -52,7 +52,7 @@ test.each([
   expect(eventsOf(from, to, role)).toEqual(expected);
 });
 
-test('placing an order sends its customer a push and an e-mail', () => {
+test('placing an order sends its customer a push and an email', () => {
   const placed = [null, state(), { role: 'customer' }] as const;
   expect(pushesFor(...placed)).toEqual([{ userId: 'customer', event: 'received' }]);
   expect(emailsFor(...placed)).toEqual(['received']);
@@ -71,7 +71,7 @@ test('placing an order sends its customer a push and an e-mail', () => {
   expect(queued(true)).toEqual(['order_push', 'order_email', 'order_update']);
 });
 
-test('customers get an e-mail when an order is delivered, cancelled or needs a call, and at no other step', () => {
+test('customers get an email when an order is delivered, cancelled or needs a call, and at no other step', () => {
   const emailed = (from: Partial<State>, to: Partial<State>) =>
     emailsFor(state(from), state(to), { role: 'admin' });
   expect(emailed(driven, cancelled)).toEqual(['cancelled']);

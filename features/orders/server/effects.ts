@@ -95,7 +95,7 @@ export function pushesFor(before: OrderState | null, after: OrderState, actor: A
   });
 }
 
-/** The customer reads some of these events as an e-mail too, where the shop sends e-mail. */
+/** The customer reads some of these events as an email too, where the shop sends email. */
 export const emailsFor = (before: OrderState | null, after: OrderState, actor: Actor): OrderEmailEvent[] =>
   orderEmailEvents.filter((email) => pushesFor(before, after, actor).some(({ event }) => event === email));
 
@@ -109,7 +109,7 @@ type OrderChanged = {
   delaySeconds: number;
 };
 
-/** Pushes, and e-mails where the shop sends e-mail. */
+/** Pushes, and emails where the shop sends email. */
 function jobsFor(
   id: string,
   states: [before: OrderState | null, after: OrderState, actor: Actor],

@@ -29,7 +29,7 @@ type OrderForEmail = {
 
 type Shop = { name: string; phone: string | null; licence: string | null; timeZone: string };
 
-/** True while the e-mail's message holds: it may have waited, and an outdated one is not sent. */
+/** True while the email's message holds: it may have waited, and an outdated one is not sent. */
 const isStillTrue: Record<OrderEmailEvent, (order: OrderForEmail) => boolean> = {
   received: ({ status }) => status !== 'cancelled',
   delivered: ({ status }) => status === 'completed',
@@ -48,7 +48,7 @@ const payload = z.object({ orderId: z.uuid(), event: z.enum(orderEmailEvents) })
 
 type Row = OrderForEmail & { email: string | null };
 
-/** Job: an e-mail to an order's customer. Tried again with growing waits while the mail server does not answer. */
+/** Job: an email to an order's customer. Tried again with growing waits while the mail server does not answer. */
 export function orderEmailJob(app: App) {
   const { sendEmail } = app;
   return async (data: unknown) => {
@@ -124,7 +124,7 @@ function opening(event: OrderEmailEvent, order: OrderForEmail, { timeZone, phone
   ];
 }
 
-/** An order's e-mail, as plain text that every program shows. */
+/** An order's email, as plain text that every program shows. */
 function orderEmail(event: OrderEmailEvent, order: OrderForEmail, shop: Shop) {
   const parts = event === 'cancelled' || event === 'call_asked' ? [] : ['', ...partsOf(order)];
   const foot = ['', shop.name, ...(shop.licence ? [shop.licence] : [])];

@@ -30,7 +30,7 @@ export const orderPushJob = ({ orderId, event, ...rest }: OrderPush): Job => ({
   ...rest,
 });
 
-/** The same by e-mail, to its customer. */
+/** The same by email, to its customer. */
 export const orderEmailJob = ({ orderId, event, delaySeconds }: OrderEmail): Job => ({
   task: 'order_email',
   payload: { orderId, event },

@@ -8,7 +8,7 @@ import { filledFolder, query, startShop } from '#platform/server/test/shop-proce
 const service = await startPushService();
 afterAll(() => service.close());
 
-test('after a server was killed before it moved an order’s messages, each push and e-mail is sent once', async () => {
+test('after a server was killed before it moved an order’s messages, each push and email is sent once', async () => {
   const mail = await startMailServer();
   const device = service.device();
   const dataDir = await filledFolder();

@@ -10,7 +10,7 @@ import { getEmail, sendTestEmail, testEmailBody } from '#features/accounts/contr
 import { EditorForm } from '#platform/browser/editing/editor-form.tsx';
 import { useEditor } from '#platform/browser/editing/use-editor.ts';
 
-/** Shows whether the shop sends e-mail, and sends a test. */
+/** Shows whether the shop sends email, and sends a test. */
 export function EmailSection() {
   const { server, from } = useRead(getEmail, {});
   const { email } = useUser();
@@ -28,9 +28,9 @@ export function EmailSection() {
     }),
   });
   return (
-    <Card as="section" aria-label="E-mail" className="min-w-0 p-4 sm:p-6">
+    <Card as="section" aria-label="Email" className="min-w-0 p-4 sm:p-6">
       <div className="grid grid-cols-1 gap-5">
-        <SectionHeading title="E-mail">
+        <SectionHeading title="Email">
           Customers with an address get a word when an order has come in, a receipt, and a word when it is
           cancelled.
         </SectionHeading>
@@ -42,7 +42,7 @@ export function EmailSection() {
           </Banner>
         ) : (
           <Banner inline>
-            Off. Whoever installed the shop sets SMTP_URL and starts it again; orders need no e-mail.
+            Off. Whoever installed the shop sets SMTP_URL and starts it again; orders need no email.
           </Banner>
         )}
         {server && (

@@ -18,14 +18,14 @@ You can cancel an order until we begin with it. After that, call us or write to 
 Each product page says what is in it, with its certificate of analysis. Our products are not meant to diagnose, treat, cure or prevent any disease. Do not drive after use. Keep them away from children and pets.
 
 # Who we are
-[Business name, address, licence number, e-mail and phone]
+[Business name, address, licence number, email and phone]
 
 In force since [date].`,
 
   privacy: `This page says what [name of your business] stores about you, and why.
 
 # What we store
-- Your name, username and e-mail, so that you can log in.
+- Your name, username and email, so that you can log in.
 - Address, phone number and notes of your orders, so that the driver finds you.
 - What you ordered and paid, for our books and where the law asks for it.
 - What you write to us, and what the assistant answered.
@@ -38,7 +38,7 @@ The driver sees name, address, phone and notes of the orders that they deliver. 
 [Address, phone and notes are removed ... months after an order was closed.] Sums and dates stay as long as tax law asks for them.
 
 # Your rights
-On your profile you can read and download what we store, change it, and delete your account. For anything else write to [e-mail].
+On your profile you can read and download what we store, change it, and delete your account. For anything else write to [email].
 
 # Cookies
 One cookie keeps you logged in. There is no advertising and no tracking.
@@ -59,7 +59,7 @@ For your safety we cannot take back products that have left our hands, unless th
 [In cash with the next delivery, or by ...], within [7] days.
 
 # How to reach us
-[Phone, e-mail, hours]`,
+[Phone, email, hours]`,
 
   accessibility: `[Name of your business] wants everybody to be able to order here.
 
@@ -73,7 +73,7 @@ For your safety we cannot take back products that have left our hands, unless th
 [Name what you know of, such as certificates that are pictures.]
 
 # Tell us
-If something does not work for you, call [phone] or write to [e-mail]. We answer within [2] working days, and take your order by phone meanwhile.
+If something does not work for you, call [phone] or write to [email]. We answer within [2] working days, and take your order by phone meanwhile.
 
 Last checked on [date].`,
 };

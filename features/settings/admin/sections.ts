@@ -28,7 +28,7 @@ export const sections = [
   { id: 'shop', label: 'Shop', group: 'Shop and pages', draft: 'shop' },
   { id: 'look', label: 'Logo and Color', group: 'Shop and pages', draft: 'look' },
   { id: 'pages', label: 'Pages', group: 'Shop and pages', draft: 'pages' },
-  { id: 'email', label: 'E-mail', group: 'Shop and pages' },
+  { id: 'email', label: 'Email', group: 'Shop and pages' },
   { id: 'preview', label: 'Preview', group: 'Shop and pages' },
   { id: 'age', label: 'Age', group: 'Law and privacy', draft: 'age' },
   { id: 'law', label: 'Law', group: 'Law and privacy', draft: 'law' },

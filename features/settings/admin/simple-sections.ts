@@ -25,7 +25,7 @@ export const shopSection: SectionDescription<'shop'> = {
   fields: [
     { ...half, path: 'name', label: 'Name', max: 60, hint: 'Empty: the name of the installation' },
     { ...half, path: 'phone', label: 'Phone', max: 32, hint: 'Where customers may call, and on receipts' },
-    { ...half, path: 'email', label: 'E-mail', max: 254, hint: 'On receipts' },
+    { ...half, path: 'email', label: 'Email', max: 254, hint: 'On receipts' },
     { ...half, path: 'licence', label: 'Licence', max: 200, hint: 'The last line of receipts' },
     { path: 'timeZone', label: 'Time zone', kind: 'own', widget: TimeZoneField, columns: 2 },
     { path: 'address', label: 'Address', kind: 'text', max: 500, lines: 2 },

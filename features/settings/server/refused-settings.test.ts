@@ -129,7 +129,7 @@ test.each<[string, Section, object, string, string]>([
     'timeZone',
     'This time zone is not known',
   ],
-  ['an e-mail without @', 'shop', { email: 'shop' }, 'email', 'Please enter a valid email'],
+  ['an email without @', 'shop', { email: 'shop' }, 'email', 'Please enter a valid email'],
 ])('settings are refused with the field and the reason: %s', async (_what, section, value, path, message) => {
   const before = await stored(section);
   const refused = await save(section, value);

@@ -9,7 +9,7 @@ export type Email = {
   id?: string;
 };
 
-/** Returns the sender of e-mails: the shop's own address, else that of the account at the mail server. */
+/** Returns the sender of emails: the shop's own address, else that of the account at the mail server. */
 export async function senderOf({ config, settings }: Pick<App, 'config' | 'settings'>) {
   if (!config.smtpUrl) return null;
   const { email, name } = (await settings.read()).shop;
@@ -23,7 +23,7 @@ const idleConnectionMs = 10_000;
 
 /**
  * Returns the function that sends by the mail server of SMTP_URL; null without one. A failure is thrown, and the caller
- * decides whether to try again. E-mails that follow each other share a connection: to open one costs more than the rest.
+ * decides whether to try again. Emails that follow each other share a connection: to open one costs more than the rest.
  */
 export function createEmailSender(app: Pick<App, 'config' | 'settings' | 'addHook'>) {
   const { smtpUrl } = app.config;

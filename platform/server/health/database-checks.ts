@@ -68,10 +68,10 @@ const checkClock = (seconds: number): HealthCheck =>
 
 const checkFailures = (failed: number): HealthCheck =>
   failed === 0
-    ? { name: 'Failures', state: 'ok', says: 'No push, e-mail or other job was given up in the last day.' }
+    ? { name: 'Failures', state: 'ok', says: 'No push, email or other job was given up in the last day.' }
     : {
         name: 'Failures',
         state: 'note',
-        says: `${failed} pushes, e-mails or other jobs were given up in the last day.`,
+        says: `${failed} pushes, emails or other jobs were given up in the last day.`,
         remedy: 'The log says why: journalctl -u budtender -p warning.',
       };

@@ -28,9 +28,9 @@ beforeEach(async () => {
 test('an owner can read the health of the shop; a manager and a customer cannot', async () => {
   const found = await checks();
   expect(found.map(({ name }) => name)).toEqual(
-    'Database Orders Clock Failures Disk Memory Backup Settings Address Proxy E-mail Push Version'.split(' '),
+    'Database Orders Clock Failures Disk Memory Backup Settings Address Proxy Email Push Version'.split(' '),
   );
-  for (const name of ['Database', 'Orders', 'Clock', 'Failures', 'Backup', 'E-mail'])
+  for (const name of ['Database', 'Orders', 'Clock', 'Failures', 'Backup', 'Email'])
     expect([name, stateOf(found, name)]).toEqual([name, 'ok']);
   const manager = await as('admin', { staffRole: 'manager' });
   const customer = await as('customer');
@@ -52,7 +52,7 @@ test('a check that fails itself leaves the others', async () => {
 test('a mail server that refuses the shop is named with what to do', async () => {
   const found = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   const answer = await (await found.as('admin')).get('/api/admin/health');
-  const check = answer.json<{ checks: HealthCheck[] }>().checks.find(({ name }) => name === 'E-mail');
+  const check = answer.json<{ checks: HealthCheck[] }>().checks.find(({ name }) => name === 'Email');
   expect(check).toMatchObject({ state: 'wrong', says: expect.stringContaining('127.0.0.1:9 does not: ') });
 });
 
@@ -77,7 +77,7 @@ test('a shop without any backup says so after three days, not on its first day',
   expect(await warning()).toBe('No backup of the shop was made on this machine.');
 });
 
-test('owners get one e-mail a day about a late backup', async () => {
+test('owners get one email a day about a late backup', async () => {
   const told = () => mail.to('owner@shop.test').map(({ subject }) => subject);
   await reportLateBackup(app);
   expect(told()).toEqual([]);

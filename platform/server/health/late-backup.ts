@@ -11,7 +11,7 @@ import { dayMs } from '#shared/durations.ts';
 
 const tellAgainMs = dayMs;
 
-/** Tells the owners once a day, by e-mail, that the last backup is too old. The first call begins to count. */
+/** Tells the owners once a day, by email, that the last backup is too old. The first call begins to count. */
 export async function reportLateBackup(app: App) {
   const { config, db, clock } = app;
   const now = clock();

@@ -41,7 +41,7 @@ export function checkPush({ vapidSubject, publicUrl }: Config): HealthCheck {
 export async function checkMail({ smtpUrl }: Config): Promise<HealthCheck> {
   if (!smtpUrl)
     return {
-      name: 'E-mail',
+      name: 'Email',
       state: 'note',
       says: 'Off: no receipts, no links to a new password, no word of a late backup.',
       remedy: 'Set SMTP_URL and restart the shop.',
@@ -51,10 +51,10 @@ export async function checkMail({ smtpUrl }: Config): Promise<HealthCheck> {
   const { host } = new URL(smtpUrl);
   try {
     await transport.verify();
-    return { name: 'E-mail', state: 'ok', says: `${host} takes the shop’s sign-in.` };
+    return { name: 'Email', state: 'ok', says: `${host} takes the shop’s sign-in.` };
   } catch (error) {
     return {
-      name: 'E-mail',
+      name: 'Email',
       state: 'wrong',
       says: `${host} does not: ${(error as Error).message}.`,
       remedy: 'Look at user, password and port in SMTP_URL; a password is URL-encoded.',

@@ -52,7 +52,7 @@ test.each([
   expect((await customer.post(url, body)).statusCode).toBe(429);
 });
 
-test('an e-mail address can be changed twenty times an hour, because each change writes to the former one', async () => {
+test('an email address can be changed twenty times an hour, because each change writes to the former one', async () => {
   const customer = await as('customer');
   const change = (time: number) => customer.put('/api/profile', { email: `address-${time}@shop.test` });
   for (let time = 0; time < 20; time += 1) expect((await change(time)).statusCode).toBe(200);
