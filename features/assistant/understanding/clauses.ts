@@ -137,7 +137,8 @@ function readClause<Product extends SoldProduct>(
   const withFields = spans.length > 0 ? understand(whole, known) : understood;
   const asWhole = withFields.intent === 'unknown' ? understood : withFields;
   // What acts only by the number of a time or a sum does not act.
-  const isGuess = asWhole.intent === 'unknown' || acting.has(asWhole.intent);
+  const isGuess =
+    asWhole.intent === 'unknown' || asWhole.offered?.includes('unknown') || acting.has(asWhole.intent);
   return isGuess ? undefined : { text: whole, understood: asWhole };
 }
 
