@@ -49,7 +49,7 @@ const arrival =
   "(?:when|once|cuando) (?:(?:you|he|she|they)(?:'?re| are)?|ur|u r?|est[eé]s?|llegues?|lleguen?)(?: (?:outside|here|there|downstairs|near|close|get here|get there|arrive|pull up|afuera|abajo))?";
 /** The driver reads what to do at the door, and what not. */
 const atDoor = reader(
-  String.raw`${lead}((?:don'?t|do not|no) ${rings}\b[^.;\n]*|please (?:call|text|ring|phone|buzz|knock)\b[^.,;\n]*|${rings}${bell}?(?: once| twice| loudly| softly)? ${arrival}|${rings}${bell}(?: once| twice| loudly| softly)?(?=\s*(?:$|[.,;\n]))|(?:ring|knock|buzz) (?:once|twice|loudly|softly)|ask for \p{L}+(?: (?:at|in) (?:the )?\p{L}+)?|(?:use|come to) the (?:back|side|front) (?:door|gate|entrance))`,
+  String.raw`${lead}((?:don'?t|do not|no) ${rings}\b[^.;\n]*|(?:(?:there(?:'s| is)|we have|i have) an? (?:\w+ )?dog,? (?:so )?)?please (?:call|text|ring|phone|buzz|knock)\b[^.,;\n]*|${rings}${bell}?(?: once| twice| loudly| softly)? ${arrival}|${rings}${bell}(?: once| twice| loudly| softly)?(?=\s*(?:$|[.,;\n]))|(?:ring|knock|buzz) (?:once|twice|loudly|softly)|ask for \p{L}+(?: (?:at|in) (?:the )?\p{L}+)?|(?:use|come to) the (?:back|side|front) (?:door|gate|entrance))`,
   ([, said = '']) => ({ driverNote: said.trim() }),
 );
 const gateCode = reader(
@@ -196,7 +196,7 @@ const readers: readonly Reader[] = [
 
 /** A question asks about a time or a code, and sets none. */
 const question =
-  /^\W*(?:(?:hi|hey|hello|ok|okay|so|and|but|also|um)\b[ ,]*)*(?:what|which|where|how|why|who|when|do|does|did|is|are|was|were|will|should|has|have you|am|don'?t|can (?:i|we) (?:pay|use|tip)|can (?:the|your|my) driver)\b/i;
+  /^\W*(?:(?:hi|hey|hello|ok|okay|so|and|but|also|um)\b[ ,]*)*(?:what(?! i (?:need|want|would|will))|which|where|how|why|who|when|do|does|did|is|are|was|were|will|should|has|have you|am|don'?t|can (?:i|we) (?:pay|use|tip)|can (?:the|your|my) driver)\b/i;
 
 /** The sentence around a place. */
 function sentenceAt(text: string, { start, end }: Span) {

@@ -133,6 +133,13 @@ test.each([
   expect(wishes?.fields).toMatchObject({ deliveryAddress });
 });
 
+test.each([
+  ['3 sea salt chocolates tomorrow 11am tip 5 bucks', '3 Sea Salt Dark Chocolate'],
+  ['Could you please arrange for two tins of gummies to arrive at 1:30 tomorrow?', '2 Orchard Gummies'],
+])('a time or a tip makes no story of an order: "%s"', (say, goods) => {
+  expect(acts(read(say))).toEqual([['add_to_cart', goods]]);
+});
+
 test('what is not understood of an order is kept as it was typed', () => {
   const wishes = read('add a chocolate, tip 5 and leave the flurb with grandma at 3');
   expect(acts(wishes)).toEqual([['add_to_cart', `1 ${chocolate.name}`]]);

@@ -83,7 +83,7 @@ const asOrder = (said: string, isBrought: boolean) =>
 
 /** Order words mean an order, also with a time next to them. */
 const orders =
-  /^(?:(?:can|could|may) (?:i|we) (?:please )?(?:get|have|order)|(?:please )?(?:add|order|give me|get me|bring me|send me)|i(?:'ll| will) (?:take|have|get)|qu(?:iero|isiera)|d[aá]me|deme|ponme|agr[eé]ga(?:me)?|a[ñn][aá]de(?:me)?|[eé]chame|m[aá]ndame|tr[aá]eme|me llevo)\b/i;
+  /^(?:\d{1,2}|one|two|three|four|five|six|(?:can|could|may) (?:i|we) (?:please )?(?:get|have|order)|(?:please )?(?:add|order|give me|get me|bring me|send me)|i(?:'ll| will) (?:take|have|get)|qu(?:iero|isiera)|d[aá]me|deme|ponme|agr[eé]ga(?:me)?|a[ñn][aá]de(?:me)?|[eé]chame|m[aá]ndame|tr[aá]eme|me llevo)\b/i;
 
 /** "I liked the tea" orders none. */
 const told = /\b(?:came|got|had|went|left|was|were|\w{3,}ed)\b/i;
@@ -214,8 +214,10 @@ export function understandWishes<Product extends SoldProduct>(
 }
 
 /** "Tip 6 dollars" alone is about the order that the cart is; an address or a time alone may be about another. */
-const isOnlyOfOrder = ({ tip, promoCode, payWith, driverNote }: OrderFields, clauses: readonly Clause[]) =>
-  clauses.length === 0 && [tip, promoCode, payWith, driverNote].some((field) => field !== undefined);
+const isOnlyOfOrder = (
+  { tip, promoCode, payWith, driverNote, time }: OrderFields,
+  clauses: readonly Clause[],
+) => clauses.length === 0 && [tip, promoCode, payWith, driverNote, time].some((field) => field !== undefined);
 
 /** Returns true for several wishes of which at least one is about the cart or the checkout on the screen. */
 function isOrder({ clauses, fields }: Wishes, clauseCount: number, isOpen: boolean, hasGoods: boolean) {

@@ -84,6 +84,7 @@ const contractions: [RegExp, string][] = [
   ],
   [/(?<=\b(?:something|anything|smth|how|where|ready|used|nothing) )2\b/g, 'to'],
   [/ \+ (?=\w)/g, ' and '],
+  [/\barrange for (?=\w)/g, 'get me '],
   [
     /\b2(?= (?:get|go|do|buy|eat|be|see|order|take|sleep|relax|chill|smoke|have|know|make|pay|u|you|me|my|the)\b)/g,
     'to',

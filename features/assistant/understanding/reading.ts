@@ -71,7 +71,9 @@ export class Reading<Product extends SoldProduct = SoldProduct> {
         ? { ...word, stem: '' }
         : word,
     );
-    return linesOf(wanted, this.amounts, this.index).map((line) => this.inSight(this.sameKind(line)));
+    // The number of a word that is left out counts nothing else.
+    const amounts = this.amounts.filter(({ at }) => wanted[at]?.stem !== '');
+    return linesOf(wanted, amounts, this.index).map((line) => this.inSight(this.sameKind(line)));
   }
 
   /** The same sentence with some of its words alone. */

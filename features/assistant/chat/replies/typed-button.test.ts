@@ -33,6 +33,14 @@ test('a typed label presses its button, whatever is said with it', () => {
   expect(findTypedButton(after(answers), 'See My Orders.')).toEqual({ offer: history });
 });
 
+test('"yes, send it" presses "Send to the shop", and cancels nothing', () => {
+  const send: Offer = { label: 'Send to the shop', act: 'send_to_shop', value: 'It melted' };
+  const offers: Answer = { text: 'Tell the shop.', offers: [history, send], asksForYes: true };
+  for (const typed of ['yes send it', 'send it to the shop please'])
+    expect(findTypedButton(after(offers), typed)).toEqual({ offer: send });
+  expect(findTypedButton(after(asks), 'yes send it')).toBeUndefined();
+});
+
 test.each(['no', 'yes but change the address first', 'yesterday', 'okra', 'cancel'])(
   'after a question, typing "%s" presses nothing',
   (typed) => {

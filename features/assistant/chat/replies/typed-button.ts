@@ -8,6 +8,10 @@ const undoShape =
 const yesShape =
   /^\W*(?:yes|yeah|yea|yep|yup|ya|sure|ok|okay|please do|do it|do that|go ahead|go for it|confirm|confirmed|s[ií]|claro|vale|dale|hazlo|adelante|of course|absolutely)(?:[ ,]+(?:yes|please|pls|sure|do it|do that|go ahead|thanks?|thank you|cancel it|change it|por favor|gracias|hazlo))*\W*$/i;
 
+/** The words that press "Send to the shop", and no other button. */
+const sendShape =
+  /^\W*(?:(?:yes|yeah|ok|okay|sure|please),? )*send (?:it|that|this)(?: to (?:the shop|them))?(?: please| thanks)?\W*$/i;
+
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -23,7 +27,11 @@ export function findTypedButton(
   if (last?.from !== 'assistant') return undefined;
   const { text, asksForYes = /\bShall I\b/.test(text), undo, offers = [] } = last;
   if (undo && undoShape.test(typed)) return { undo };
-  const named = offers.find(({ label }) => plain(label) === plain(typed));
+  const named = offers.find(
+    (offer) =>
+      plain(offer.label) === plain(typed) ||
+      ('act' in offer && offer.act === 'send_to_shop' && sendShape.test(typed)),
+  );
   const [first] = offers;
   const offer = named ?? (asksForYes && yesShape.test(typed) ? first : undefined);
   return offer && { offer };
