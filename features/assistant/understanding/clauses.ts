@@ -135,7 +135,7 @@ function readClause<Product extends SoldProduct>(
   if (keepsFields.has(understood.intent)) return { text: rest, understood };
   const whole = tidy(text.slice(start, end));
   const withFields = spans.length > 0 ? understand(whole, known) : understood;
-  const asWhole = withFields.intent === 'unknown' ? understood : withFields;
+  const asWhole = withFields.intent === 'unknown' && !understood.offered ? understood : withFields;
   // What acts only by the number of a time or a sum does not act.
   const isGuess =
     asWhole.intent === 'unknown' || asWhole.offered?.includes('unknown') || acting.has(asWhole.intent);
