@@ -158,6 +158,10 @@ test.each([
   expect(read(say)).toBeUndefined();
 });
 
+test('"make it 1" after goods that are told of is about those goods, not about the last line', () => {
+  expect(read("i've got 3 gummies, make it 1", { cart })).toBeUndefined();
+});
+
 type Sentence = { say: string; cart?: [string, number][]; orders?: string[] };
 const mustNotAct = readFileSync(new URL('must-not-act.jsonl', import.meta.url), 'utf8')
   .trim()

@@ -198,6 +198,8 @@ export function understandWishes<Product extends SoldProduct>(
     const clause = readClause(text, { start, end }, { spans: own, hasFields: spans.length > 0 }, known);
     if (clause === 'fields') own.forEach((span) => Object.assign(fields, span.fields));
     else if (!clause) notUnderstood.push(tidy(text.slice(start, end)));
+    else if (pointsBack(clause) && clauses.some(({ understood }) => !acting.has(understood.intent)))
+      return undefined;
     else {
       clauses.push(clause);
       if (mayHoldFields.has(clause.understood.intent))
@@ -212,6 +214,10 @@ export function understandWishes<Product extends SoldProduct>(
   const wanted = clauses.filter(({ understood }) => !politeness.has(understood.intent));
   return wanted.length > 0 ? { ...wishes, clauses: wanted } : wishes;
 }
+
+/** "I've got 3 teas, make it 1": "it" is what was spoken of, which the whole sentence tells. */
+const pointsBack = ({ text, understood: { intent } }: Clause) =>
+  (intent === 'set_quantity' || intent === 'remove_from_cart') && /^make (?:it|that|them)\b/i.test(text);
 
 /** "Tip 6 dollars" alone is about the order that the cart is; an address or a time alone may be about another. */
 const isOnlyOfOrder = (
