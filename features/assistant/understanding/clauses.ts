@@ -109,7 +109,7 @@ function readClause<Product extends SoldProduct>(
   if (rest === '' || courtesy.test(rest)) return 'fields';
   const isBrought = spans.some(({ fields }) => fields.deliveryAddress !== undefined);
   const ordered = asOrder(rest, isBrought);
-  const understood = corrected(ordered, known) ?? understandToAsk(ordered, known, hasFields);
+  const understood = corrected(ordered, known) ?? (hasFields ? understandToAsk : understand)(ordered, known);
   // "Deliver to 1400 Larimer" names a house.
   if (understood.intent === 'set_quantity' && /^(?:deliver|bring|send|ship)\b.* to\b/i.test(rest)) return;
   if (acting.has(understood.intent)) {

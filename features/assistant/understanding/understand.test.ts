@@ -24,6 +24,22 @@ test('every chip that offers an intent is understood as that intent', () => {
   expect(wrong).toEqual([]);
 });
 
+test.each([
+  'can i have two gummies',
+  'can i have the gummies',
+  'could i have the gummies',
+  'i want the gummies',
+])(
+  'goods in the form of a purchase are added or asked about, and no reading is offered in their place: "%s"',
+  (say) => {
+    for (const cart of [[], menu.slice(0, 2).map((product) => ({ product, quantity: 1 }))])
+      expect(understand(say, { menu, cart })).toMatchObject({
+        intent: 'add_to_cart',
+        items: [{ product: { name: 'Orchard Gummies' } }],
+      });
+  },
+);
+
 test('text without meaning gets an answer, not an error', () => {
   const junk = [
     '',

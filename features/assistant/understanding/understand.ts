@@ -59,14 +59,16 @@ function decide(reading: Reading): Understanding {
   const chosen = answeredChoice(reading);
   if (chosen) return chosen;
   const isCounted = /^(?:add_to_cart|set_quantity)$/.test(best.intent) && countsAgain(reading);
-  if (
+  const isUnsure =
     !isCounted &&
     !isSure(best) &&
     !(actingIntents.has(best.intent) && exchanged(reading)) &&
     !isSmallTalk(ranked) &&
-    !(best.intent === 'find_products' && asksWhatGoesWith(reading))
-  )
-    return ask(ranked);
+    !(best.intent === 'find_products' && asksWhatGoesWith(reading));
+  if (isUnsure || best.intent === 'medical') {
+    const wish = wishIn(reading);
+    if (wish || isUnsure) return wish ?? ask(ranked);
+  }
   const understood = withSlots(changeOf(best.intent, reading), reading);
   return guardPurchase(reading, guardLargeOrders(guardZero(guardConditions(reading, understood)), reading));
 }
@@ -85,23 +87,27 @@ function changeOf(intent: IntentId, reading: Reading): IntentId {
   return isWish && wordsOfPurchase(reading) ? 'add_to_cart' : intent;
 }
 
-/**
- * As `understand`; but where a purchase is only one of its readings, its goods are asked about. `isOrder`: an address,
- * a time or the like stands beside the goods, which are then not looked for, but wanted.
- */
+/** "Can I have the tea" has the form of a purchase: its goods are asked about, whatever else it may mean. */
+function wishIn(reading: Reading): Understanding | undefined {
+  if (!wordsOfPurchase(reading)) return undefined;
+  const wish = withSlots('add_to_cart', reading);
+  return wish.items?.length ? { ...wish, needsYes: true } : undefined;
+}
+
+/** As `understand`; but goods beside an address, a time or the like are wanted, and not looked for. */
 export function understandToAsk<Product extends SoldProduct>(
   say: string,
   situation: Situation<Product>,
-  isOrder: boolean,
 ): Understanding<Product> {
   const understood = understand(say, situation);
-  const { intent, offered = [] } = understood;
-  const mayBuy = offered.includes('add_to_cart') || (isOrder && intent === 'find_products');
-  if (!mayBuy) return understood;
+  const { intent, topic, offered = [] } = understood;
+  if (topic || (actingIntents.has(intent) && !understood.offered)) return understood;
   const reading = read(say, situation, spellerOf);
-  const buys = offered[0] === 'add_to_cart' || wordsOfPurchase(reading) !== undefined;
-  const asked = buys ? (withSlots('add_to_cart', reading) as Understanding<Product>) : undefined;
-  return asked?.items?.length ? { ...asked, needsYes: true } : understood;
+  const wish =
+    offered[0] === 'add_to_cart'
+      ? { ...withSlots('add_to_cart', reading), needsYes: true as const }
+      : wishIn(reading);
+  return wish?.items?.length ? (wish as Understanding<Product>) : understood;
 }
 
 const withSlots = (intent: IntentId, reading: Reading): Understanding => ({
