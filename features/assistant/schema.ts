@@ -6,7 +6,7 @@ import { intentIds } from './understanding/understanding.ts';
 
 /**
  * Sentences that customers who agreed to it typed, with what they then chose of the assistant's offers, for the owner to accept as examples.
- * Nothing says whose it was: no account, no time but the day, and no e-mail, phone or address in the words.
+ * Nothing says whose it was: no account, no time but the day, and no email, phone or address in the words.
  */
 export const assistantTaps = pgTable(
   'assistant_taps',

@@ -48,7 +48,7 @@ test('without the consent, or once it is taken back, nothing is kept', async () 
   expect(await run()).toEqual([]);
 });
 
-test('of an address, a phone number, an e-mail address and a card number nothing is kept', async () => {
+test('of an address, a phone number, an email address and a card number nothing is kept', async () => {
   const customer = await learningCustomer();
   const say = 'ring 303 555 0142 or jo@example.com, 12 Oak St Denver 80205, card 4111 1111 1111 1111';
   await customer.post(url, { ...tap, say });

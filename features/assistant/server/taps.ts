@@ -9,7 +9,7 @@ import { addressIn, withoutValues } from '../understanding/values.ts';
 /** Longer runs of digits name a person or a card. */
 const longNumber = /\d[\d .-]{5,}\d/g;
 
-/** The words without e-mail and street addresses, ZIP codes, phone numbers and other long numbers. */
+/** The words without email and street addresses, ZIP codes, phone numbers and other long numbers. */
 function withoutPerson(say: string) {
   const masked = withoutValues(say);
   const address = addressIn(masked);

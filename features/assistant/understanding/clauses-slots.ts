@@ -46,10 +46,10 @@ const tellDriver = reader(
 const rings = '(?:call|text|ring|buzz|phone|knock|lmk|ll[aá]ma(?:me)?|ll[aá]meme|toca|toque)';
 const bell = '(?: me| us| (?:on )?the (?:bell|door|buzzer)| el timbre| a la puerta| la puerta)';
 const arrival =
-  "(?:when|once|cuando) (?:(?:you|he|she|they)(?:'?re| are)?|ur|u r?|est[eé]s?|llegues?|lleguen?)(?: (?:outside|here|there|downstairs|near|close|get here|get there|arrive|pull up|afuera|abajo))?";
+  "(?:when|once|cuando) (?:(?:(?:you|he|she|they)(?:'?re| are)?|ur|u r?|est[eé]s?) (?:outside|here|there|downstairs|near|close|get here|get there|arrive|pull up|afuera|abajo|aqu[ií])|llegues?|lleguen?)";
 /** The driver reads what to do at the door, and what not. */
 const atDoor = reader(
-  String.raw`${lead}((?:don'?t|do not|no) ${rings}\b[^.;\n]*|(?:(?:there(?:'s| is)|we have|i have) an? (?:\w+ )?dog,? (?:so )?)?please (?:call|text|ring|phone|buzz|knock)\b[^.,;\n]*|${rings}${bell}?(?: once| twice| loudly| softly)? ${arrival}|${rings}${bell}(?: once| twice| loudly| softly)?(?=\s*(?:$|[.,;\n]))|(?:ring|knock|buzz) (?:once|twice|loudly|softly)|ask for \p{L}+(?: (?:at|in) (?:the )?\p{L}+)?|(?:use|come to) the (?:back|side|front) (?:door|gate|entrance))`,
+  String.raw`${lead}((?:don'?t|do not) (?:call|ring|buzz|knock)\b[^.;\n]*|no (?:toque|toques|llame|llames|toquen)\b[^.;\n]*|(?:(?:there(?:'s| is)|we have|i have) an? (?:\w+ )?dog,? (?:so )?)?please (?:(?:ring|buzz|knock)|(?:call|text|phone)(?: me| us)? (?=rather|instead|first|before))\b[^.,;\n]*|${rings}${bell}?(?: once| twice| loudly| softly)? ${arrival}|${rings}${bell}(?: once| twice| loudly| softly)?(?=\s*(?:$|[.,;\n]))|(?:ring|knock|buzz) (?:once|twice|loudly|softly)|ask for \p{L}+ (?:at|in) (?:the )?(?:reception|front desk|desk|gate|door|lobby|bar|entrance|stage door)|(?:use|come to) the (?:back|side|front) (?:door|gate|entrance))`,
   ([, said = '']) => ({ driverNote: said.trim() }),
 );
 const gateCode = reader(
@@ -227,4 +227,12 @@ export function readFields(text: string, isOpen: boolean): Span[] {
       masked.slice(0, found.start) + ';'.padEnd(found.end - found.start, ' ') + masked.slice(found.end);
   }
   return spans.toSorted((a, b) => a.start - b.start);
+}
+
+/** Two notes are one; of any other field the last one counts. */
+export function addFields(fields: OrderFields, spans: readonly Span[]) {
+  for (const { fields: more } of spans) {
+    const notes = [fields.driverNote, more.driverNote].filter((said) => said !== undefined);
+    Object.assign(fields, more, notes.length > 0 && { driverNote: notes.join('. ') });
+  }
 }

@@ -1,5 +1,6 @@
 import { cutsOf, isBound, withoutSpans } from './clauses-heads.ts';
-import { readFields, type OrderFields, type Span } from './clauses-slots.ts';
+import { addFields, readFields, type OrderFields, type Span } from './clauses-slots.ts';
+import { told } from './guards/purchase.ts';
 import { isLarge } from './guards/large-orders.ts';
 import { numberNames, numberOf } from './numbers.ts';
 import { understand, understandToAsk } from './understand.ts';
@@ -85,9 +86,6 @@ const asOrder = (said: string, isBrought: boolean) =>
 const orders =
   /^(?:\d{1,2}|one|two|three|four|five|six|(?:can|could|may) (?:i|we) (?:please )?(?:get|have|order)|(?:please )?(?:add|order|give me|get me|bring me|send me)|i(?:'ll| will) (?:take|have|get)|qu(?:iero|isiera)|d[aá]me|deme|ponme|agr[eé]ga(?:me)?|a[ñn][aá]de(?:me)?|[eé]chame|m[aá]ndame|tr[aá]eme|me llevo)\b/i;
 
-/** "I liked the tea" orders none. */
-const told = /\b(?:came|got|had|went|left|was|were|\w{3,}ed)\b/i;
-
 /** "Two?" wonders, and orders nothing; "can I have two?" does. */
 const isDoubt = /^(?!.*\b(?:can|could|may|would|will|please|puede[ns]?|por favor)\b).*\?\s*$/is;
 
@@ -104,7 +102,7 @@ function readClause<Product extends SoldProduct>(
   { start, end }: Pick<Span, 'start' | 'end'>,
   { spans, hasFields }: { spans: readonly Span[]; hasFields: boolean },
   known: Situation<Product>,
-): Clause<Product> | 'fields' | undefined {
+): Clause<Product> | 'fields' | { unread: string } | undefined {
   const rest = tidy(withoutSpans(text, start, end, spans));
   if (rest === '' || courtesy.test(rest)) return 'fields';
   const isBrought = spans.some(({ fields }) => fields.deliveryAddress !== undefined);
@@ -135,6 +133,9 @@ function readClause<Product extends SoldProduct>(
   if (keepsFields.has(understood.intent)) return { text: rest, understood };
   const whole = tidy(text.slice(start, end));
   const withFields = spans.length > 0 ? understand(whole, known) : understood;
+  // The address alone makes it a wish to change the address: what stands beside it is not understood.
+  if (withFields.intent.startsWith('change_') && (understood.intent === 'unknown' || understood.offered))
+    return { unread: rest };
   const asWhole = withFields.intent === 'unknown' && !understood.offered ? understood : withFields;
   // What acts only by the number of a time or a sum does not act.
   const isGuess =
@@ -196,14 +197,16 @@ export function understandWishes<Product extends SoldProduct>(
     const end = starts[nth + 1] ?? text.length;
     const own = spans.filter((span) => span.start >= start && span.start < end);
     const clause = readClause(text, { start, end }, { spans: own, hasFields: spans.length > 0 }, known);
-    if (clause === 'fields') own.forEach((span) => Object.assign(fields, span.fields));
+    if (clause === 'fields') addFields(fields, own);
     else if (!clause) notUnderstood.push(tidy(text.slice(start, end)));
-    else if (pointsBack(clause) && clauses.some(({ understood }) => !acting.has(understood.intent)))
+    else if ('unread' in clause) {
+      addFields(fields, own);
+      notUnderstood.push(clause.unread);
+    } else if (pointsBack(clause) && clauses.some(({ understood }) => !acting.has(understood.intent)))
       return undefined;
     else {
       clauses.push(clause);
-      if (mayHoldFields.has(clause.understood.intent))
-        own.forEach((span) => Object.assign(fields, span.fields));
+      if (mayHoldFields.has(clause.understood.intent)) addFields(fields, own);
       known = afterwards(known, clause.understood);
     }
   }

@@ -7,7 +7,7 @@ import { refusedIn } from './guards/refusals.ts';
 import { guardLargeOrders } from './guards/large-orders.ts';
 import { guardZero } from './guards/zero.ts';
 import { guardPurchase, takesOut } from './guards/commands.ts';
-import { wordsOfPurchase } from './guards/purchase.ts';
+import { asksToHave, wordsOfPurchase } from './guards/purchase.ts';
 import { offeredBy, slotsOf } from './intents.ts';
 import { spellerOf } from './menu-speller.ts';
 import { classify, readWeights, type Scored } from './model/classifier.ts';
@@ -65,7 +65,8 @@ function decide(reading: Reading): Understanding {
     !(actingIntents.has(best.intent) && exchanged(reading)) &&
     !isSmallTalk(ranked) &&
     !(best.intent === 'find_products' && asksWhatGoesWith(reading));
-  if (isUnsure || best.intent === 'medical') {
+  const mayWish = asksToHave.test(reading.line) && /^(?:medical|dosage)$/.test(best.intent);
+  if (isUnsure || mayWish) {
     const wish = wishIn(reading);
     if (wish || isUnsure) return wish ?? ask(ranked);
   }
@@ -75,15 +76,16 @@ function decide(reading: Reading): Understanding {
 
 const changes: ReadonlySet<IntentId> = new Set(['remove_from_cart', 'set_quantity']);
 
-/** "Just the tea" takes out all else. */
-const keepsOnly = /\b(?:just|only)\b/;
+/** None of these stands in a wish for goods: "the tea has to go out", "just the tea", "swap the tea". */
+const isNoWish =
+  /\b(?:just|only|out|off|away|back|go|put|take|get|pull|throw|leave|change|swap|switch|trade|replace|exchange|without|no|not)\b/;
 
 /** "Two" right after goods are how many of them; "a tea please" takes none out, and what replaces goods is added. */
 function changeOf(intent: IntentId, reading: Reading): IntentId {
   if (changes.has(intent) && exchanged(reading)) return 'add_to_cart';
   if (intent === 'add_to_cart' && countsAgain(reading)) return 'set_quantity';
   const isWish =
-    intent === 'remove_from_cart' && !takesOut.test(reading.line) && !keepsOnly.test(reading.line);
+    intent === 'remove_from_cart' && !takesOut.test(reading.line) && !isNoWish.test(reading.line);
   return isWish && wordsOfPurchase(reading) ? 'add_to_cart' : intent;
 }
 

@@ -57,6 +57,8 @@ test('the shop’s own slots are on offer with their free places, and the reason
   });
   expect(timeProblem('', at(9, 0), offer)).toMatch(/^ASAP is not offered just now/);
   expect(timeProblem(slot(18, 30), at(9, 0), offer)).toBeUndefined();
+  // A shop that never offers ASAP says nothing until a time is chosen.
+  expect(timeProblem('', at(9, 0), { ...offer, text: null })).toBeUndefined();
   expect(timeProblem('', at(9, 0), undefined)).toBeUndefined();
   expect(nextOffer(slot(18, 0), at(9, 0), offer)).toEqual({
     choice: slot(18, 30),

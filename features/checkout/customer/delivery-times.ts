@@ -77,6 +77,8 @@ function noAsapSentence(offer: Offer) {
 
 /** Returns the reason why an order cannot have the chosen time any more, or has none because ASAP is not offered. */
 export function timeProblem(choice: string, now: Date, offer: Offer) {
+  // A shop that never offers ASAP says so by its times.
+  if (!choice && !offer?.text) return undefined;
   const wished = choice || asap;
   return isStillOffered(wished, now, offer) ? undefined : nextOffer(wished, now, offer).message;
 }

@@ -43,8 +43,8 @@ type Asked = { address: string; promoCode: string };
 /**
  * Returns the total of the cart with all charges, and the lines it is the sum of: read from the server whenever the
  * cart, a price, the ZIP code, the state or the promo code changes. A shop that charges only the lines, and delivers to
- * every state, is not asked, and until the first answer the total is that of the lines. `isOld` while the total is still that of an earlier question;
- * `isKnown` when it is the answer to this one, or the lines are all that is charged.
+ * every state, is not asked, and until the first answer the total is that of the lines. `isOld` while the total is still
+ * that of an earlier question; `isKnown` when it is the answer to this one, or the lines are all that is charged.
  */
 export function useQuote(shop: Shop | undefined, items: readonly CartItem[], { address, promoCode }: Asked) {
   const { subtotal } = totalsOf(items);

@@ -11,6 +11,7 @@ import type {
 import { formatList } from '#shared/format-list.ts';
 import { dollars } from '#shared/money.ts';
 import { isLarge } from '../../understanding/guards/large-orders.ts';
+import { afterChanges, mergedChanges } from './cart-changes.ts';
 import type { IntentResult } from './intent-handler.ts';
 import type { WishTexts } from './wish-texts.ts';
 
@@ -22,32 +23,49 @@ export const isCartQuestion = (offer: Offer): offer is CartQuestion =>
 
 /** A yes to it puts goods into the cart. */
 export const isOfGoods = (offer: Offer): offer is CartQuestion | Question =>
-  isCartQuestion(offer) || ('act' in offer && offer.act === 'reorder');
+  'act' in offer &&
+  (offer.act === 'reorder' ||
+    (offer.act === 'change_cart' && offer.changes.some(({ quantity }) => quantity > 0)));
 
 /** Fields of a product that the check of a large order does not read. */
 const unread = { description: null, category: null, thcContent: null };
 
 /**
  * The one question of a sentence with several wishes: all its goods where they are too many to be added without a yes,
- * or all those that need one; else what the first wish asks. `left`: the places of wishes whose question is not asked.
+ * or all those that need one; else what the first wish asks. `asking`: the places of the wishes with a question;
+ * `left`: those whose question is not asked.
  */
 export function askOnce(
   cart: readonly CartItem[],
   { changes, replies, words }: Done,
-): { question?: Asked; isForAll?: true; left: readonly number[] } {
+): { question?: Asked; isForAll?: true; asking: readonly number[]; left: readonly number[] } {
   if (addsTooMuch(cart, changes, replies))
-    return { question: yesTo(cart, changes, words), isForAll: true, left: [] };
-  const asking = [...replies.keys()].filter((nth) => {
-    const { asked, offers = [] } = replies[nth]?.answer ?? { text: '' };
-    return asked !== undefined || offers.length > 0;
-  });
+    return { question: yesTo(cart, changes, words), isForAll: true, asking: [...replies.keys()], left: [] };
+  const places = [...replies.keys()];
+  const asksYes = places.filter((nth) => replies[nth]?.answer.asked ?? replies[nth]?.answer.asksForYes);
+  const asking =
+    asksYes.length > 0 ? asksYes : places.filter((nth) => replies[nth]?.answer.offers?.length).slice(0, 1);
   const waiting = asking.flatMap((nth) => replies[nth]?.answer.offers?.filter(isCartQuestion) ?? []);
-  const wanted = waiting.flatMap((offer) => offer.changes);
-  const addsAll = wanted.every((change) => change.quantity > quantityOf(cart, change));
-  if (waiting.length > 1 && waiting.length === asking.length && addsAll)
-    return { question: yesTo(cart, wanted, words), left: [] };
+  const made = afterChanges(cart, changes);
+  const addsAll = waiting.every((offer) =>
+    offer.changes.every((change) => change.quantity > quantityOf(made, change)),
+  );
+  if (waiting.length > 1 && waiting.length === asking.length && addsAll) {
+    const wanted = waiting.reduce<readonly CartItem[]>(
+      (items, offer) =>
+        afterChanges(
+          items,
+          addedTo(made, offer.changes).map(({ quantity, ...entry }) => ({
+            ...entry,
+            quantity: quantityOf(items, entry) + quantity,
+          })),
+        ),
+      made,
+    );
+    return { question: yesTo(made, mergedChanges(made, wanted), words), asking, left: [] };
+  }
   const [first, ...left] = asking;
-  return { question: first === undefined ? undefined : replies[first]?.answer, left };
+  return { question: first === undefined ? undefined : replies[first]?.answer, asking, left };
 }
 
 const addedTo = (cart: readonly CartItem[], changes: readonly CartChange[]) =>

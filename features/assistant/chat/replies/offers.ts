@@ -20,7 +20,7 @@ const acts: Record<ActName, (value: string, cache: QueryClient, words: Words) =>
     return { text: words.addressIs(deliveryAddress) };
   },
   async cancel_order(id, cache, words) {
-    const cancelled = await call(cancelOrder, { params: { id }, body: { reason: 'Cancelled in the chat' } });
+    const cancelled = await call(cancelOrder, { params: { id }, body: { reason: words.inChat } });
     cache.setQueryData(keyOf(getOrder, { params: { id } }), cancelled);
     await readAgain(cache, { queryKey: keyOf(listOrders), refetchType: 'all' });
     return { text: words.cancelled(cancelled.orderNumber) };

@@ -101,12 +101,15 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
     void sendWaiting(cache);
   }
 
-  function take(offer: Offer) {
+  function take(offer: Offer, isFilled = false): void {
     if ('view' in offer) return goTo(offer);
     if (offer.act === 'log_out') return logout.mutate();
     if (offer.act === 'send_to_shop') return sendToShop(offer.value);
     if (offer.act === 'write_to_shop') return openThread();
-    void fill(offer.fills);
+    if (offer.fills && !isFilled) {
+      const act = () => take(offer, true);
+      return void fill(offer.fills).then(act, act);
+    }
     if (offer.act === 'change_cart') {
       applyChanges(offer.changes);
       return addLine({ ...customer(offer.label), answer: { card: { kind: 'cart' }, ...offer.answer } });

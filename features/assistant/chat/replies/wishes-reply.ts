@@ -1,11 +1,11 @@
 import { totalsOf } from '#features/cart/customer/cart-totals.ts';
-import { isSameEntry, quantityOf, withAdded, without } from '#features/cart/customer/cart-lines.ts';
-import type { CartItem } from '#features/cart/contract.ts';
+import { quantityOf } from '#features/cart/customer/cart-lines.ts';
 import type { Offer } from '#features/checkout/customer/delivery-times.ts';
 import type { CartChange, View } from '#platform/browser/conversation/conversation.ts';
 import type { CheckoutDraft } from '#platform/browser/pwa/device-copies.ts';
 import type { Language } from '#shared/language.ts';
 import { understandWishes } from '../../understanding/clauses.ts';
+import { afterChanges, mergedChanges } from './cart-changes.ts';
 import { askOnce, isCartQuestion, isOfGoods } from './ask-once.ts';
 import type { IntentResult } from './intent-handler.ts';
 import { languageOf, replyToMessage, situationOf, type Message } from './message-reply.ts';
@@ -56,27 +56,26 @@ export function replyToWishes({
     cart = afterChanges(cart, reply.changes);
   }
   const changes = mergedChanges(message.cart, cart);
+  const { question, isForAll, asking, left } = askOnce(message.cart, { changes, replies, words });
+  const yes = question?.offers?.find(isOfGoods);
+  const waiting = yes && isCartQuestion(yes) ? yes.changes : [];
   const { fills, said, refused, choices } = fillsOf(wishes.fields, {
     ...message,
     words,
     offer,
-    subtotal: totalsOf(cart).subtotal,
+    subtotal: totalsOf(afterChanges(cart, waiting)).subtotal,
   });
-  const { question, isForAll, left } = askOnce(message.cart, { changes, replies, words });
   const made = isForAll ? [] : changes;
   const undo = made.map((entry) => ({ ...entry, quantity: quantityOf(message.cart, entry) }));
   const isOrder = said.length + refused.length > 0 && (isReadBack || view !== 'checkout');
   const told = [said.length > 0 && words.noted(said.join(', ')), ...refused];
   const isRight = refused.length === 0 && words.isRight;
   const unread = [...wishes.notUnderstood, ...left.map((nth) => wishes.clauses[nth]?.text)];
-  const answered = replies.filter(
-    (reply, nth) => reply.answer !== question && !isForAll && !left.includes(nth),
-  );
+  const answered = replies.filter((_, nth) => !asking.includes(nth));
   const shared = [
     ...answered.map(({ answer }) => answer.text),
     unread.length > 0 && words.unread(unread.map((text) => `“${text}”`).join(', ')),
   ];
-  const yes = question?.offers?.find(isOfGoods);
   // What is said with goods that wait for a yes waits with them.
   if (yes && question && made.length === 0 && !isOpen) {
     const done = isCartQuestion(yes) && {
@@ -89,7 +88,9 @@ export function replyToWishes({
     const withIt = said.length > 0 && words.withIt(said.join(', '));
     const text = sentences(...shared, ...refused, question.text, withIt);
     const offers = [{ ...yes, ...(isOrder && { fills, ...done }) }];
-    return { answer: { ...question, text, language, offers } };
+    const quote = replies.find((reply) => reply.quote)?.quote;
+    const answer = { ...question, text, language, offers, ...(choices.length > 0 && { choices }) };
+    return { answer, quote };
   }
   const shown = replies.findLast(({ view: opened }) => opened);
   const hasDraft = isOrder && cart.length > 0;
@@ -128,24 +129,3 @@ const choicesOf = (asked: readonly string[] | undefined, times: readonly string[
 /** Keeps the card of an answer; a changed cart has a card of its own. */
 const cardOf = (replies: readonly IntentResult[], changes: readonly CartChange[]) =>
   changes.length > 0 ? ({ kind: 'cart' } as const) : replies.find(({ answer }) => answer.card)?.answer.card;
-
-/** The cart as these changes leave it. */
-const afterChanges = (cart: readonly CartItem[], changes: readonly CartChange[] = []) =>
-  changes.reduce<readonly CartItem[]>((items, { quantity, ...entry }) => {
-    const rest = without(items, entry);
-    if (quantity === 0) return rest;
-    const isThere = items.some((line) => isSameEntry(line, entry));
-    return isThere
-      ? items.map((line) => (isSameEntry(line, entry) ? { ...line, quantity } : line))
-      : withAdded(items, entry, quantity);
-  }, cart);
-
-/** One change for each line that is not as it was. */
-function mergedChanges(before: readonly CartItem[], after: readonly CartItem[]): CartChange[] {
-  const entries = [...before, ...after.filter((line) => !before.some((item) => isSameEntry(item, line)))];
-  return entries.flatMap(({ product, size }) => {
-    const entry = { product, ...(size && { size }) };
-    const quantity = quantityOf(after, entry);
-    return quantity === quantityOf(before, entry) ? [] : { ...entry, quantity };
-  });
-}

@@ -3,6 +3,7 @@ import type { Scored } from '../model/classifier.ts';
 import type { Reading } from '../reading.ts';
 import { productSaid } from '../slots/slots.ts';
 import { isChildAside } from './for-whom.ts';
+import { asksToHave, wordsOfPurchase } from './purchase.ts';
 import { isVague, minProbabilityOfOther, orders, probabilityOf, type Guard } from './guard.ts';
 import { ambiguous, certain, complains, concerned, idioms, symptoms, troubled } from './health-words.ts';
 
@@ -61,10 +62,13 @@ export const guardHealth: Guard = (reading, ranked) => {
     !(/^(?:find|show)/.test(best.intent) && asksForGoods.test(reading.line));
   const isForAnimal = groups.includes('@pet') && says(/\b(?:give|giving|feed)\b/);
   const isForGoods = best.intent === 'find_products' && best.probability >= minProbabilityOfGoods;
+  // "Can I have the gummies" orders, where no word of health is said with it.
+  const isOrdered =
+    !groups.some(Boolean) && asksToHave.test(reading.line) && wordsOfPurchase(reading) !== undefined;
   const isMeant =
     (says(certain) && !isForGoods) ||
     (isMixed && (isOpen || best.intent === 'not_sold')) ||
-    (best.intent === 'medical' && probability >= minProbabilityOfDoubtful) ||
+    (best.intent === 'medical' && probability >= minProbabilityOfDoubtful && !isOrdered) ||
     ((isHurt || says(symptoms) || words.some((word) => isIllness(word) && !ambiguous.has(word))) && isOpen) ||
     (says(troubled) &&
       (isVague(best) || best.intent === 'not_sold' || probability >= minProbabilityOfUnclear)) ||

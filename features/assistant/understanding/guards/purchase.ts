@@ -171,7 +171,12 @@ export function wordsOfPurchase(reading: Reading): readonly Word[] | undefined {
   return wordsOf(reading, judged, ({ verdict }) => verdict !== 'speaks');
 }
 
-const told = /\b(?:came|got|had|went|left|is|are|\w{3,}ed)\b/;
+/** "Can I have the gummies" wants them, and "can I take them" asks whether they are good for one. */
+export const asksToHave = /\b(?:can|could|may) (?:i|we) (?:please )?(?:have|get)\b/;
+
+/** "I liked the tea" tells of goods; "unsweetened tea" does not. */
+export const told =
+  /\b(?:came|got|had|went|left|was|were|is|are|\w{3,}ed(?=$| (?:the|an?|my|it|that|this|them|one|two|\d|with|to|in)\b))\b/i;
 
 /** A short word that nobody knows is a slip of the hand: "tha drops". */
 const isSlip = ({ token, isKnown }: Token) => isKnown === false && token.length <= 3;

@@ -7,6 +7,7 @@ export const spanishActs: Widened<typeof englishActs> = {
   addressIs: (address) =>
     `Tu dirección de entrega es ahora “${address}”. Los pedidos abiertos conservan la suya.`,
   cancelled: (number) => `Tu pedido ${number} está cancelado. No se cobró nada.`,
+  inChat: 'Cancelado en el chat',
   nothingIsSold: 'Nada de ese pedido se puede pedir ahora.',
   reordered: 'Ya está en tu carrito, a los precios de hoy.',
   missing: ({ missing, soldOut, noRoom = [] }) =>
