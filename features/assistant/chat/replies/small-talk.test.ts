@@ -79,3 +79,11 @@ test.each(['my info', 'update my info', 'show me my data'])(
   'who asks for the own data sees it: "%s"',
   (say) => expect(replyOf(say, { menu }).view).toBe('profile'),
 );
+
+test.each(['annoying, how do I change my address', 'this app is stupid, what are your hours'])(
+  'a question that is said angrily is answered: "%s"',
+  (say) => {
+    const { answer } = replyOf(say, { menu });
+    expect(talk.insult.includes(answer.text)).toBe(false);
+  },
+);

@@ -46,7 +46,7 @@ const always: readonly (readonly [RegExp, Key])[] = [
     'joke',
   ],
   [
-    /\b(?:fuck|fck|f\*+k|stfu|bitch|asshole|moron|idiot|dumb\w*|stupid|useless|shut up|get lost|clown|annoying|(?:you|u|ya) sucks?|(?:this|app|site|bot|shop|it) (?:\w+ )?sucks?|(?:is|are|ur|you|this|such|total|pure|what) (?:garbage|trash|crap)|worst app|hate (?:you|this)|(?:eres )?(?:tont[oa]|est[uú]pid[oa]|in[uú]til|idiota)|basura|mierda|porquer[ií]a|apest\w+|lo peor|no sirves|vete al|qu[eé] (?:pesad[oa]|asco))\b/i,
+    /\b(?:fuck|fck|f\*+k|stfu|bitch|asshole|moron|idiot|dumb\w*|stupid|useless|shut up|^\W*get lost|clown|annoying|(?:you|u|ya) sucks?|(?:this|app|site|bot|shop|it) (?:\w+ )?sucks?|(?:is|are|ur|you|this|such|total|pure|what) (?:garbage|trash|crap)|worst app|hate (?:you|this)|(?:eres )?(?:tont[oa]|est[uú]pid[oa]|in[uú]til|idiota)|basura|mierda|porquer[ií]a|apest\w+|lo peor|no sirves|vete al|qu[eé] (?:pesad[oa]|asco))\b/i,
     'insult',
   ],
   [
@@ -72,6 +72,9 @@ const complaints = new Set<Understood['intent']>([
   'product_details',
 ]);
 
+const asksBeside =
+  /[,.!]\s*(?:so |but |and )?(?:how (?:do|can|much|long)|what(?:'s| is| are| time)|where|when|can i|do you|c[oó]mo|d[oó]nde|cu[aá]ndo|puedo)\b/i;
+
 export function smallTalk(understood: Understood, situation: Situation): IntentResult | undefined {
   const { typed, texts, spoken } = situation;
   if ((understood.intent === 'unknown' || understood.offered) && asksWhoAnswers.test(typed))
@@ -80,6 +83,8 @@ export function smallTalk(understood: Understood, situation: Situation): IntentR
   const key = languageAskedIn(typed) ? 'languageAsked' : always.find(([shape]) => shape.test(typed))?.[1];
   if (!key || (key === 'no' && spoken?.asksForYes)) return undefined;
   if (key === 'insult' && complaints.has(understood.intent)) return undefined;
+  // "Annoying, how do I change my address" asks, however it is said.
+  if (understood.intent !== 'unknown' && !understood.offered && asksBeside.test(typed)) return undefined;
   const answer: Answer = worded(key, texts.talk[key], situation);
   return {
     answer:
