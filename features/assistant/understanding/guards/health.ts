@@ -1,5 +1,6 @@
 import { healthGroupOf } from '../words/groups.ts';
 import type { Scored } from '../model/classifier.ts';
+import { noun } from '../menu-index.ts';
 import type { Reading } from '../reading.ts';
 import { productSaid } from '../slots/slots.ts';
 import { isChildAside } from './for-whom.ts';
@@ -64,7 +65,9 @@ export const guardHealth: Guard = (reading, ranked) => {
   const isForGoods = best.intent === 'find_products' && best.probability >= minProbabilityOfGoods;
   // "Can I have the gummies" orders, where no word of health is said with it.
   const isOrdered =
-    !groups.some(Boolean) && asksToHave.test(reading.line) && wordsOfPurchase(reading) !== undefined;
+    !reading.words.some(({ stem }) => healthGroupOf(stem) && !reading.index.isInNames(noun(stem))) &&
+    asksToHave.test(reading.line) &&
+    wordsOfPurchase(reading) !== undefined;
   const isMeant =
     (says(certain) && !isForGoods) ||
     (isMixed && (isOpen || best.intent === 'not_sold')) ||
