@@ -65,6 +65,9 @@ test('each clause of a sentence is done, and a question next to an order is answ
 test('of a quantity that the customer corrects in the sentence, the last one counts', () => {
   for (const say of ['two chocolates no wait make that one', 'two chocolates, no wait, one'])
     expect(acts(read(say))).toEqual([['add_to_cart', `1 ${chocolate.name}`]]);
+  expect(acts(read('two gummies, no wait, three, and a tea'))).toEqual([
+    ['add_to_cart', `3 ${gummies.name}`, `1 ${tea.name}`],
+  ]);
   expect(acts(read('a tea and two chocolates, actually just one'))).toEqual([
     ['add_to_cart', `1 ${tea.name}`, `1 ${chocolate.name}`],
   ]);

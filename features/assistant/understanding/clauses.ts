@@ -144,7 +144,7 @@ function readClause<Product extends SoldProduct>(
 }
 
 const correction = new RegExp(
-  String.raw`^(?<before>.+?)[\s,.;-]+(?:oh |oops |sorry )*(?:no,? wait|wait,? no|no|wait|actually|sorry|scratch that|i mean(?:t)?)[\s,.]+(?:no[\s,]+)?(?:make (?:that|it) )?(?:just |only )?(?<count>${counts})(?: (?:one|please|pls|instead))*\W*$`,
+  String.raw`^(?<before>.+?)[\s,.;-]+(?:oh |oops |sorry )*(?:no,? wait|wait,? no|no|wait|actually|sorry|scratch that|i mean(?:t)?)[\s,.]+(?:no[\s,]+)?(?:make (?:that|it) )?(?:just |only )?(?<count>${counts})(?: (?:one|please|pls|instead))*\W*(?:(?:and|plus|y)\s+(?<after>.+))?$`,
   'i',
 );
 
@@ -153,15 +153,21 @@ function corrected<Product extends SoldProduct>(
   say: string,
   situation: Situation<Product>,
 ): Understanding<Product> | undefined {
-  const { before = '', count = '' } = correction.exec(say)?.groups ?? {};
+  const { before = '', count = '', after = '' } = correction.exec(say)?.groups ?? {};
   const understood = before ? understand(before, situation) : undefined;
   const last = understood?.items?.at(-1);
   if (!understood || !last || !acting.has(understood.intent)) return undefined;
   const quantity = numberOf(count.toLowerCase()) ?? 1;
   if (quantity < 1) return undefined;
-  const items = [...(understood.items ?? []).slice(0, -1), { ...last, quantity }];
+  const more = after ? understand(`add ${after}`, situation) : undefined;
+  const items = [...(understood.items ?? []).slice(0, -1), { ...last, quantity }, ...(more?.items ?? [])];
   const { needsYes: _, ...rest } = understood;
-  return { ...rest, items, ...(isLarge(items) && { needsYes: true as const }) };
+  return {
+    ...rest,
+    ...(after && { intent: 'add_to_cart' as const }),
+    items,
+    ...(isLarge(items) && { needsYes: true as const }),
+  };
 }
 
 const placesOrder =

@@ -140,6 +140,7 @@ export const spanishPhrases: readonly (readonly [RegExp, string])[] = [
   [/\btengo que\b/g, 'do i have to'],
   [/\bpor favor\b/g, 'please'],
   [/\bme llevo\b/g, 'i will take'],
+  [/\bme (?:mandas|traes|pones)\b/g, 'give me'],
   [/\b(?:empez|comenz|empiez|comienz)\w* (?:de nuevo|otra vez|de cero)\b/g, 'start over'],
   [/\b(?:otra vez|de nuevo)\b/g, 'again'],
   [/\ben (?:vez|lugar) de\b/g, 'instead of'],

@@ -4,7 +4,7 @@ import { cardsOf, type IntentResult, type Situation, type Understood } from './i
 
 /** The allergens as labels name them, each with the words that customers use. */
 const allergens: readonly (readonly [name: { en: string; es: string }, shape: RegExp])[] = [
-  [{ en: 'soy', es: 'soya' }, /\bsoy(?:a|bean\w*)?\b|\bsoja\b/i],
+  [{ en: 'soy', es: 'soya' }, /\bsoy(?! (?:muy )?al[eé]rgic)(?:a|bean\w*)?\b|\bsoja\b/i],
   [
     { en: 'milk', es: 'leche' },
     /\b(?:milk|dairy|lactose|butter(?!fly)|whey|casein|cream|leche|l[aá]cteos?|lactosa)\b/i,
@@ -25,7 +25,7 @@ const allergens: readonly (readonly [name: { en: string; es: string }, shape: Re
 
 const allergic = /\b(?:allerg\w+|intoleran\w+|al[eé]rgic\w*|alergia)\b/i;
 const asksWhat =
-  /\b(?:what|which|anything|something|show|safe|any|can i|qu[eé]|cu[aá]l(?:es)?|algo|puedo)\b/i;
+  /\b(?:what|which|anything|something|show|safe|any|can i|is|are|does|ok|okay|est[aá]n?|son|sirven?|qu[eé]|cu[aá]l(?:es)?|algo|puedo)\b/i;
 const happened =
   /\b(?:reaction|hives?|swell\w*|swollen|throat|breath\w*|rash|itch\w*|ate|took|reacci[oó]n|com[ií])\b/i;
 
@@ -44,6 +44,9 @@ const asksAlone =
   /^\W*(?:(?:does|do|is|are|has|have|any|contains?|there|it|they|that|this|these|them|in|with|tiene|tienen|lleva|llevan|hay|contiene|contienen|algo|de|con)\b\W*)*$/i;
 const isQuestion = /\?|^\W*(?:does|do|is|are|has|have|any|contains?|tienen?|llevan?|hay|contienen?|algo)\b/i;
 
+/** "Is there coconut in the roll-on?" asks of its label. */
+const asksOfOne = /\b(?:in|have|has|got|with|free of|en|tienen?|llevan?)\b/i;
+
 const maxShown = 6;
 
 /** To who may not eat something: the goods whose label does not name it. Where a label says nothing, that is said. */
@@ -59,19 +62,30 @@ export function allergenAnswer(understood: Understood, situation: Situation): In
     asksAlone.test(rest) &&
     isQuestion.test(rest) &&
     (!isGoods.test(typed) || asksForContents.test(typed));
-  if (!(allergic.test(typed) && asksWhat.test(typed)) && !isOfMenu) return undefined;
+  const { product } = understood;
+  const isAllergy = allergic.test(typed) && asksWhat.test(typed);
+  // What its label names is said; what it does not name, the label's own answer tells.
+  const isOfOne =
+    product !== undefined &&
+    isQuestion.test(typed) &&
+    isNamed(product, shape) === true &&
+    (asksForContents.test(typed) || (asksOfOne.test(typed) && !isGoods.test(typed)));
+  if (!isAllergy && !isOfMenu && !isOfOne) return undefined;
   const sold = menu.filter(({ available, soldOut }) => available && !soldOut);
   const eaten = sold.filter(isEaten);
-  const goods = eaten.length > 0 ? eaten : sold;
-  const without = goods.filter((product) => isNamed(product, shape) === false);
-  const silent = goods.filter((product) => isNamed(product, shape) === undefined);
-  const named = goods.filter((product) => isNamed(product, shape));
-  const names = (products: readonly MenuProduct[]) =>
-    products.slice(0, maxShown).map((product) => product.name);
+  const goods = isOfOne && !isAllergy ? [product] : eaten.length > 0 ? eaten : sold;
+  const without = goods.filter((one) => isNamed(one, shape) === false);
+  const silent = goods.filter((one) => isNamed(one, shape) === undefined);
+  // What is rubbed into the skin is warned of too.
+  const named = (isOfOne && !isAllergy ? goods : sold).filter((one) => isNamed(one, shape));
+  const names = (some: readonly MenuProduct[]) => some.slice(0, maxShown).map((one) => one.name);
   const words = texts.goods;
-  const warning = named.length > 0 ? ` ${words.withAllergen(name[language], names(named))}` : '';
-  const text =
-    words.withoutAllergen(name[language], { without: names(without), silent: names(silent) }) + warning;
+  const warning = named.length > 0 ? words.withAllergen(name[language], names(named)) : '';
+  const lists = { without: names(without), silent: names(silent) };
+  const isNamedAlone = named.length > 0 && without.length + silent.length === 0 && isOfOne;
+  const text = isNamedAlone
+    ? warning
+    : [words.withoutAllergen(name[language], lists), warning].join(' ').trim();
   return {
     answer: {
       text,

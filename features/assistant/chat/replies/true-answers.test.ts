@@ -171,7 +171,7 @@ test('a customer with an allergy reads whose label does not name it, and which l
 
 test('a search without a result names the one condition to leave out', () => {
   expect(answer('vegan gummy under $20')).toBe(
-    'Nothing on the menu is all of that. Without “under $20”: Orchard Gummies, $28.00. Without “gummy”: Chamomile Hemp Tea, $16.00; Grapefruit Rosemary Spritz, $7.00.',
+    'Nothing on the menu is all of that. Not counting “under $20”: Orchard Gummies, $28.00. Not counting “gummy”: Chamomile Hemp Tea, $16.00; Grapefruit Rosemary Spritz, $7.00.',
   );
 });
 

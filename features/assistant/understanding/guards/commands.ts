@@ -63,6 +63,9 @@ function isCommand({ intent, items = [] }: Understanding, reading: Reading): boo
     return !reading.amounts.some(isOther) && wordsOfPurchase(reading) !== undefined;
   }
   const { line, words } = reading;
+  // "Sorry, 6", where nothing was spoken of: it may be the time.
+  const isBare = intent === 'set_quantity' && !reading.named() && !reading.situation.focus;
+  if (isBare && reading.cart.length > 1 && !points.test(line.replace(/\d+/g, ''))) return false;
   const names = reading.cartLines().length > 0 || (points.test(line) && words.length <= maxCommandWords);
   const asks = intent !== 'remove_from_cart' || takesOut.test(line);
   const tellsOrWonders = asksOrTells.test(line) || tells.test(line) || isDoubt(reading);

@@ -45,7 +45,7 @@ export const englishGoods = {
   nothingFitsAll: (without: readonly { words: string; goods: readonly Offer[] }[]) =>
     [
       'Nothing on the menu is all of that.',
-      ...without.map(({ words, goods }) => `Without “${words}”: ${listed(goods)}.`),
+      ...without.map(({ words, goods }) => `Not counting “${words}”: ${listed(goods)}.`),
     ].join(' '),
   notAdded: (names: readonly string[]) => `I did not add ${formatList(names)}, which would not fit that.`,
   notAddedUnsaid: (names: readonly string[]) =>

@@ -39,7 +39,7 @@ export const spanishGoods: Widened<typeof englishGoods> = {
   nothingFitsAll: (without) =>
     [
       'Nada en el menú cumple todo eso.',
-      ...without.map(({ words, goods }) => `Sin “${words}”: ${listed(goods)}.`),
+      ...without.map(({ words, goods }) => `Sin contar “${words}”: ${listed(goods)}.`),
     ].join(' '),
   notAdded: (names) => `No añadí ${spanishList(names)}, que no cumple con eso.`,
   notAddedUnsaid: (names) => `No añadí ${spanishList(names)}: su etiqueta no dice eso.`,
