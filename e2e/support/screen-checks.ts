@@ -117,10 +117,12 @@ async function describeFocus(round?: Round) {
   const { left, top, width, height } = control.getBoundingClientRect();
   const name = control.outerHTML.slice(0, 160);
   // A control that is drawn by what is around it has its ring there.
-  const ringed = [control, control.parentElement].some((element) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(element!);
-    return outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2;
-  });
+  const ringed = [control, control.parentElement].some((element) =>
+    [undefined, '::after'].some((part) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element!, part);
+      return outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2;
+    }),
+  );
   if (!ringed) return `no ring: ${name}`;
   const over = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, innerHeight / 2));
   const isSeen = over && (control.contains(over) || over.contains(control) || over.closest('label'));
