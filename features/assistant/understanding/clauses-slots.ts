@@ -68,10 +68,6 @@ const pays = reader(
   String.raw`${lead}(?:(?:he|she|they)(?:'?ll| will)? )?(?:paying|pays?|voy a pagar|pag[oa]) (?:you |the driver )?(?:in cash |cash |en efectivo )?(?:with|w\/?|con) (?:un billete de )?${sum}(?: in cash)?`,
   ([, said]) => ({ payWith: Math.round(valueOf(said) * 100) }),
 );
-const holds = reader(
-  String.raw`${lead}(?:i'?ve got|i have|i only have|i got|got) (?:only )?an? (twenty|fifty|hundred)(?: dollar)?(?: bill)?(?=\s*(?:$|[.,;\n]))`,
-  ([, said]) => ({ payWith: Math.round(valueOf(said) * 100) }),
-);
 const giveTip = String.raw`(?:(?:add|leave|give|make|include|with|put|change|raise|set)(?: (?:him|her|them|the driver))? )?(?:(?:an?|the|my) )?`;
 const percentTip = reader(
   String.raw`${lead}${giveTip}(?:(?:tip|propina)(?: is| of| to|:| the driver| him| her| them| de)? )?(\d{1,2}(?:\.\d)?) ?(?:%|percent\b|per cent\b)(?: (?:as |de )?(?:an? )?(?:tip|gratuity|propina)\b)?(?: for (?:the driver|him|her))?`,
@@ -185,7 +181,6 @@ const readers: readonly Reader[] = [
   bareCode,
   change,
   pays,
-  holds,
   percentTip,
   sumTip,
   noTip,

@@ -3,7 +3,7 @@ import { addFields, readFields, type OrderFields, type Span } from './clauses-sl
 import { told } from './guards/purchase.ts';
 import { isLarge } from './guards/large-orders.ts';
 import { numberNames, numberOf } from './numbers.ts';
-import { understand, understandToAsk } from './understand.ts';
+import { understand } from './understand.ts';
 import type { IntentId, Situation, SoldProduct, Understanding } from './understanding.ts';
 
 /*
@@ -100,14 +100,14 @@ const isDeadline = (text: string, { start }: Span) =>
 function readClause<Product extends SoldProduct>(
   text: string,
   { start, end }: Pick<Span, 'start' | 'end'>,
-  { spans, hasFields }: { spans: readonly Span[]; hasFields: boolean },
+  spans: readonly Span[],
   known: Situation<Product>,
 ): Clause<Product> | 'fields' | { unread: string } | undefined {
   const rest = tidy(withoutSpans(text, start, end, spans));
   if (rest === '' || courtesy.test(rest)) return 'fields';
   const isBrought = spans.some(({ fields }) => fields.deliveryAddress !== undefined);
   const ordered = asOrder(rest, isBrought);
-  const understood = corrected(ordered, known) ?? (hasFields ? understandToAsk : understand)(ordered, known);
+  const understood = corrected(ordered, known) ?? understand(ordered, known);
   // "Deliver to 1400 Larimer" names a house.
   if (understood.intent === 'set_quantity' && /^(?:deliver|bring|send|ship)\b.* to\b/i.test(rest)) return;
   if (acting.has(understood.intent)) {
@@ -202,7 +202,7 @@ export function understandWishes<Product extends SoldProduct>(
   for (const [nth, start] of starts.entries()) {
     const end = starts[nth + 1] ?? text.length;
     const own = spans.filter((span) => span.start >= start && span.start < end);
-    const clause = readClause(text, { start, end }, { spans: own, hasFields: spans.length > 0 }, known);
+    const clause = readClause(text, { start, end }, own, known);
     if (clause === 'fields') addFields(fields, own);
     else if (!clause) notUnderstood.push(tidy(text.slice(start, end)));
     else if ('unread' in clause) {

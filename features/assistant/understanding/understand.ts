@@ -96,22 +96,6 @@ function wishIn(reading: Reading): Understanding | undefined {
   return wish.items?.length ? { ...wish, needsYes: true } : undefined;
 }
 
-/** As `understand`; but goods beside an address, a time or the like are wanted, and not looked for. */
-export function understandToAsk<Product extends SoldProduct>(
-  say: string,
-  situation: Situation<Product>,
-): Understanding<Product> {
-  const understood = understand(say, situation);
-  const { intent, topic, offered = [] } = understood;
-  if (topic || (actingIntents.has(intent) && !understood.offered)) return understood;
-  const reading = read(say, situation, spellerOf);
-  const wish =
-    offered[0] === 'add_to_cart'
-      ? { ...withSlots('add_to_cart', reading), needsYes: true as const }
-      : wishIn(reading);
-  return wish?.items?.length ? (wish as Understanding<Product>) : understood;
-}
-
 const withSlots = (intent: IntentId, reading: Reading): Understanding => ({
   intent,
   ...slotsOf[intent]?.(reading),

@@ -25,7 +25,7 @@ const allergens: readonly (readonly [name: { en: string; es: string }, shape: Re
 
 const allergic = /\b(?:allerg\w+|intoleran\w+|al[eé]rgic\w*|alergia)\b/i;
 const asksWhat =
-  /\b(?:what|which|anything|something|show|safe|any|can i|is|are|does|ok|okay|est[aá]n?|son|sirven?|qu[eé]|cu[aá]l(?:es)?|algo|puedo)\b/i;
+  /\b(?:what|which|anything|something|show|safe|any|can i|is|are|does|ok|okay|est[aá]n?|son|qu[eé]|cu[aá]l(?:es)?|algo|puedo)\b/i;
 const happened =
   /\b(?:reaction|hives?|swell\w*|swollen|throat|breath\w*|rash|itch\w*|ate|took|reacci[oó]n|com[ií])\b/i;
 

@@ -72,8 +72,7 @@ const complaints = new Set<Understood['intent']>([
   'product_details',
 ]);
 
-const asksBeside =
-  /[,.!]\s*(?:so |but |and )?(?:how (?:do|can|much|long)|what(?:'s| is| are| time)|where|when|can i|do you|c[oó]mo|d[oó]nde|cu[aá]ndo|puedo)\b/i;
+const asksBeside = /[,.!]\s*(?:so |but |and )?(?:how (?!c)|what(?! a)|where|when|can i|c[oó]mo|d[oó]nde)\b/i;
 
 export function smallTalk(understood: Understood, situation: Situation): IntentResult | undefined {
   const { typed, texts, spoken } = situation;

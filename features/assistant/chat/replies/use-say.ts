@@ -101,20 +101,15 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
     void sendWaiting(cache);
   }
 
-  function take(offer: Offer, isFilled = false): void {
+  async function take(offer: Offer) {
     if ('view' in offer) return goTo(offer);
     if (offer.act === 'log_out') return logout.mutate();
     if (offer.act === 'send_to_shop') return sendToShop(offer.value);
     if (offer.act === 'write_to_shop') return openThread();
-    if (offer.fills && !isFilled) {
-      const act = () => take(offer, true);
-      return void fill(offer.fills).then(act, act);
-    }
-    if (offer.act === 'change_cart') {
-      applyChanges(offer.changes);
-      return addLine({ ...customer(offer.label), answer: { card: { kind: 'cart' }, ...offer.answer } });
-    }
-    return void takeOffer(offer, cache);
+    await fill(offer.fills);
+    if (offer.act !== 'change_cart') return takeOffer(offer, cache);
+    applyChanges(offer.changes);
+    addLine({ ...customer(offer.label), answer: { card: { kind: 'cart' }, ...offer.answer } });
   }
 
   return {
@@ -129,10 +124,10 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
       const pressed = findTypedButton(currentEntry(), text);
       if (!pressed) addLine(customer(text, means));
       else if ('undo' in pressed) undo(pressed.undo, text);
-      else take({ ...pressed.offer, label: text });
+      else void take({ ...pressed.offer, label: text });
     },
     undo,
-    take,
+    take: (offer: Offer) => void take(offer),
     sendToShop,
   };
 }

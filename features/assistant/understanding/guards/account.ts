@@ -15,8 +15,12 @@ const namesOrder =
 const mayOthers =
   /\b(?:can|could|may|puede|podria) (?:my|our|mi) \w+ (?:also |too )?(?:use|share|borrow|usar|compartir)\b/;
 
+/** Whatever is in the cart or on its way, these are the orders of before. */
+const pastOrders = /^(?:(?:show|see) (?:me )?)?(?:my )?(?:(?:past|old|previous) order|order history)$/;
+
 /** A customer who wants the account gone is led to where it is deleted; being logged out would be something else. */
 export const guardAccount: Guard = (reading, [best]) => {
+  if (pastOrders.test(reading.line)) return { intent: 'order_history' };
   if (isSaid(closesAccount, reading) && !isSaid(leaves, reading) && !isSaid(namesOrder, reading))
     return { intent: 'show_profile', closesAccount: true };
   return best?.intent === 'log_out' && isSaid(mayOthers, reading)

@@ -103,7 +103,7 @@ export function tellsOfYoung(reading: Reading) {
 }
 
 const ofAge = new RegExp(
-  String.raw`\b(?:i am|soy) (?:\w+ ){0,2}?(?:adult|grown|legal|of (?:legal )?age|(?:over|older than|older of) 2[1-9](?! mile| minute| block))\b|\bi (?:have|meant) (?:2[1-9]|[3-9]\d)\b(?! (?:left|in|more|bucks))${unit}`,
+  String.raw`\b(?:i am|soy) (?:\w+ ){0,2}?(?:adult|grown|legal|of (?:legal )?age|(?:over|older than|older of) 2[1-9])\b|\bi (?:have|meant) (?:2[1-9]|[3-9]\d)\b(?! (?:left|in|more|bucks))${unit}`,
 );
 const forAdults =
   /\b(?:for (?:me|my ?self|us|adult|my (?:husband|wife|boyfriend|girlfriend|partner|friend))|not for)\b|\bfor my$/;
