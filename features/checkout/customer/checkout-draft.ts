@@ -29,6 +29,7 @@ export const keepDraft = (userId: string, typed: CheckoutDraft) => keep(userId, 
  * the details that are said, and none that were filled in for another one, even if they were changed there.
  */
 export function fillDraft(userId: string, said: CheckoutFields) {
+  if (Object.keys(said).length === 0) return;
   const draft = readDraft(userId);
   const from = [draft.deliveryAddress, draft.zip].filter(Boolean).join(' ');
   const to = said.deliveryAddress ?? from;

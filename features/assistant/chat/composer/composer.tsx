@@ -168,7 +168,7 @@ function ReplyChips({ onChoose, children }: ChipsProps) {
     products: useQuery(queryOptionsFor(listProducts, {})).data,
     suggested,
   });
-  const first = children ? 'new lines' : chips[0];
+  const first = children ? '' : chips[0];
   const shown = useRef(first);
   // Not at the first drawing, where it would have the page laid out once more.
   useEffect(() => {

@@ -72,7 +72,8 @@ const complaints = new Set<Understood['intent']>([
   'product_details',
 ]);
 
-const asksBeside = /[,.!]\s*(?:so |but |and )?(?:how (?!c)|what(?! a)|where|when|can i|c[oó]mo|d[oó]nde)\b/i;
+const asksBeside =
+  /[,.!]\s*(?:so |but |and )?(?:how (?!c)|what(?! an? )|where|when|can i|c[oó]mo|d[oó]nde)\b/i;
 
 export function smallTalk(understood: Understood, situation: Situation): IntentResult | undefined {
   const { typed, texts, spoken } = situation;

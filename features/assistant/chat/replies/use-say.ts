@@ -84,8 +84,8 @@ export function useSay(entry: ChatEntry, isReady: boolean): Talk {
     return () => clearTimeout(timer);
   }, [asked, at, isThought]);
 
-  async function fill(fills: CheckoutDraft = {}) {
-    if (Object.keys(fills).length > 0) (await loadParser()).fillDraft(userId, fills);
+  async function fill(fills?: CheckoutDraft) {
+    if (fills) (await loadParser()).fillDraft(userId, fills);
   }
 
   function undo(changes: readonly CartChange[], said = 'Undo') {
@@ -154,9 +154,7 @@ async function resultFor(line: { text: string; means?: string }, cache: QueryCli
     return await (await loadParser()).replyToLine(line, cache);
   } catch (error) {
     console.error(error);
-    const apology = isOnline()
-      ? 'I could not read that. Please reload the page.'
-      : "You're offline. Please try again later.";
+    const apology = isOnline() ? 'Please reload the page.' : "You're offline. Please try later.";
     return { answer: { text: apology } };
   }
 }
