@@ -7,7 +7,7 @@ import { keyOf, readAgain } from '#platform/browser/api/use-endpoint.ts';
 import type { Language } from '#shared/language.ts';
 import { customer, type Answer, type Question } from '#platform/browser/conversation/conversation.ts';
 import { addLine } from '#platform/browser/conversation/navigation.ts';
-import { loadTexts, textsOf, type Texts } from './texts/texts.ts';
+import type { Texts } from './texts/texts.ts';
 
 type ActName = Question['act'];
 type Words = Texts['acts'];
@@ -34,8 +34,12 @@ const acts: Record<ActName, (value: string, cache: QueryClient, words: Words) =>
   },
 };
 
-/** Runs the action of a button, and adds its result as a line. */
+/**
+ * Runs the action of a button, and adds its result as a line. The texts lie in one file with what replies, which gzip packs
+ * smaller than two.
+ */
 export async function takeOffer({ label, act, value }: Question, cache: QueryClient, spoken: Language) {
+  const { loadTexts, textsOf } = await import('./writing.ts');
   const language = await loadTexts(spoken);
   const words = textsOf(language).acts;
   const answerWith = (answer: Answer) => addLine({ ...customer(label), answer: { ...answer, language } });

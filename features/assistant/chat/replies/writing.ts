@@ -4,11 +4,12 @@ import { keyOf } from '#platform/browser/api/use-endpoint.ts';
 import { runWhenIdle } from '#platform/browser/lib/idle.ts';
 import { prepare } from '../../understanding/understand.ts';
 import { readAddress, readShop, readTimes } from './reply-reads.ts';
-import { loadTexts } from './texts/texts.ts';
+import { loadTexts, textsOf } from './texts/texts.ts';
 import '../composer/above-keyboard.ts';
 
 /** The chunk of the composer, loaded at its first focus. */
 export { replyToLine } from './reply-to-line.ts';
+export { loadTexts, textsOf };
 export { fillDraft } from '#features/checkout/customer/checkout-draft.ts';
 
 let prepared: readonly MenuProduct[] | undefined;
