@@ -1,10 +1,11 @@
 import {
   isWritable,
   maxLists,
-  noCounts,
   passWords,
+  wordLikelihood,
 } from '../features/assistant/understanding/words/pass-words.ts';
 import type { WordLists } from '../features/assistant/understanding/words/plain-words.ts';
+import { noCounts } from '../features/assistant/understanding/words/read-bits.ts';
 import { bitWriter } from './train/write-bits.ts';
 
 /** Packs lists of words for `unpackWords` of the browser, which has read the earlier ones by then. */
@@ -20,7 +21,7 @@ export function packWords(lists: WordLists, earlier: WordLists = new Map()) {
 
 /** Writes lists and counts their bits, from which the next text goes on. */
 function written(counts: Uint16Array, lists: WordLists, earlier: WordLists = new Map()) {
-  const { pass, text } = bitWriter(counts);
+  const { pass, text } = bitWriter(wordLikelihood, counts);
   for (const _ of passWords(pass, copyOf(lists), copyOf(earlier)));
   return text();
 }

@@ -4,8 +4,10 @@ import type { Plugin } from 'vite';
 import type { WordLists } from '../features/assistant/understanding/words/plain-words.ts';
 import { packWords } from './pack-words.ts';
 
-const words = join(import.meta.dirname, '../features/assistant/understanding/words');
-const [wordLists, groupLists] = [join(words, 'word-lists.ts'), join(words, 'group-lists.ts')];
+const understanding = join(import.meta.dirname, '../features/assistant/understanding');
+const wordLists = join(understanding, 'words/word-lists.ts');
+const groupLists = join(understanding, 'words/group-lists.ts');
+const weights = join(understanding, 'model/weights.json');
 
 /** The text lies in a module of its own, so that the build can give it a file of its own (vite.config.ts). */
 const textOnly = '?packed';
@@ -13,9 +15,12 @@ const textOnly = '?packed';
 const listsOf = async (file: string) =>
   ((await import(pathToFileURL(file).href)) as { lists: WordLists }).lists;
 
+/** Imported when it is needed: whoever reads the settings of the build has no use for it. */
+const packedWeights = async () => (await import('./pack-weights.ts')).packWeights();
+
 /**
- * Gives the browser the assistant's lists of words as packed texts, which are smaller than what gzip makes of them.
- * Whoever edits a list edits plain words.
+ * Gives the browser the assistant's lists of words as packed texts, which are smaller than what gzip makes of them, and the
+ * weights as they are written for who knows these words. Whoever edits a list edits plain words.
  */
 export const packedWords: Plugin = {
   name: 'packed-words',
@@ -23,6 +28,8 @@ export const packedWords: Plugin = {
   enforce: 'pre',
   async load(id) {
     const [file = ''] = id.split('?');
+    if (file === weights)
+      return { code: `export default ${JSON.stringify(await packedWeights())};`, moduleType: 'js' };
     if (file !== wordLists && file !== groupLists) return null;
     const lists = await listsOf(file);
     const module = { moduleSideEffects: false, moduleType: 'js' } as const;

@@ -97,10 +97,9 @@ test('what understands a typed sentence comes with the first focus of the field,
     // What understands a sentence, and the weights and words of its model.
     'understanding',
     'packed-model',
-    // What begins to read, what answers, and the texts of the answers.
+    // What begins to read, and what answers, with the texts of the answers.
     'writing',
     'wishes-reply',
-    'texts',
   ].map((name) => sizeOf(page, name));
   await message(page).focus();
   expect(await sumOf(sizes)).toBeLessThanOrEqual(150_000);

@@ -70,6 +70,7 @@ export function trainClassifier(examples: readonly Example[]) {
     examples: digestOf(examples),
     vocabulary: vocabulary.filter((word) => !listed.has(word)).join(' '),
     scale: Number((step / temperature).toPrecision(6)),
+    withWords: false,
     steps: writtenWeights(Int8Array.from(steps), intentIds.length),
   };
 }

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { bucketCount } from '../../features/assistant/understanding/model/classifier.ts';
-import { maxWeightSteps, weightsReader } from '../../features/assistant/understanding/model/pass-weights.ts';
+import { shape } from '../../features/assistant/understanding/model/classifier.ts';
+import { maxWeightSteps, unpackWeights } from '../../features/assistant/understanding/model/pass-weights.ts';
 import committed from '../../features/assistant/understanding/model/weights.json' with { type: 'json' };
-import { intentIds } from '../../features/assistant/understanding/understanding.ts';
+import { inPieces } from '../../features/assistant/understanding/words/in-pieces.ts';
+import { committedWeights, knownWordsByBucket, packWeights } from '../pack-weights.ts';
 import { writtenWeights } from './write-bits.ts';
 
 const rowLength = 38;
-const readerOf = (text: string, size: number) => weightsReader(text, { rows: size / rowLength, rowLength });
+const readerOf = (text: string, size: number, wordsOf: number[][] = []) =>
+  inPieces(() => unpackWeights(text, { rows: size / rowLength, rowLength }, wordsOf));
 const readBack = (text: string, size: number) => readerOf(text, size).atOnce();
 /** The same numbers at each run, from zero to below one. */
 function seeded(seed: number) {
@@ -55,8 +57,25 @@ test('a reading in pieces and one at once share what was read', () => {
   expect(pieces.next().done).toBe(true);
 });
 
-test('the weights of the browser are written again as they stand in their file', () => {
-  const size = { rows: bucketCount, rowLength: intentIds.length };
-  const weights = weightsReader(committed.steps, size).atOnce();
-  expect(writtenWeights(weights, intentIds.length) === committed.steps).toBe(true);
+test('rows of one word that are alike take less room, and are read with the same words', () => {
+  const like = weightsOf(6, 0.5).subarray(0, rowLength);
+  const weights = Int8Array.from({ length: 200 * rowLength }, (_, at) =>
+    Math.floor(at / rowLength) % 2 === 0 ? (like[at % rowLength] ?? 0) : 0,
+  );
+  const wordsOf = Array.from({ length: 200 }, (_, row) => (row % 2 === 0 ? [0] : []));
+  const text = writtenWeights(weights, rowLength, wordsOf);
+  expect(text.length).toBeLessThan(0.8 * writtenWeights(weights, rowLength).length);
+  expect(readerOf(text, weights.length, wordsOf).atOnce()).toEqual(weights);
+});
+
+test('the weights are written again as they stand in their file', () => {
+  expect(writtenWeights(committedWeights(), rowLength) === committed.steps).toBe(true);
+});
+
+test('a browser, which knows the words, reads the weights of the file from a shorter text', () => {
+  const { steps } = packWeights();
+  expect(steps.length).toBeLessThan(0.92 * committed.steps.length);
+  const read = inPieces(() => unpackWeights(steps, shape, knownWordsByBucket())).atOnce();
+  const committedOnes = committedWeights();
+  expect(read.every((weight, at) => weight === committedOnes[at])).toBe(true);
 });

@@ -1,7 +1,9 @@
 import type { Reading } from '../reading.ts';
 import { intentIds, type IntentId } from '../understanding.ts';
-import { featuresOf } from './features.ts';
-import { weightsReader } from './pass-weights.ts';
+import { inPieces } from '../words/in-pieces.ts';
+import { functionWords, learnedWords, readLexicon } from '../words/lexicon.ts';
+import { featuresOf, featuresOfWord } from './features.ts';
+import { unpackWeights } from './pass-weights.ts';
 import weights from './weights.json' with { type: 'json' };
 
 /** Features are numbered by their hash. */
@@ -32,8 +34,27 @@ export function vectorOf(reading: Reading): { buckets: number[]; values: number[
 /** A weight by its steps: the square, in the smallest unit. */
 export const weightOf = (steps: number) => steps * Math.abs(steps);
 
+export const shape = { rows: bucketCount, rowLength: intentIds.length };
+
+/** Finds in pieces for each bucket the numbers of these words that have a feature in it. */
+export function* wordsByBucket(words: readonly string[]) {
+  const wordsOf = Array.from({ length: bucketCount }, (): number[] => []);
+  for (const [nth, word] of words.entries()) {
+    for (const feature of featuresOfWord(word)) wordsOf[bucketOf(feature)]?.push(nth);
+    if (nth % 64 === 0) yield;
+  }
+  return wordsOf;
+}
+
+/** The words that the weights for browsers are written with (scripts/pack-weights.ts). */
+export const wordsOfWeights = () => [...functionWords.words(), ...learnedWords.words()];
+
 /** The steps of all weights, for each bucket those of all intents. */
-const reader = weightsReader(weights.steps, { rows: bucketCount, rowLength: intentIds.length });
+const reader = inPieces(function* () {
+  yield* readLexicon();
+  const wordsOf = weights.withWords ? yield* wordsByBucket(wordsOfWeights()) : [];
+  return yield* unpackWeights(weights.steps, shape, wordsOf);
+});
 
 export const readWeights = () => reader.pieces();
 

@@ -15,6 +15,21 @@ function situationOf(reading: Reading) {
   return facts;
 }
 
+/** The parts of a word, three to five letters each. */
+function* partsOf(word: string) {
+  const padded = `<${word}>`;
+  for (let size = 3; size <= 5; size += 1)
+    for (let from = 0; from + size <= padded.length; from += 1) yield `c:${padded.slice(from, from + size)}`;
+}
+
+/** The features of a word by itself. */
+export const featuresOfWord = (word: string) => [
+  ...partsOf(word),
+  `w:${word}`,
+  `first:${word}`,
+  `last:${word}`,
+];
+
 /** Returns what the classifier sees of a sentence: words, pairs, parts of words, words of goods, and the situation. */
 export function featuresOf(reading: Reading): Set<string> {
   const tokens = tokensOf(reading);
@@ -46,10 +61,7 @@ export function featuresOf(reading: Reading): Set<string> {
       features.add(`g:${group}_${words[0]}`);
     }
     if (!isKnown) rare += 1;
-    const padded = `<${typed}>`;
-    for (let size = 3; size <= 5; size += 1)
-      for (let from = 0; from + size <= padded.length; from += 1)
-        features.add(`c:${padded.slice(from, from + size)}`);
+    for (const part of partsOf(typed)) features.add(part);
   });
   for (const [emoji] of reading.say.matchAll(/\p{Extended_Pictographic}/gu))
     features.add(`e:${emoji}`).add('e');

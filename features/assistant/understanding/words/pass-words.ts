@@ -1,4 +1,4 @@
-import type { PassBit } from './read-bits.ts';
+import { contextOf, within, type Likelihood, type PassBit } from './read-bits.ts';
 
 /** So many words are passed before others may have their turn. */
 const wordsAtOnce = 64;
@@ -11,12 +11,20 @@ export const maxLists = 2 ** listBits;
 
 /** The contexts of each kind of bits. */
 const kinds = { isAny: 1, isShared: 2, nextLetter: 3, otherLetter: 4, list: 5, isLast: 6, isListed: 7 };
-/** Contexts are numbers below this; two things that share one do little harm. */
-const wordContexts = 2 ** 18;
-export const noCounts = () => new Uint16Array(2 * wordContexts);
+/** As many bits as a narrower context must have seen to count as much as the wider ones together. */
+const bitsPerContext = 4;
 
-/** A number for one more thing known. */
-const within = (hash: number, known: number) => Math.imul(hash ^ (known + 1), 0x9e_37_79_b1);
+/** The contexts go from the widest to the narrowest. A narrow one that has seen little says what the wider one says. */
+export const wordLikelihood: Likelihood = (contexts, counts) => {
+  let likelihood = 0.5;
+  for (let nth = 0; nth < contexts.length; nth += 1) {
+    const at = 2 * (contexts[nth] ?? 0);
+    const ones = counts[at + 1] ?? 0;
+    const trust = nth === 0 ? 1 : bitsPerContext * nth;
+    likelihood = (ones + trust * likelihood) / (ones + (counts[at] ?? 0) + trust);
+  }
+  return likelihood;
+};
 
 /** A number for nothing known, for the first thing known, and so on to all of them. */
 function hashesOf(kind: number, ...known: number[]) {
@@ -31,7 +39,7 @@ function passNumber(pass: PassBit, hashes: readonly number[], bits: number, know
   const contexts = [...hashes];
   let read = 1;
   for (let bit = bits - 1; bit >= 0; bit -= 1) {
-    for (let nth = 0; nth < hashes.length; nth += 1) contexts[nth] = ((hashes[nth] ?? 0) >>> 14) ^ read;
+    for (let nth = 0; nth < hashes.length; nth += 1) contexts[nth] = contextOf(hashes[nth] ?? 0) ^ read;
     read = read * 2 + Number(pass(contexts, ((known >> bit) & 1) === 1));
   }
   return read - 2 ** bits;

@@ -1,39 +1,41 @@
 /**
- * Passes one bit in contexts, from the widest to the narrowest, which are whole numbers from zero on: a writer is given it,
- * a reader finds it and overlooks what it is given. So one function that passes all bits says how something is written and
- * how it is read.
+ * Passes one bit in contexts, which are numbers of `contextOf`: a writer is given it, a reader finds it and overlooks what it
+ * is given. So one function that passes all bits says how something is written and how it is read.
  */
 export type PassBit = (contexts: readonly number[], bit: boolean) => boolean;
 
-/** As many bits as a narrower context must have seen to count as much as the wider ones together. */
-const bitsPerContext = 4;
+/** A number for one more thing known. */
+export const within = (hash: number, known: number) => Math.imul(hash ^ (known + 1), 0x9e_37_79_b1);
+
+/** Contexts are numbers below this; two things that share one do little harm. */
+const contextCount = 2 ** 18;
+export const contextOf = (hash: number) => hash >>> 14;
+/** For each context its zeros and its ones so far. */
+export const noCounts = () => new Uint16Array(2 * contextCount);
+
+/**
+ * Says how likely a one is in these contexts, by nothing but fractions and square roots: each browser must come to the same.
+ */
+export type Likelihood = (contexts: readonly number[], counts: Uint16Array) => number;
 
 /** The range of an arithmetic code, in which each bit takes the part that is as large as it was likely. */
 export class CodeRange {
   low = 0;
   #high = 0xff_ff_ff_ff;
   readonly #counts: Uint16Array;
+  readonly #likelihood: Likelihood;
   readonly #onByte: (byte: number) => void;
 
   /** A byte that the whole range has in common is settled. */
-  constructor(counts: Uint16Array, onByte: (byte: number) => void) {
+  constructor(counts: Uint16Array, likelihood: Likelihood, onByte: (byte: number) => void) {
     this.#counts = counts;
+    this.#likelihood = likelihood;
     this.#onByte = onByte;
   }
 
-  /**
-   * The last number of the part for a one, which is as likely as it was in these contexts so far. A narrow context that has
-   * seen little says what the wider one says. Nothing but fractions: each browser must come to the same.
-   */
+  /** The last number of the part for a one. */
   middle(contexts: readonly number[]) {
-    let likelihood = 0.5;
-    for (let nth = 0; nth < contexts.length; nth += 1) {
-      const at = 2 * (contexts[nth] ?? 0);
-      const ones = this.#counts[at + 1] ?? 0;
-      const trust = nth === 0 ? 1 : bitsPerContext * nth;
-      likelihood = (ones + trust * likelihood) / (ones + (this.#counts[at] ?? 0) + trust);
-    }
-    return this.low + Math.floor((this.#high - this.low) * likelihood);
+    return this.low + Math.floor((this.#high - this.low) * this.#likelihood(contexts, this.#counts));
   }
 
   narrow(contexts: readonly number[], middle: number, bit: boolean) {
@@ -51,8 +53,8 @@ export class CodeRange {
   }
 }
 
-/** Reads the bits of an arithmetic code in base 64. `counts` has for each context its zeros and its ones so far. */
-export function bitReader(text: string, counts: Uint16Array): PassBit {
+/** Reads the bits of an arithmetic code in base 64. */
+export function bitReader(text: string, likelihood: Likelihood, counts: Uint16Array): PassBit {
   const bytes = Uint8Array.from(atob(text), (code) => code.charCodeAt(0));
   let [at, code] = [0, 0];
   const take = () => {
@@ -61,7 +63,7 @@ export function bitReader(text: string, counts: Uint16Array): PassBit {
     at += 1;
   };
   for (let nth = 0; nth < 4; nth += 1) take();
-  const range = new CodeRange(counts, take);
+  const range = new CodeRange(counts, likelihood, take);
   return (contexts) => {
     const middle = range.middle(contexts);
     const bit = code <= middle;

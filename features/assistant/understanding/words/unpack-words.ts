@@ -1,6 +1,6 @@
-import { noCounts, passWords } from './pass-words.ts';
+import { passWords, wordLikelihood } from './pass-words.ts';
 import type { Read } from './plain-words.ts';
-import { bitReader } from './read-bits.ts';
+import { bitReader, noCounts } from './read-bits.ts';
 
 /** Reads lists of words, of which the names are given, from their packed text in pieces, after the lists of an earlier text. */
 export function* unpackWords(
@@ -10,6 +10,10 @@ export function* unpackWords(
 ): Generator<void, Read> {
   const lists = new Map(names.map((name) => [name, new Set<string>()]));
   const counts = earlier?.counts?.slice() ?? noCounts();
-  yield* passWords(bitReader(packed, counts), [...lists.values()], [...(earlier?.lists.values() ?? [])]);
+  yield* passWords(
+    bitReader(packed, wordLikelihood, counts),
+    [...lists.values()],
+    [...(earlier?.lists.values() ?? [])],
+  );
   return { lists, counts };
 }
