@@ -68,6 +68,8 @@ const turnsOff =
 const awayFromDoor =
   /\b(?:have|need|has) to be (?:\w+ )?(?:home|there|present)\b|\bif (?:i am|nobody is|no one is|we are) (?:not )?(?:home|there|around|here)\b/;
 
+const isPast = /\bnot\b.*\bany ?more\b|\b(?:isn['’]?t|no longer|ya no)\b/i;
+
 const zipIn = (say: string) => readZip(say, { isQuestion: true });
 
 /** The other facts of a sentence, for the intents that need them. */
@@ -86,7 +88,8 @@ export const slotsOf: Readonly<Partial<Record<IntentId, (reading: Reading) => Sl
   }),
   show_menu: ({ situation: { menu } }) => ({ products: [...menu] }),
   not_sold: ({ line }) => (unlawful.test(line) ? { topic: 'unlawful' } : {}),
-  change_address: ({ say }) => valueSaid(addressIn(say)),
+  // "My address is not 5 Main St anymore" names the one that it is not.
+  change_address: ({ say }) => (isPast.test(say) ? {} : valueSaid(addressIn(say))),
   change_phone: ({ say }) => valueSaid(phoneIn(say)),
   change_email: ({ say }) => valueSaid(emailIn(say)),
   notifications: ({ line }) => ({ off: turnsOff.test(line) }),
@@ -96,5 +99,6 @@ export const slotsOf: Readonly<Partial<Record<IntentId, (reading: Reading) => Sl
   delivery_time: ({ say }) => valueSaid(clockIn(say) ?? zipIn(say)),
   delivery_cost: (reading) => valueSaid(zipIn(reading.say) ?? sumSaid(reading)),
   payment_methods: (reading) => valueSaid(sumSaid(reading)),
+  unknown: productSaid,
   age_rule: ({ line }) => (awayFromDoor.test(line) ? { isAway: true } : {}),
 };

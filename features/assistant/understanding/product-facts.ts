@@ -23,7 +23,7 @@ export type Facts = {
 };
 
 /** Ingredients that a diet excludes. */
-const leftOut: Record<string, string> = {
+export const leftOut: Record<string, string> = {
   Vegan: 'meat gelatin dairy lactose milk egg honey beeswax',
   Vegetarian: 'meat gelatin',
 };

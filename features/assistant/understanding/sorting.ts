@@ -46,7 +46,7 @@ const superlatives: [RegExp, Omit<Order, 'whole'>][] = [
 /** Weaker wishes: they order what fits and leave nothing out. */
 const wishes: [RegExp, Omit<Order, 'whole'>][] = [
   [
-    /\b(?:not (?:too|so|very|that) strong|mild|milder|gentle|light|low (?:dose|strength|mg)|beginner|first timer?|newbie|weaker|weak)\b/,
+    /\b(?:not (?:too|so|very|that) strong|mild|milder|gentle|light|low (?:dose|strength|mg)|beginner|first (?:time|timer)|newbie|never (?:\w+ )?(?:try|tried|had|take|taken|use|used)|new to|weaker|weak)\b/,
     { by: 'strength', descending: false },
   ],
   [

@@ -112,6 +112,8 @@ export type Understanding<Product extends SoldProduct = SoldProduct> = {
   product?: Product;
   /** Several fit what was said of one: which is to be asked. */
   choices?: Product[];
+  /** True if `products` are to be compared. */
+  compares?: true;
   /** The number of pieces of the chosen product. */
   quantity?: number;
   /** The item was chosen by its price or strength, not by its name. */

@@ -27,6 +27,8 @@ export const shop = z.object({
   openText: z.string().nullable(),
   /** "Mon–Fri 10 AM–9 PM, Sat–Sun closed", with the special days of the next seven; null for a shop always open. */
   weekHours: z.string().nullable(),
+  /** All special days to come, such as "Fri, Dec 25: closed (Christmas)"; absent without one. */
+  specialDays: z.array(z.string()).optional(),
   closesAt: timestamp.nullable(),
   opensAt: timestamp.nullable(),
   pausedUntil: timestamp.nullable(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSections, type Sections } from '#shared/settings.ts';
-import { formatWeekHours } from './week-hours.ts';
+import { formatSpecialDays, formatWeekHours } from './week-hours.ts';
 
 type Hours = Sections['hours'];
 const range = (from: string, to: string) => ({ from, to });
@@ -74,6 +74,24 @@ test.each([
     'a special day of a shop that is always open',
     week({ alwaysOpen: true, specialDays: [special('2026-11-26', null)] }),
     'Thu, Nov 26: closed',
+  ],
+  [
+    'all special days to come, the next one first',
+    formatSpecialDays(
+      {
+        hours: {
+          ...defaultSections.hours,
+          specialDays: [
+            special('2026-12-25', 'Christmas'),
+            special('2026-11-22', null),
+            special('2026-11-26', null, range('10:00', '14:00')),
+          ],
+        },
+        shop: { timeZone: 'America/Denver' },
+      },
+      monday,
+    ).join('. '),
+    'Thu, Nov 26: 10 AM–2 PM. Fri, Dec 25: closed (Christmas)',
   ],
 ])('the hours of a week in one line: %s', (_, said, words) => {
   expect(said).toBe(words);

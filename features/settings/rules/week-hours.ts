@@ -1,5 +1,4 @@
 import { formatWeekday } from '#shared/dates.ts';
-import { momentAt } from '#shared/wall-time.ts';
 import { dayAfter } from './hours.ts';
 import { minutesOf } from './settings-rules.ts';
 import { type Range, type Settings, weekdays } from '#shared/settings.ts';
@@ -36,17 +35,25 @@ function formatDays(days: Settings['hours']['days']) {
     .join(', ');
 }
 
+const sevenDays = 6;
+
+/** The special days from today on: "Thu, Nov 26: closed (Thanksgiving)", the next one first. */
+export const formatSpecialDays = ({ hours, shop: { timeZone } }: Rules, now: Date, until = '9999-12-31') =>
+  hours.specialDays
+    .filter(({ date }) => date >= dayAfter(now, 0, timeZone).iso && date <= until)
+    .toSorted((one, other) => one.date.localeCompare(other.date))
+    .map(({ date, ranges, text }) => {
+      const name = formatWeekday(`${date}T12:00:00Z`, 'UTC');
+      return `${name}: ${formatRanges(ranges)}${text ? ` (${text})` : ''}`;
+    });
+
 /**
  * The hours of a week, with the special days of the next seven: "Mon–Thu 10 AM–9 PM, Fri–Sun closed. Thu, Nov 26:
  * closed (Thanksgiving)". Null for a shop that is always open.
  */
-export function formatWeekHours({ hours, shop: { timeZone } }: Rules, now: Date) {
-  const special = Array.from({ length: 7 }, (_, days) => dayAfter(now, days, timeZone)).flatMap((date) => {
-    const day = hours.specialDays.find((one) => one.date === date.iso);
-    if (!day) return [];
-    const name = formatWeekday(momentAt(date, [12, 0], timeZone), timeZone);
-    return `${name}: ${formatRanges(day.ranges)}${day.text ? ` (${day.text})` : ''}`;
-  });
+export function formatWeekHours(rules: Rules, now: Date) {
+  const { hours, shop } = rules;
+  const special = formatSpecialDays(rules, now, dayAfter(now, sevenDays, shop.timeZone).iso);
   const week = hours.alwaysOpen ? [] : [formatDays(hours.days)];
   return [...week, ...special].join('. ') || null;
 }

@@ -10,7 +10,7 @@ import {
 import { formatOpenState, openState } from '../rules/hours.ts';
 import { deliveryBans } from '../rules/law-place.ts';
 import type { Settings } from '#shared/settings.ts';
-import { formatWeekHours } from '../rules/week-hours.ts';
+import { formatSpecialDays, formatWeekHours } from '../rules/week-hours.ts';
 import { formatArea } from '../rules/zones.ts';
 import { linkedPages } from '../rules/linked-pages.ts';
 import { countOrdersAt, readOpenAsap } from './queries.ts';
@@ -70,6 +70,7 @@ export async function shopAt(pool: pg.Pool, rules: Settings, now: Date) {
   const { isOpen, closesAt, opensAt, pausedUntil } = openState(rules, now);
   const words = formatArea(rules.area);
   const bans = deliveryBans(rules, now);
+  const specialDays = formatSpecialDays(rules, now);
   return {
     name,
     phone,
@@ -87,6 +88,7 @@ export async function shopAt(pool: pg.Pool, rules: Settings, now: Date) {
       ? formatOpenState({ isOpen, closesAt, opensAt, pausedUntil, lastOrderAt: null }, now, timeZone)
       : null,
     weekHours: formatWeekHours(rules, now),
+    ...(specialDays.length > 0 && { specialDays }),
     isBusy: rules.state.busy,
     promise: await asapAt(pool, rules, now),
     area: words === null ? null : { text: words, zones: rules.area.zones },

@@ -22,3 +22,11 @@ test('whether one product has it is answered from its label', () => {
   for (const say of ['does the roll-on contain coconut', 'is there coconut in the roll on'])
     expect(answer(say), say).toBe('Coconut is on the label of Cool Mint Roll-On.');
 });
+
+test('what is asked of a label that does not name it is said to be on none', () => {
+  expect(answer('is there sugar in the tea')).toMatch(/^No sugar is on the label of Chamomile Hemp Tea\./);
+  expect(answer('do the drinks have alcohol')).toMatch(
+    /^No alcohol is on the label of Chamomile Hemp Tea and Grapefruit Rosemary Spritz\./,
+  );
+  expect(answer('¿el chocolate tiene azúcar?')).toBe('La etiqueta de Sea Salt Dark Chocolate nombra azúcar.');
+});

@@ -1,4 +1,5 @@
 import type { MenuProduct } from '#features/products/contract/products.ts';
+import type { Detail } from '#shared/asked-product.ts';
 import { factsOf } from '#features/products/parts/format-facts.ts';
 import { cardsOf, type IntentResult, type Situation, type Understood } from './intent-handler.ts';
 
@@ -20,6 +21,8 @@ const allergens: readonly (readonly [name: { en: string; es: string }, shape: Re
   [{ en: 'sesame', es: 'sésamo' }, /\b(?:sesame|s[eé]samo|ajonjol[ií])\b/i],
   [{ en: 'gelatin', es: 'gelatina' }, /\bgelatin[ae]?\b/i],
   [{ en: 'fish', es: 'pescado' }, /\b(?:fish|pescado)\b/i],
+  [{ en: 'sugar', es: 'azúcar' }, /\b(?:sugar(?![- ]?free)|(?<!sin )az[uú]car)\b/i],
+  [{ en: 'alcohol', es: 'alcohol' }, /\balcohol\b/i],
   [{ en: 'shellfish', es: 'mariscos' }, /\b(?:shellfish|shrimp|crab|mariscos?)\b/i],
 ];
 
@@ -34,6 +37,12 @@ function isNamed({ facts }: MenuProduct, shape: RegExp) {
   const { ingredients, allergens: listed } = factsOf({ facts });
   if (ingredients === undefined) return listed?.some((one) => shape.test(one)) ? true : undefined;
   return shape.test(ingredients) || (listed ?? []).some((one) => shape.test(one));
+}
+
+/** True if the label lists its contents, and has no list of allergens that answers better. */
+function isListed({ facts }: MenuProduct, detail: Detail | undefined) {
+  const { ingredients, allergens: listed } = factsOf({ facts });
+  return ingredients !== undefined && !(detail === 'allergens' && listed);
 }
 
 /** These are goods as often as allergens: "any butter?" is not about a label. */
@@ -62,27 +71,27 @@ export function allergenAnswer(understood: Understood, situation: Situation): In
     asksAlone.test(rest) &&
     isQuestion.test(rest) &&
     (!isGoods.test(typed) || asksForContents.test(typed));
-  const { product } = understood;
+  const { product, choices = [], intent, detail } = understood;
+  const asked = product ? [product] : choices.slice(0, maxShown);
   const isAllergy = allergic.test(typed) && asksWhat.test(typed);
-  // What its label names is said; what it does not name, the label's own answer tells.
-  const isOfOne =
-    product !== undefined &&
+  const isOfSome =
     isQuestion.test(typed) &&
-    isNamed(product, shape) === true &&
+    asked.some((one) => isNamed(one, shape) || (intent === 'product_details' && isListed(one, detail))) &&
     (asksForContents.test(typed) || (asksOfOne.test(typed) && !isGoods.test(typed)));
-  if (!isAllergy && !isOfMenu && !isOfOne) return undefined;
+  if (!isAllergy && !isOfMenu && !isOfSome) return undefined;
   const sold = menu.filter(({ available, soldOut }) => available && !soldOut);
   const eaten = sold.filter(isEaten);
-  const goods = isOfOne && !isAllergy ? [product] : eaten.length > 0 ? eaten : sold;
+  const isOfThem = isOfSome && !isAllergy;
+  const goods = isOfThem ? asked : eaten.length > 0 ? eaten : sold;
   const without = goods.filter((one) => isNamed(one, shape) === false);
   const silent = goods.filter((one) => isNamed(one, shape) === undefined);
   // What is rubbed into the skin is warned of too.
-  const named = (isOfOne && !isAllergy ? goods : sold).filter((one) => isNamed(one, shape));
+  const named = (isOfThem ? goods : sold).filter((one) => isNamed(one, shape));
   const names = (some: readonly MenuProduct[]) => some.slice(0, maxShown).map((one) => one.name);
   const words = texts.goods;
   const warning = named.length > 0 ? words.withAllergen(name[language], names(named)) : '';
   const lists = { without: names(without), silent: names(silent) };
-  const isNamedAlone = named.length > 0 && without.length + silent.length === 0 && isOfOne;
+  const isNamedAlone = named.length > 0 && without.length + silent.length === 0 && isOfThem;
   const text = isNamedAlone
     ? warning
     : [words.withoutAllergen(name[language], lists), warning].join(' ').trim();

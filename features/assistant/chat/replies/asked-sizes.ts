@@ -31,20 +31,23 @@ function gramsOf(label: string | undefined) {
   return grams > 0 ? grams : undefined;
 }
 
-type Priced = { product: MenuProduct; label: string; cents: number; centsPerGram: number };
+export type Unit = 'gram' | 'milligram';
+type Priced = { product: MenuProduct; label: string; cents: number; centsPerUnit: number };
 
-/** Each size of each product that is sold by weight, with what a gram of it costs, the cheapest gram first. */
-export const pricesPerGram = (products: readonly MenuProduct[]): Priced[] =>
+/** Returns the price of one gram, or of one milligram of CBD, for each size of these products, the cheapest first. */
+export const pricesPer = (unit: Unit, products: readonly MenuProduct[]): Priced[] =>
   products
     .filter(({ available, soldOut }) => available && !soldOut)
     .flatMap((product) => {
       const { sizes, price, salePrice } = product;
-      const sold = sizes
-        ? sizes.filter((size) => !size.soldOut).map((size) => ({ ...size }))
-        : [{ label: factsOf(product).netWeight ?? '', price, salePrice }];
-      return sold.flatMap((size) => {
-        const [grams, cents] = [gramsOf(size.label), size.salePrice ?? size.price];
-        return grams ? [{ product, label: size.label, cents, centsPerGram: cents / grams }] : [];
+      const { netWeight = '', cbdMgPerContainer: mg } = factsOf(product);
+      const sold = sizes ?? [{ label: netWeight, price, salePrice, soldOut: false }];
+      return sold.flatMap((size, nth) => {
+        if (size.soldOut) return [];
+        // The contents of one container belong to the first size.
+        const amount = unit === 'gram' ? gramsOf(size.label) : nth === 0 && mg;
+        const cents = size.salePrice ?? size.price;
+        return amount ? [{ product, label: size.label, cents, centsPerUnit: cents / amount }] : [];
       });
     })
-    .toSorted((one, other) => one.centsPerGram - other.centsPerGram);
+    .toSorted((one, other) => one.centsPerUnit - other.centsPerUnit);

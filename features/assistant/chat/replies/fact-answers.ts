@@ -1,3 +1,4 @@
+import { factsOf } from '#features/products/parts/format-facts.ts';
 import { understand } from '#features/assistant/understanding/understand.ts';
 import { actingIntents } from '#features/assistant/understanding/understanding.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
@@ -11,46 +12,14 @@ import { leaveNote } from './shop-intents.ts';
 import { describeMinimum, findAskedZone } from './delivery-answers.ts';
 import {
   cardsOf,
+  type FactAnswer,
   type IntentHandler,
   type IntentResult,
-  type Situation,
   type Understood,
 } from './intent-handler.ts';
 import { seeOrders, sendToShop, trackOrder } from './order-intents.ts';
 import { productDetails } from './product-intents.ts';
-import { pricesPerGram } from './asked-sizes.ts';
-
-/** Answers a question of one fact; undefined where it is another question. */
-type FactAnswer = (understood: Understood, situation: Situation) => IntentResult | undefined;
-
-const asksPerGram = /\b(?:per|a|by the|each) ?g(?:rams?)?\b|\/ ?g(?:ram)?\b|\b(?:por|el) gramo\b/i;
-const asksPrice =
-  /\b(?:cheap\w*|price\w*|cost\w*|much|best|value|deal|barat\w+|cuest\w+|cu[aá]nto|precio)\b/i;
-
-/** Answers the price of a gram over all sizes, the cheapest first. */
-const perGram: FactAnswer = ({ products = [], product, choices = [] }, situation) => {
-  const { typed, menu, texts } = situation;
-  if (!asksPerGram.test(typed) || !asksPrice.test(typed)) return undefined;
-  const kind = menu.filter(
-    ({ category }) => category && new RegExp(String.raw`\b${category.slice(0, 4)}`, 'i').test(typed),
-  );
-  const asked = product ? [product] : kind.length > 0 ? kind : choices.length > 0 ? choices : products;
-  const priced = pricesPerGram(asked.length > 0 ? asked : menu);
-  const [first, ...others] = priced;
-  if (!first) return undefined;
-  const words = texts.goods;
-  const said = ({ product: one, label, cents, centsPerGram }: (typeof priced)[number]) =>
-    [one.name, label, dollars(cents), dollars(Math.round(centsPerGram))] as const;
-  const next = others.slice(0, product ? others.length : 2).map((one) => words.perGram(...said(one)));
-  const text = [
-    priced.length > 1 ? words.cheapestPerGram(...said(first)) : words.perGram(...said(first)),
-    ...next,
-  ];
-  const shown = [...new Set(priced.map((one) => one.product))].slice(0, 3);
-  return {
-    answer: { text: text.join(' '), card: cardsOf(shown, situation), about: first.product.id },
-  };
-};
+import { compared, pricePerUnit } from './comparisons.ts';
 
 const asksForTotal =
   /\b(?:all together|altogether|all in all|in total|with (?:the )?(?:delivery|shipping|tax(?:es)?|fees?)|including|delivered|out the door|todo junto|en total|con (?:el )?(?:env[ií]o|entrega|impuestos?)|(?:my|the|grand|order) total(?=\W*$| (?:for|with|so|now|please|cost|price)\b))\b/i;
@@ -87,7 +56,7 @@ const tax: FactAnswer = (_, { typed, shop, texts }) =>
     : undefined;
 
 const asksForMinimum =
-  /\b(?:min|minimum|smallest order|least (?:i|can i|you) (?:can|have to)? ?order|m[ií]nim[oa])\b/i;
+  /(?<!\d ?)\b(?:min|minimum|smallest order|least (?:i|can i|you) (?:can|have to)? ?order|m[ií]nim[oa])\b/i;
 const ofAge = /\b(?:age|old|edad|a[nñ]os)\b/i;
 
 const minimum: FactAnswer = (_, situation) => {
@@ -192,6 +161,32 @@ const untold: FactAnswer = ({ detail }, situation) =>
       }
     : undefined;
 
+const asksForMeaning =
+  /\bwhat(?:'s|s| is| do| does)? (?:an? |the )?([\w -]{3,30}?) means?\b|\bmeaning of ([\w -]{3,30})|\bqu[eé] (?:significa|quiere decir) ([\p{L} -]{3,30})/iu;
+
+/** Whose label has a word is known; what it means there the shop can tell. */
+const meaning: FactAnswer = (_, situation) => {
+  const { typed, menu, texts } = situation;
+  const term = asksForMeaning.exec(typed)?.slice(1).find(Boolean)?.trim();
+  const shape = term && new RegExp(String.raw`\b${term.replaceAll(/[ -]+/g, '[ -]')}`, 'i');
+  const named = shape
+    ? menu.filter((one) => shape.test(`${one.description} ${factsOf(one).ingredients}`))
+    : [];
+  if (!term || named.length === 0) return undefined;
+  const labels = texts.goods.withAllergen(
+    term,
+    named.map(({ name }) => name),
+  );
+  return {
+    answer: {
+      text: `${labels} ${texts.shop.meaning}`,
+      card: cardsOf(named, situation),
+      offers: [sendToShop(situation)],
+      asksForYes: true,
+    },
+  };
+};
+
 const asksToInstall = /\b(?:install|home ?screen|download (?:the|this|an?|your) app|instal\w+|descarg\w+)\b/i;
 
 const install: FactAnswer = (_, { typed, texts }) =>
@@ -209,13 +204,15 @@ const effect: FactAnswer = (_, { typed, language, shop }) =>
 const anySentence: readonly FactAnswer[] = [allergenAnswer, effect, addToOrder, atDoor, leaveNote];
 const questions: readonly FactAnswer[] = [
   driver,
-  perGram,
+  pricePerUnit,
+  compared,
   total,
   minimum,
   tax,
   change,
   cheaper,
   untold,
+  meaning,
   install,
 ];
 

@@ -52,6 +52,9 @@ export type IntentResult = {
   quote?: { zip: string | undefined };
 };
 
+/** Answers a question of one fact; undefined where it is another question. */
+export type FactAnswer = (understood: Understood, situation: Situation) => IntentResult | undefined;
+
 export type IntentHandler = (understood: Understood, situation: Situation) => IntentResult;
 
 /** Answers in words, with the product that they are about. */

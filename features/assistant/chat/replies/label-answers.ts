@@ -4,6 +4,7 @@ import type { Detail } from '#shared/asked-product.ts';
 import { diets } from '#features/products/contract/product-facts.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import { dollars } from '#shared/money.ts';
+import { leftOut } from '../../understanding/product-facts.ts';
 import { mentionsSize, findMentionedSize } from './asked-sizes.ts';
 import type { Texts } from './texts/texts.ts';
 
@@ -35,16 +36,25 @@ function priceWords(product: MenuProduct, { typed, words }: Asked) {
     : words.priceIs(name, priceOf(product, words), soldOut);
 }
 
+type Milligrams = number | undefined;
+
+/** The contents of one container belong to the first size. */
+const mgOf = ({ sizes }: MenuProduct, [each, whole]: [each: Milligrams, whole: Milligrams], words: Words) =>
+  words.mgIn(each, sizes && each !== undefined ? undefined : whole, sizes?.[0]?.label);
+
 /** The answer to a question about each detail of a product. */
 const details: Record<Exclude<Detail, 'diet'>, (product: MenuProduct, asked: Asked) => string | undefined> = {
   price: priceWords,
-  thc: ({ name, thcContent }, { words }) => (thcContent ? words.thcIs(name, thcText(thcContent)) : undefined),
+  thc: (product, { words }) => {
+    const { thcMgPerPiece, thcMgPerContainer } = factsOf(product);
+    const mg = mgOf(product, [thcMgPerPiece, thcMgPerContainer], words);
+    const thc = product.thcContent && [thcText(product.thcContent), mg].filter(Boolean).join(', ');
+    return thc ? words.thcIs(product.name, thc) : undefined;
+  },
   strength: (product, { words }) => {
-    const { name, sizes, thcContent } = product;
-    const { cbdMgPerPiece: each, cbdMgPerContainer: whole } = factsOf(product);
-    const [first] = sizes ?? [];
-    // The contents of one container belong to the first size.
-    const cbd = words.cbd(each, first && each !== undefined ? undefined : whole, first?.label);
+    const { cbdMgPerPiece, cbdMgPerContainer } = factsOf(product);
+    const cbd = mgOf(product, [cbdMgPerPiece, cbdMgPerContainer], words);
+    const { name, thcContent } = product;
     return cbd ? words.strengthIs(name, cbd, thcContent ? thcText(thcContent) : '') : undefined;
   },
   size: (product, { words }) => {
@@ -83,16 +93,28 @@ function dietWords(products: readonly MenuProduct[], { typed, words }: Asked) {
   const labels = products.map((product) => ({ name: product.name, ...factsOf(product) }));
   if (asked.length === 0 || !labels.every(({ diet, ingredients }) => diet ?? ingredients)) return undefined;
   const listed = (list: readonly string[]) => words.and(list.map((one) => one.toLowerCase()));
+  const namesOf = (some: typeof labels) => some.map(({ name }) => name);
   const unsaidOn = ({ diet = [] }: (typeof labels)[number]) => asked.filter((one) => !diet.includes(one));
-  const no = labels.filter((label) => unsaidOn(label).length > 0);
-  const yes = words.and(labels.filter((label) => !no.includes(label)).map(({ name }) => name));
-  if (no.length === 0) return words.labelSays(yes, listed(asked));
-  const unsaid = words.labelDoesNotSay(
-    words.or(no.map(({ name }) => name)),
-    listed([...new Set(no.flatMap(unsaidOn))]),
-  );
-  return yes ? `${words.labelSaysOf(yes)} ${unsaid}` : unsaid;
+  const open = labels.filter((label) => unsaidOn(label).length > 0);
+  const against = open.map((label) => contentAgainst(asked, label.ingredients));
+  const unsaid = open.filter((_, at) => !against[at]);
+  const yes = words.and(namesOf(labels.filter((label) => !open.includes(label))));
+  if (open.length === 0) return words.labelSays(yes, listed(asked));
+  const of = listed([...new Set(unsaid.flatMap(unsaidOn))]);
+  return [
+    yes && words.labelSaysOf(yes),
+    ...open.map(({ name }, at) => against[at] && words.withAllergen(against[at], [name])),
+    of && words.labelDoesNotSay(words.or(namesOf(unsaid)), of),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
+
+/** The first of the contents that a diet leaves out. */
+const contentAgainst = (asked: readonly string[], ingredients = '') =>
+  asked
+    .flatMap((diet) => leftOut[diet]?.split(' ') ?? [])
+    .find((one) => new RegExp(String.raw`\b${one}\b`, 'i').test(ingredients));
 
 /** The answer to one question about some products, if their labels have it for each of them. */
 export function answerFromLabel(detail: Detail, products: readonly MenuProduct[], asked: Asked) {

@@ -1,37 +1,26 @@
 import type { Language } from '#shared/language.ts';
+import { slang } from '../../understanding/slang.ts';
+import { alsoEnglish, spanish } from '../../understanding/spanish.ts';
+import { functionWords, otherWords } from '../../understanding/words/lexicon.ts';
 
 const list = (text: string) => new Set(text.trim().split(/\s+/));
 
-/** These are Spanish words as people type them, without accents. None is an English word that a customer would type, but for a few short ones. */
-const spanish = list(`
-  hola buenas buenos dias tardes noches gracias adios chao por favor porfa si el la los las un una unos unas de del al y o
-  en con sin para que cual cuales como cuando donde quien cuanto cuanta cuantos cuantas es esta estan estas soy eres somos
-  hay tengo tienes tiene tienen quiero quisiera queremos quieren necesito busco dame deme denme ponme agrega agregar anade
-  quita quitar saca elimina cambia cambiar cancela cancelar muestrame muestra ver puedo puedes puede pueden podria debo
-  mi mis tu tus su sus me te se le lo nos pedido pedidos orden carrito carro cuesta cuestan vale precio precios envio envian
-  entrega entregas entregan llega llegar llegan tarda pagar pago tarjeta efectivo direccion telefono correo contrasena
-  ayuda ayudame abren cierran abierto cerrado hoy manana ahora noche menu oferta ofertas barato barata baratos caro fuerte
-  gomita gomitas flor flores aceite gotas crema balsamo chocolate bebida algo nada mas menos otro otra todo todos dos
-  tres cuatro cinco seis diez hijo hija nino nina bebe perro perra perrito gato gata comio tomo desmayo respirar respira
-  siento mal mareado mareada enfermo alergico alergica embarazada manejar conducir medicina dolor ansiedad no hablo
-  ingles espanol bien muy pero tambien gusta llama llamame numero tienda repartidor propina codigo minimo zona gratis
-  seguro pasa paso repetir mismo ultima ultimo anterior vegano vegana cerca esto eso ese este aquella
-  llevenlo mandenlo traiganlo manden traigan estoy muero morir matarme vivir chiste jajaja feliz navidad apestas tonto tonta estupido malo mala feo gracioso cambio puerta deja dejar
-  aceptan acepta uno ponle quitale dile trae traen traeme lleva llevo sirve sirven vacia borra duele duermo tomar creo
-  siguen queda vienen viene ando traigo salio hasta desde porque cuenta recibo pedi compre recomiendas contiene contienen venden vende
+/** Spanish words that stand for no word of the shop, and those that are also English ones but tell Spanish beside others. */
+const spanishToo = list(`
+  porfa favor si solo vale sin estas soy eres somos quieren tu tus se le la de y o en con que es hay te orden carro mas menos paso
+  perra perrito gato gata respirar conducir ingles espanol bien muy seguro llevenlo traiganlo muero muriendo comi wey morir matarme vivir chiste
+  jajaja navidad apestas tonto tonta estupido feo dile duele duermo creo desde porque ando traigo queda siguen
 `);
 const english = list(`
-  the a an tell about i im my me you your we us it its is are am was were be been do does did dont can could would
-  will what whats which who where wheres when how why and or not with without for from of to in on at by have has had
-  need want give get show add remove make take send put please pls thanks thank hi hello hey yes yeah order cart menu
-  sale price cost much many cheap cheapest strong strongest delivery deliver pay card cash address open close today
-  tomorrow something anything one two three that this those these some any all more less than under over like help
-  talk ate feel kid dog son daughter there here just call leave note phone number know joke weather driver shop back
-  again week last gift wrap best per gram total minimum tax vegan allergic soy nuts safe kids drive high ill thats bye
-  good great ok okay if so too up out off gummies gummy flower tea drops balm chocolate
+  cart menu cost delivery card cash address gummies gummy flower tea drops balm oil order orders driver note phone number
+  its ate my are show past need needs thanks kids drive safe vegan tax weather joke wrap
 `);
-/** Both of them say as little as a name does. */
-const inBoth = list('a me no chocolate menu');
+/** Both languages have them, or a menu has them in either. */
+const inBoth = list('a me no chocolate menu son come once pan van');
+
+const isSpanish = (word: string) => spanishToo.has(word) || (spanish.has(word) && !alsoEnglish.has(word));
+const isEnglish = (word: string) =>
+  english.has(word) || slang.has(word) || functionWords.has(word) || otherWords.has(word);
 
 const plain = (typed: string) =>
   typed.toLowerCase().replaceAll(/['’]/g, '').normalize('NFD').replaceAll(/\p{M}/gu, '');
@@ -76,10 +65,11 @@ export function readLanguage(typed: string, names: readonly string[] = []): Lang
   if (asked) return asked;
   const text = names.reduce((rest, name) => rest.replace(plain(name), ' '), plain(typed));
   const words = text.match(/[a-z]+/g) ?? [];
-  const count = (of: ReadonlySet<string>) => words.filter((word) => of.has(word) && !inBoth.has(word)).length;
+  const telling = words.filter((word) => !inBoth.has(word));
   // No word of English has these marks.
   const marks = /[¿¡ñ]|[íóú]/i.test(typed) ? 1 : 0;
-  const [es, en] = [count(spanish) + marks, count(english)];
+  const es = telling.filter(isSpanish).length + marks;
+  const en = telling.filter((word) => !isSpanish(word) && isEnglish(word)).length;
   if (es === en) return undefined;
   return es > en ? 'es' : 'en';
 }

@@ -7,7 +7,7 @@ import { factsOf } from '#features/products/parts/format-facts.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import { replyToMessage } from './message-reply.ts';
 import { nameWords, randomCart, randomMenu, randomOf, randomQuestions, randomShop } from './random-shop.ts';
-import { pricesPerGram } from './asked-sizes.ts';
+import { pricesPer } from './asked-sizes.ts';
 
 /** `ANSWER_MENUS=1000 ANSWER_QUESTIONS=100` asks 100,000 questions. */
 const menuCount = Number(process.env.ANSWER_MENUS ?? 40);
@@ -30,7 +30,7 @@ function knownNumbers({ menu, cart, shop }: Data) {
   const zones = shop?.area?.zones ?? [];
   const sums = [
     ...menu.flatMap((product) => pricesOf(product)),
-    ...pricesPerGram(menu).map(({ centsPerGram }) => Math.round(centsPerGram)),
+    ...pricesPer('gram', menu).map(({ centsPerUnit }) => Math.round(centsPerUnit)),
     ...zones.flatMap(({ fee, minimum, freeFrom }) => [
       fee,
       minimum,

@@ -52,6 +52,9 @@ const namesOf = (products: readonly MenuProduct[]) => products.map(({ name }) =>
 const maxNamed = 3;
 const few = (products: readonly MenuProduct[]) => (products.length <= maxNamed ? products : []);
 
+const popular =
+  /\bbest ?-?sell\w+|\bpopular\b|\b(?:buy|order|bought|ordered|sells?) (?:the )?most\b|\bm[aá]s (?:vendid|pedid|comprad|popular)/i;
+
 export const findProducts: IntentHandler = (understood, situation) => {
   if (understood.goesWith) return showMatching(understood, situation);
   const { products = [], unfit, unsaid } = understood;
@@ -60,10 +63,13 @@ export const findProducts: IntentHandler = (understood, situation) => {
   const refusal = unfit ? goods.notAdded(namesOf(unfit)) : unsaid && goods.notAddedUnsaid(namesOf(unsaid));
   if (refusal && products.length === 0) return { answer: { text: refusal } };
   if (products.length === 0) return nothingFits(situation, cautionOf(situation, products));
-  const isAll = products.length === situation.menu.length && products.length > 1;
+  // The whole menu in another order is the best first.
+  const isAll = products.length > 1 && situation.menu.every((product, at) => product === products[at]);
   const ids = products.slice(0, maxShownProducts).map(({ id }) => id);
   const found = isAll
-    ? goods.allOfIt
+    ? popular.test(typed)
+      ? goods.popularUnknown
+      : goods.allOfIt
     : goods.found(products.length, refusal ? '' : wishOf(typed), namesOf(few(products)));
   const wordings = refusal ? found.map((text) => `${refusal} ${text}`) : found;
   const caution = cautionOf(situation, products);

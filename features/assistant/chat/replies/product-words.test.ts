@@ -25,6 +25,9 @@ test.each([
     'what is in the dark chocolate',
     'Sea Salt Dark Chocolate: Cocoa mass, cane sugar, cocoa butter, soy lecithin, sea salt, hemp extract. Allergens: Soy, May contain milk.',
   ],
+  ['is the balm vegan', 'Beeswax is on the label of Garden Hemp Balm.'],
+  ['how much thc is in the night drops', 'Night Drops 1000 mg has 0.2% THC, 56 mg in all.'],
+  ['do you have the gummies in a bigger pack', 'Orchard Gummies: 20 pieces, 25 mg CBD each.'],
   ['how many orchard gummies in a tin', 'Orchard Gummies: 20 pieces, 25 mg CBD each.'],
 ])('a question about a product is answered from its label: %s', (typed, text) => {
   expect(say(typed)).toBe(text);

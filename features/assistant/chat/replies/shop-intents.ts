@@ -21,6 +21,23 @@ const fact =
     return { answer: text ? { text } : worded(id, others(texts), situation) };
   };
 
+const holiday =
+  /\b(?:christmas|xmas|thanksgiving|new year|easter|halloween|labor day|memorial day|(?:4th|fourth) of july|holidays?|navidad|nochebuena|a[nñ]o nuevo|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\w*\.? \d+)/i;
+/** "dec 25" of "Fri, Dec 25: closed". */
+const dateOf = (day: string) => /\w+ \d+(?=:)/.exec(day)?.[0].toLowerCase() ?? '';
+
+/** The special days that a question names, by their words or their date; of a day without any that is said. */
+function hoursWords({ typed, shop, texts }: Situation & { shop: Shop }) {
+  const said = holiday.exec(typed)?.[0].toLowerCase();
+  const usual = texts.shop.hours(shop.openText, shop.weekHours);
+  if (!said) return usual;
+  const asked = said.replace(/^xmas|^navidad/, 'christmas').replace(/^(\w{3})\w*\.? (?=\d)/, '$1 ');
+  const days = (shop.specialDays ?? []).filter(
+    (day) => dateOf(day) === asked || day.toLowerCase().includes(asked) || asked.startsWith('holiday'),
+  );
+  return days.length > 0 ? `${days.join('. ')}.` : [texts.shop.noSpecialDay, usual].filter(Boolean).join(' ');
+}
+
 const asksForTip = /\b(?:tips?|tipping|gratuity|propinas?)\b/i;
 
 /** Of a question about tips, which is one about what a delivery costs. */
@@ -152,11 +169,7 @@ const deliveryTime: IntentHandler = (understood, situation) =>
 
 /** Intents about the shop, its delivery and its people. */
 export const shopIntents = {
-  opening_hours: fact(
-    'opening_hours',
-    ({ shop, texts }) => texts.shop.hours(shop.openText, shop.weekHours),
-    ({ shop }) => shop.anyHour,
-  ),
+  opening_hours: fact('opening_hours', hoursWords, ({ shop }) => shop.anyHour),
   delivery_area: fact('delivery_area', describeArea, ({ shop }) => shop.areaUnknown),
   delivery_time: deliveryTime,
   delivery_cost: fact(

@@ -192,3 +192,24 @@ test('a Yes or an undo without a question starts no search', () => {
   expect([answer('yes'), answer('undo')]).toEqual(['What can I do for you?', 'There is nothing to undo.']);
   expect(answer('asdfgh')).toMatch(/I did not understand/);
 });
+
+test('a holiday or a date is answered with the special hours of that day, if the shop has set them', () => {
+  const specialDays = ['Fri, Dec 25: closed (Christmas)', 'Thu, Dec 31: 8 AM–6 PM'];
+  const shop = {
+    ...shopOf([near]),
+    openText: 'Open until 9 PM',
+    weekHours: 'Every day 8 AM–9 PM',
+    specialDays,
+  };
+  const christmas = 'Fri, Dec 25: closed (Christmas).';
+  for (const say of ['are you open on christmas', 'open dec 25?', '¿abren en navidad?'])
+    expect(answer(say, { shop }), say).toBe(christmas);
+  expect(answer('what are your holiday hours', { shop })).toBe(`${specialDays.join('. ')}.`);
+  expect(answer('are you open on thanksgiving', { shop })).toBe(
+    'The shop has not told me of other hours for that day. Open until 9 PM. Every day 8 AM–9 PM.',
+  );
+});
+
+test('minutes that somebody waits are no smallest order', () => {
+  expect(answer('the driver has been 20 min away for an hour')).not.toMatch(/smallest order/);
+});

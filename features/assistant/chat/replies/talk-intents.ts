@@ -1,6 +1,7 @@
 import { actingIntents } from '#features/assistant/understanding/understanding.ts';
 import type { Answer } from '#platform/browser/conversation/conversation.ts';
 import {
+  sayOf,
   worded,
   type IntentHandler,
   type IntentResult,
@@ -29,7 +30,7 @@ const always: readonly (readonly [RegExp, Key])[] = [
   [/^[\s!.,?]*(?:🖕|🤮|🤡|💩)/u, 'insult'],
   [/^(?:[\s!.,?]|❤|♥|🔥|😍|🥰|😘|👏|🙏|🤩|😊|🙂|😎|💪|✨|🎉|⭐|💚|\p{Emoji_Modifier}|\u{FE0F})+$/u, 'praise'],
   [
-    /^\W*(?:lo+l+|lmf?ao+|rofl|xd+|(?:ha|ja|he|je){2,}\w*)(?:,? (?:ok(?:ay)?|nice|good|true|yeah|right|thanks?|one|qu[eé]|risa))*\W*$|^\W*(?:just )?imagine (?:if|me|\d|\w+ing)/i,
+    /^\W*(?:lo+l+|lmf?ao+|rofl|xd+|(?:ha|ja|he|je){2,}\w*)(?:,? (?:ok(?:ay)?|nice|good|true|yeah|right|thanks?|one|funny|qu[eé]|risa|chistos[oa]))*\W*$|^\W*(?:just )?imagine (?:if|me|\d|\w+ing)/i,
     'laughs',
   ],
   [
@@ -112,11 +113,15 @@ const merely: readonly [RegExp, 'nothingToUndo' | 'whatCanIDo'][] = [
 const notOurs =
   /\b(?:weather|rain\w*|snow\w*|llov\w+|tiempo hace|music|m[uú]sica|artist|do you like|te gusta|forecast|temperature|president|capital of|translate|essay|homework|football|basketball|baseball|lottery|stocks?|recipe|horoscope|meaning of life|who won|news|politics|election|sing|netflix|spotify|bitcoin|marry|love you|story|poem|song|movie|flight|hotel|uber|taxi|alarm|timer|remind me|clima|noticias|partido|pel[ií]cula|canci[oó]n)\b|\d ?[-+*/x] ?\d/i;
 
-const unknown: IntentHandler = (_, situation) => {
+const unknown: IntentHandler = ({ product }, situation) => {
   const { typed, texts } = situation;
   const { talk: words, labels } = texts;
   const said = merely.find(([shape]) => shape.test(typed))?.[1];
   if (said) return { answer: { text: words[said] } };
+  if (product) {
+    const { answer } = sayOf({ text: words.onlyGoods(product.name) }, product);
+    return { answer: { ...answer, offers: [sendToShop(situation)] } };
+  }
   if (notOurs.test(typed)) return { answer: worded('not_ours', words.notOurs, situation) };
   return {
     answer: {

@@ -97,7 +97,10 @@ const conversations: Record<string, [exchanges: Turn[], orders?: Order[], isOnli
       ['tell me about the tea', { found: [tea] }],
       ['show me the flower', { found: [flower, golden] }],
       ['how much are they?', { text: /Evergreen CBD Flower is \$52\.50\. Golden Hour Flower is \$32\.00\./ }],
-      ['how much thc is in the flower', { text: /Evergreen .* 0\.3% THC\. Golden Hour .* 0\.2% THC/ }],
+      [
+        'how much thc is in the flower',
+        { text: /Evergreen .* 0\.3% THC, 21 mg in all\. Golden Hour .* 0\.2% THC/ },
+      ],
       ['put one in my cart', { text: /^Which one: Evergreen .* or Golden/, chips: /Golden/, cart: {} }],
       ['neither', { text: /^All right/, cart: {} }],
       ['add one of the flowers', { text: /^Which one: Evergreen .* or Golden/, cart: {} }],

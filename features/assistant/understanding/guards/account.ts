@@ -4,7 +4,7 @@ const closes = String.raw`(?:delete|close|erase|deactivate|remove|cancel|termina
 const kind = '(?:(?:shop|user|customer|online|entire|whole|personal|private) )?';
 /** The account as a whole or what the shop keeps about the customer; "my bank account" is none of the shop's. */
 const closesAccount = new RegExp(
-  String.raw`\b${closes} (?:all )?(?:of )?(?:(?:my|mi|mis|this|the|la|el) ${kind}(?:account|profile|cuenta|perfil)|(?:my|mi|mis|todos mis) ${kind}(?:data|info|information|details|datos))\b(?! (?:number|picture|photo|session|details?))`,
+  String.raw`\b${closes} (?:all )?(?:of )?(?:(?:my|mi|mis|this|the|his|her|their|su|la|el) ${kind}(?:account|profile|cuenta|perfil)|(?:my|mi|mis|todos mis) ${kind}(?:data|info|information|details|datos))\b(?! (?:number|picture|photo|session|details?))`,
 );
 const leaves = /\b(?:salir|sesion|hoy|log|sign)\b/;
 /** An order or a cart that is named too is not to be passed over. */

@@ -11,6 +11,8 @@ test.each([
   'my dog got into the car and the gummies',
   'i think he is dying for some reason',
   'he is dying to breathe',
+  'i got the balm in my eyes and it burns',
+  'me cayo la crema en los ojos y me arde',
   'i cant breathe, dont laugh',
   'dont laugh but i think i am dying',
   'not a joke lol i cant breathe',

@@ -1,4 +1,5 @@
 import { removed } from '../cart-items.ts';
+import { comparedIn } from '../slots/details.ts';
 import type { IntentId } from '../understanding.ts';
 import { isSaid, type Guard } from './guard.ts';
 
@@ -18,6 +19,12 @@ const send = '(?:it )?(?:send|bring|deliver\\w*|ship|start|make)\\b';
 const notYet = new RegExp(
   String.raw`^(?:(?:please|hey|ok|wait|hi) )*(?:(?:do not|no) ${send}.*\b(?:yet|for now)\b|yet no ${send})`,
 );
+/** Somebody of the shop did it with an order that came. */
+const othersDid =
+  /\b(?:driver|he|she|they|you|shop|repartidor) (?:\w+ )?(?:took|gave|left|forgot|brought|delivered|dropped|lost|broke|dejo|dio|trajo|olvido)\b/;
+/** The shop is asked how it does things, and to do nothing. */
+const asksOfHabit =
+  /\b(?:would|do|did|can|could|will) (?:you|they) (?:guy |all )?(?:ever|always|usually|sometimes)\b|\bwhat (?:would )?happens? (?:if|when)\b/;
 const compares = /\b(?:differen\w+|diferencia|versus|vs|compare)\b/;
 
 /** Sentences that name a change of the cart and ask for none, or for another one: what is meant in its place. */
@@ -28,6 +35,8 @@ const meant: readonly (readonly [shape: RegExp, taken: RegExp, instead: IntentId
   [putsBack, /^(?:add|remove|set|medical|show_cart|unknown)/, 'add_to_cart'],
   [tells, /^(?:add|remove|set)/, 'show_cart'],
   [tells, /^cancel/, 'track_order'],
+  [othersDid, /^(?:add|remove|set|clear|cancel)/, 'problem'],
+  [asksOfHabit, /^(?:add|remove|set|clear|cancel|log|change)/, 'unknown'],
   [notYet, /^(?:cancel|checkout|notif|show|track|talk|unknown)/, 'talk_to_shop'],
   [compares, /^product/, 'find_products'],
 ];
@@ -41,6 +50,6 @@ export const guardInstead: Guard = (reading, [best]) => {
   if (intent === 'talk_to_shop')
     return reading.hasOpenOrder ? { intent, forShop: 'order' } : { intent: 'show_cart', declined: true };
   if (intent !== 'find_products') return intent && { intent };
-  const products = reading.items().map(({ product }) => product);
-  return products.length > 1 ? { intent, products } : undefined;
+  const compared = comparedIn(reading);
+  return compared && { intent, ...compared };
 };

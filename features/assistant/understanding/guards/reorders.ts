@@ -28,7 +28,7 @@ const ofCart = /\b(?:from|of|in) (?:my|the) cart\b/;
 
 /** "Yo, run it back", "order again": the earlier order once more, whatever is in the cart. */
 const runsBack =
-  /^(?:(?:ok|yo|hey|hi|hello|please|just|let us) )*(?:run (?:it|that) back|order (?:it |that )?again)(?: please| again)?$/;
+  /^(?:(?:ok|yo|hey|hi|hello|please|just|let us) )*(?:run (?:it|that) back|order (?:it |that )?again|(?:the )?same (?:thing |order )?(?:as|like) (?:last time|before|always|usual)|(?:my|the) usual)(?: please| again)?$/;
 
 const mayBeReorder: ReadonlySet<IntentId> = new Set([
   'reorder',

@@ -162,3 +162,17 @@ test.each(['22 pine ridge pre-rolls', '2 of the pine ridge pre-rolls on my way h
   'goods whose name sounds like a street are counted: %s',
   (say) => expect(understood(say).items?.[0]?.product).toBe(named('Pine Ridge')),
 );
+
+test.each([
+  ['would you guys ever cancel an order without telling me', 'unknown'],
+  ['last time the driver took the tea out of the bag and gave me the wrong one', 'problem'],
+  ['my roommate wants to know what happens if she deletes her account', 'show_profile'],
+])('how the shop does things, and what others did, asks for nothing to be done: %s', (say, intent) => {
+  const { items, to, ...rest } = understood(say, ['pending']);
+  expect(rest).toMatchObject({ intent });
+  expect([items, to]).toEqual([undefined, undefined]);
+});
+
+test('an address that is no longer the customer’s is not taken for the new one', () => {
+  expect(understood('my address is not 5 Main St anymore')).toEqual({ intent: 'change_address' });
+});

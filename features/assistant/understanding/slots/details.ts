@@ -20,7 +20,7 @@ const detailWords: readonly (readonly [detail: Detail, asked: RegExp, other?: Re
   ['strength', /\b(?:how (?:strong|potent)|strength|potency|cbd|mg|milligram)\b/],
   [
     'size',
-    /\bhow many\b.*\b(?:in|per|to|come|get|each|piece|g|gram|ml)\b|\b(?:size|how (?:big|large|heavy)|weigh\w*|weight|gram)\b/,
+    /\b(?:bigger|larger|smaller|other) (?:pack|bag|tin|size|bottle|box|jar)s?\b|\bhow many\b.*\b(?:in|per|to|come|get|each|piece|g|gram|ml)\b|\b(?:size|how (?:big|large|heavy)|weigh\w*|weight|gram)\b/,
   ],
 ];
 
@@ -39,9 +39,33 @@ const spokenOf = (reading: Reading): readonly SoldProduct[] => {
   return barely.test(reading.line) ? shown : reading.pointed();
 };
 
+const comparing = /\b(?:difference|compare|vs|versus|than|better|which|between|cheaper|more|less)\b/;
+/** So many are compared in one answer. */
+const maxCompared = 4;
+
+/** Two or more products that a question names, beside each other. */
+function severalIn(reading: Reading) {
+  const { line, amounts } = reading;
+  // "less than 10 mg" is a bound, and no comparison.
+  const isBound = amounts.some(({ bound }) => bound !== undefined);
+  if (isBound || (reading.lines().length < 2 && !/\bor\b/.test(line))) return undefined;
+  const named = new Set(reading.lines().flatMap(({ entries }) => entries.map(({ product }) => product)));
+  return named.size > 1 && named.size <= maxCompared ? [...named] : undefined;
+}
+
+/** Two or more products that a question compares: "which is cheaper, the balm or the roll-on". */
+export function comparedIn(reading: Reading): Slots | undefined {
+  const products = comparing.test(reading.line) ? severalIn(reading) : undefined;
+  return products && { products, compares: true };
+}
+
 /** The product that is asked about, or those of which one may be meant, and the one fact that is asked for. */
 export function detailed(reading: Reading): Slots {
   const detail = detailOf(reading);
+  const compared = comparedIn(reading);
+  if (compared) return compared;
+  const several = severalIn(reading);
+  if (several) return detail ? { choices: several, detail } : { products: several, compares: true };
   const product = reading.product();
   const spoken = spokenOf(reading);
   const [only, ...others] = product ? [product] : spoken.length > 0 ? spoken : reading.found();

@@ -1,6 +1,7 @@
 import { goesWith } from '#features/products/rules/goes-with.ts';
 import type { Reading } from '../reading.ts';
 import { cheaperThanShown, narrowedShown, pickedOfShown } from '../shown.ts';
+import { comparedIn } from './details.ts';
 import { productSaid, type Slots } from './slots.ts';
 
 /** "what goes with it", and not "I'll go with it". */
@@ -25,6 +26,8 @@ function matching(reading: Reading): Slots {
 /** The products to show. */
 export function found(reading: Reading): Slots {
   if (asksWhatGoesWith(reading)) return matching(reading);
+  const compared = comparedIn(reading);
+  if (compared) return compared;
   const fits = reading.found();
   const cheaper = cheaperThanShown(reading, fits);
   if (cheaper.length > 0) return { products: cheaper };

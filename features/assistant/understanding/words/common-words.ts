@@ -36,7 +36,7 @@ export const otherWords = list(`
   bingo bird black blocked boast boat body boil bold bomb bond bone boot border bore bored boring bound brain bread
   breaking brew brick bride bridge brow brown browser brunch brush bubble build built busy buyer cabin cable cake
   calling carl carrot cast causes cello cent center chair char charles chart cheat cheek chess choir clamp clap class
-  clay click clip closer cloud club clue coast coat coding coin comb combined compared compete compute computed
+  clay click clip closer cloud club clue coast coat coding coin comb combined compare compared compete compute computed
   conform const contained context contract core cork corn couch cough country court cow crap crash crazy crew crime
   crop crow curve cute daisy damn dance dash dashes dating daugther dave days deaf dealing dealt death debt decode
   decreased deed deep deleted dent deport derive described desert desk dice died differently difficult dime dine

@@ -1,10 +1,12 @@
 import { capitalized, grouped, isOrAre } from '#shared/counted.ts';
 import { formatList } from '#shared/format-list.ts';
 import { dollars } from '#shared/money.ts';
+import type { Unit } from '../asked-sizes.ts';
 
 type Offer = { label: string; price: string };
 
 const listed = (goods: readonly Offer[]) => goods.map(({ label, price }) => `${label}, ${price}`).join('; ');
+const units = { gram: 'gram', milligram: 'milligram of CBD' };
 const mg = (amount: number) => `${grouped(amount)} mg`;
 
 /** The assistant's English texts about products and the cart. */
@@ -51,6 +53,7 @@ export const englishGoods = {
   notAddedUnsaid: (names: readonly string[]) =>
     `I did not add ${formatList(names)}, whose label does not say that.`,
   allOfIt: ['This is what we have.', 'Have a look at all we have.', 'Here is our whole menu.'],
+  popularUnknown: ['What others buy most I do not know. This is what we have.'],
   /** `names` are those of a few; of many the cards below say which. */
   found: (count: number, said: string, names: readonly string[]) => {
     const fits = count === 1 ? 'One product fits' : `${count} products fit`;
@@ -87,12 +90,12 @@ export const englishGoods = {
     `${name}, ${size}, is ${price}${isSoldOut ? ', and sold out now' : ''}.`,
   noSuchSize: (name: string, said: string, prices: string) =>
     `${name} does not come in ${said}. It is ${prices}.`,
-  perGram: (name: string, size: string, price: string, gram: string) =>
-    `${name}, ${size} for ${price}, is ${gram} a gram.`,
-  cheapestPerGram: (name: string, size: string, price: string, gram: string) =>
-    `By the gram the cheapest is ${name}, ${size} for ${price}: ${gram} a gram.`,
+  per: (unit: Unit, name: string, size: string, price: string, each: string) =>
+    `${name}, ${size} for ${price}, is ${each} a ${units[unit]}.`,
+  cheapestPer: (unit: Unit, name: string, size: string, price: string, each: string) =>
+    `By the ${unit} the cheapest is ${name}, ${size} for ${price}: ${each} a ${units[unit]}.`,
   thcIs: (name: string, thc: string) => `${name} has ${thc}.`,
-  cbd: (perPiece: number | undefined, whole: number | undefined, size: string | undefined) =>
+  mgIn: (perPiece: number | undefined, whole: number | undefined, size: string | undefined) =>
     [
       perPiece !== undefined && `${mg(perPiece)} each`,
       whole !== undefined && `${mg(whole)} ${size ? `in ${size}` : 'in all'}`,

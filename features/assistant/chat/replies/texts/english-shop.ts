@@ -18,6 +18,7 @@ const asBefore = (what: string) => [
 /** The assistant's English texts about the shop, delivery and orders. */
 export const englishShop = {
   hours: (openText: string | null, weekHours: string | null) => sentences(openText, weekHours),
+  noSpecialDay: 'The shop has not told me of other hours for that day.',
   anyHour: [
     'You can order at any time.',
     'We take orders at any hour.',
@@ -136,6 +137,7 @@ export const englishShop = {
   changeAtCheckout:
     'The checkout has a field for it: type there what you pay with, and the driver brings change.',
   notTold: 'That the shop has not told me. Shall I send it your question?',
+  meaning: 'What it means there the shop can tell. Shall I send it your question?',
   closeAccount:
     'At the end of your profile is “Delete My Account”: it asks for your password first, and nothing is deleted before.',
   askLogOut: 'Shall I log you out?',

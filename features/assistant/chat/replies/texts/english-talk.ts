@@ -19,6 +19,7 @@ export const englishTalk = {
     'That is beyond me. Shall I search the menu for it?',
     'I am not sure what you mean. I can look for it on the menu.',
   ],
+  onlyGoods: (name: string) => `I did not catch all of that. This is ${name}.`,
   notOurs: [
     'That is not something I can help with: I know this shop, its menu and your orders.',
     'I only know this shop. Ask me for goods, prices or your order.',

@@ -6,6 +6,7 @@ import type { Widened } from './widened.ts';
 
 const listed = (goods: readonly { label: string; price: string }[]) =>
   goods.map(({ label, price }) => `${label}, ${price}`).join('; ');
+const units = { gram: 'gramo', milligram: 'miligramo de CBD' };
 const mg = (amount: number) => `${grouped(amount)} mg`;
 const products = (count: number) => `${count} productos`;
 
@@ -44,6 +45,7 @@ export const spanishGoods: Widened<typeof englishGoods> = {
   notAdded: (names) => `No añadí ${spanishList(names)}, que no cumple con eso.`,
   notAddedUnsaid: (names) => `No añadí ${spanishList(names)}: su etiqueta no dice eso.`,
   allOfIt: ['Esto es lo que tenemos.', 'Aquí está todo nuestro menú.'],
+  popularUnknown: ['No sé qué es lo que más se compra. Esto es lo que tenemos.'],
   found: (count, said, names) => {
     const fits = count === 1 ? 'un producto' : products(count);
     if (names.length > 0)
@@ -73,11 +75,11 @@ export const spanishGoods: Widened<typeof englishGoods> = {
   sizePriceIs: (name, size, price, isSoldOut) =>
     `${name}, ${size}, cuesta ${price}${isSoldOut ? ', y ahora está agotado' : ''}.`,
   noSuchSize: (name, said, prices) => `${name} no viene en ${said}. Cuesta ${prices}.`,
-  perGram: (name, size, price, gram) => `${name}, ${size} por ${price}, sale a ${gram} el gramo.`,
-  cheapestPerGram: (name, size, price, gram) =>
-    `Por gramo lo más barato es ${name}, ${size} por ${price}: ${gram} el gramo.`,
+  per: (unit, name, size, price, each) => `${name}, ${size} por ${price}, sale a ${each} el ${units[unit]}.`,
+  cheapestPer: (unit, name, size, price, each) =>
+    `Por ${units[unit]} lo más barato es ${name}, ${size} por ${price}: ${each} el ${units[unit]}.`,
   thcIs: (name, thc) => `${name} tiene ${thc}.`,
-  cbd: (perPiece, whole, size) =>
+  mgIn: (perPiece, whole, size) =>
     [
       perPiece !== undefined && `${mg(perPiece)} por pieza`,
       whole !== undefined && `${mg(whole)} ${size ? `en ${size}` : 'en total'}`,

@@ -45,6 +45,7 @@ const moment = (at: Moment, now: Date, timeZone: TimeZone) =>
 /** The same in Spanish as in english-shop.ts. */
 export const spanishShop: Widened<typeof englishShop> = {
   hours: sentences,
+  noSpecialDay: 'La tienda no me ha dicho otro horario para ese día.',
   anyHour: ['Puedes pedir a cualquier hora.', 'Tomamos pedidos a toda hora.'],
   area: (text) => `Entregamos en ${inSpanish(text)}.`,
   areaUnknown: [
@@ -147,6 +148,7 @@ export const spanishShop: Widened<typeof englishShop> = {
         ],
   changeAtCheckout: 'Al pagar hay un campo para eso: escribe con cuánto pagas, y el repartidor lleva cambio.',
   notTold: 'Eso la tienda no me lo ha dicho. ¿Le envío tu pregunta?',
+  meaning: 'Qué significa ahí lo sabe la tienda. ¿Le envío tu pregunta?',
   closeAccount:
     'Al final de tu perfil está “Delete My Account”: primero te pide la contraseña, y antes no se borra nada.',
   askLogOut: '¿Cierro tu sesión?',

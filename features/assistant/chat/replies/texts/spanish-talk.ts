@@ -22,6 +22,7 @@ export const spanishTalk: Widened<typeof englishTalk> = {
     'Eso me supera. ¿Lo busco en el menú?',
     'No estoy seguro de lo que quieres decir. Puedo buscarlo en el menú.',
   ],
+  onlyGoods: (name) => `No entendí todo eso. Esto es ${name}.`,
   notOurs: [
     'Con eso no puedo ayudarte: conozco esta tienda, su menú y tus pedidos.',
     'Solo conozco esta tienda. Pregúntame por productos, precios o tu pedido.',
