@@ -26,14 +26,19 @@ export const keepDraft = (userId: string, typed: CheckoutDraft) => keep(userId, 
 
 /**
  * Fills fields of the checkout by words: of the form in sight, and of the one that opens next. An address by words has
- * the details that are said, and none that were filled in for another one, even if they were changed there.
+ * the details that are said, and none that were filled in for another one, even if they were changed there. A note
+ * that is said is added to the one that is there.
  */
 export function fillDraft(userId: string, said: CheckoutFields) {
   if (Object.keys(said).length === 0) return;
   const draft = readDraft(userId);
   const from = [draft.deliveryAddress, draft.zip].filter(Boolean).join(' ');
   const to = said.deliveryAddress ?? from;
-  const fields = { ...movedDetails({ from, to, filled: draft.filled }, draft, Boolean), ...said };
+  const moved = movedDetails({ from, to, filled: draft.filled }, draft, Boolean);
+  const { driverNote: before } = { ...draft, ...moved };
+  const { driverNote } = said;
+  const both = before && driverNote && !before.includes(driverNote) && `${before}. ${driverNote}`;
+  const fields = { ...moved, ...said, ...(driverNote && { driverNote: both || before || driverNote }) };
   keep(userId, { ...draft, ...fields }, fields);
 }
 
