@@ -1,40 +1,11 @@
 import { expect, test } from 'vitest';
 import { cartLine, menuWithoutSizes as menu } from '#platform/server/test/sample-cart.ts';
-import type { CartQuestion } from '#platform/browser/conversation/conversation.ts';
-import type { Shop } from '#features/settings/contract/shop.ts';
-import { replyToWishes } from './wishes-reply.ts';
+import { named, wishesOf, yesOf } from './wishes-of.ts';
 
 const lineOf = (name: string, quantity: number) =>
   menu.filter((product) => product.name === name).map((product) => cartLine(product, quantity));
 const cart = [...lineOf('Chamomile Hemp Tea', 1), ...lineOf('Orchard Gummies', 2)];
-const shop = {
-  tips: { kind: 'percent', values: [10, 15] },
-  hasPromoCodes: true,
-  age: { rule: 'none', minimumAge: 21, doorCheck: false },
-  door: { accepts: [], text: null },
-  area: null,
-  isOpen: true,
-} as unknown as Shop;
-
-const reply = (typed: string, part: Partial<Parameters<typeof replyToWishes>[0]> = {}) =>
-  replyToWishes({
-    typed,
-    menu,
-    cart: [],
-    orders: [],
-    isOnline: true,
-    now: new Date('2026-03-05T09:00:00'),
-    timeZone: undefined,
-    shop,
-    view: 'menu',
-    offer: undefined,
-    lastWording: () => undefined,
-    ...part,
-  });
-
-const named = (changes: readonly { product: { name: string }; quantity: number }[] = []) =>
-  changes.map(({ product, quantity }) => `${quantity} ${product.name}`);
-const yesOf = ({ answer }: ReturnType<typeof reply>) => answer.offers?.[0] as CartQuestion | undefined;
+const reply = wishesOf(menu);
 
 test('two wishes for the same goods are asked about as their sum', () => {
   const asked = reply('20 gummies for me and then add 20 gummies for Bob', { cart });

@@ -1,64 +1,13 @@
 import { expect, test } from 'vitest';
 import { cartLine, menuWithoutSizes as menu } from '#platform/server/test/sample-cart.ts';
-import type { CartQuestion } from '#platform/browser/conversation/conversation.ts';
-import type { Shop } from '#features/settings/contract/shop.ts';
-import { loadTexts } from './texts/texts.ts';
-import { replyToWishes } from './wishes-reply.ts';
-
-await loadTexts('es');
+import { named, wishesOf, yesOf, type Wish } from './wishes-of.ts';
 
 const lineOf = (name: string, quantity: number) =>
   menu.filter((product) => product.name === name).map((product) => cartLine(product, quantity));
 
 /** Two teas and a box of gummies. */
 const cart = [...lineOf('Chamomile Hemp Tea', 2), ...lineOf('Orchard Gummies', 1)];
-const shop = {
-  tips: { kind: 'percent', values: [10, 15, 20] },
-  hasPromoCodes: true,
-  age: { rule: 'none', minimumAge: 21, doorCheck: false },
-  door: { accepts: [], text: null },
-  area: null,
-  isOpen: true,
-} as unknown as Shop;
-
-const hours = [11, 12, 13];
-const slots = [5, 6].flatMap((day) =>
-  hours.map((hour) => ({
-    time: new Date(2026, 2, day, hour).toISOString(),
-    left: null,
-    label: `${day === 5 ? 'Today' : 'Tomorrow'} ${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`,
-  })),
-);
-const offer = {
-  asap: { label: 'ASAP (35-45 minutes)', from: 35, to: 45 },
-  slots,
-  opensAt: null,
-  text: null,
-  isDefault: false,
-};
-
-/** The reply to a typed sentence in the demo shop, with an empty cart unless another is given. */
-const reply = (typed: string, part: Partial<Wish> = {}) =>
-  replyToWishes({
-    typed,
-    menu,
-    cart: [],
-    orders: [],
-    isOnline: true,
-    now: new Date('2026-03-05T09:00:00'),
-    timeZone: undefined,
-    shop,
-    view: 'menu',
-    offer,
-    lastWording: () => undefined,
-    ...part,
-  });
-
-type Wish = Parameters<typeof replyToWishes>[0];
-type Changes = readonly { product: { name: string }; quantity: number }[];
-const named = (changes: Changes = []) =>
-  changes.map(({ product, quantity }) => `${quantity} ${product.name}`);
-const yesOf = ({ answer }: ReturnType<typeof reply>) => answer.offers?.[0] as CartQuestion;
+const reply = wishesOf(menu);
 
 test.each<[say: string, goods: string, withIt: string, fills: object]>([
   [

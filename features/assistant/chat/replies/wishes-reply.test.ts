@@ -1,40 +1,13 @@
 import { expect, test } from 'vitest';
 import { cartLine, menuWithoutSizes as menu } from '#platform/server/test/sample-cart.ts';
-import type { Shop } from '#features/settings/contract/shop.ts';
-import { loadTexts } from './texts/texts.ts';
-import { replyToWishes } from './wishes-reply.ts';
-
-await loadTexts('es');
+import { shop, wishesOf } from './wishes-of.ts';
 
 const line = (name: string, quantity: number) =>
   cartLine(
     menu.find((one) => one.name === name)!,
     quantity,
   );
-const shop = {
-  tips: { kind: 'percent', values: [10, 15] },
-  hasPromoCodes: true,
-  age: { rule: 'none', minimumAge: 21, doorCheck: false },
-  door: { accepts: [], text: null },
-  area: null,
-  isOpen: true,
-} as unknown as Shop;
-
-const reply = (typed: string, part: Partial<Parameters<typeof replyToWishes>[0]> = {}) =>
-  replyToWishes({
-    typed,
-    menu,
-    cart: [],
-    orders: [],
-    isOnline: true,
-    now: new Date('2026-03-05T09:00:00'),
-    timeZone: undefined,
-    shop,
-    view: 'menu',
-    offer: undefined,
-    lastWording: () => undefined,
-    ...part,
-  });
+const reply = wishesOf(menu, { offer: undefined });
 const changed = ({ changes = [] }: ReturnType<typeof reply>) =>
   changes.map(({ product, quantity }) => [product.name, quantity]);
 
@@ -99,7 +72,7 @@ test('in the checkout a tip may be suggested or typed, and a promo code is refus
   const cart = [line('Orchard Gummies', 2)]; // $56.00
   const open = { cart, view: 'checkout' as const };
   expect(reply('tip 15%', open).fills).toEqual({ tipValue: 15, ownTip: '' });
-  expect(reply('tip 20%', open).fills).toEqual({ tipValue: undefined, ownTip: '11.20' });
+  expect(reply('tip 12%', open).fills).toEqual({ tipValue: undefined, ownTip: '6.72' });
   expect(reply('tip 4', open).fills).toEqual({ tipValue: undefined, ownTip: '4.00' });
   const none = { ...shop, hasPromoCodes: false, tips: { kind: 'percent' as const, values: [] } };
   const refused = reply('use promo code WELCOME10 and tip 5 dollars', { ...open, shop: none });
