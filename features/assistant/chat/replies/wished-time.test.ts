@@ -32,6 +32,18 @@ test.each([
   ['6 o’clock tomorrow', slot(6, 18)],
   ['asap', 'asap'],
   ['today', 'asap'],
+  ['by 1 today', slot(5, 11)],
+  ['by 10 today', 'asap'],
+  ['before noon tomorrow', slot(6, 11)],
+  ['mañana antes de las 6', slot(6, 13)],
+  ['tomorrow after 2', slot(6, 18)],
+  ['tomorrow between 12 and 2', slot(6, 13)],
+  ['tomorrow evening', slot(6, 18)],
+  ['this afternoon', slot(5, 13)],
+  ['mañana por la tarde', slot(6, 13)],
+  ['mañana por la mañana', slot(6, 11)],
+  ['el viernes a las 6', slot(6, 18)],
+  ['mañana a las 6 de la tarde', slot(6, 18)],
 ])('"%s" is one of the times on offer', (said, choice) => {
   expect(find(said.replace('’', "'"))).toMatchObject({ choice });
 });
@@ -42,6 +54,8 @@ test('a time that is not on offer is refused with the nearest ones', () => {
       'There is no delivery at that time. What I can offer: Tomorrow 11:00 AM, Tomorrow 1:00 PM or Tomorrow 6:00 PM.',
     choices: ['Tomorrow 11:00 AM', 'Tomorrow 1:00 PM', 'Tomorrow 6:00 PM'],
   });
+  expect(find('by 11 tomorrow')).toMatchObject({ problem: expect.stringMatching(/^There is no delivery/) });
+  expect(find('tonight')).toMatchObject({ problem: expect.stringMatching(/^There is no delivery/) });
   expect(find('tomorrow')).toMatchObject({ problem: expect.stringMatching(/^At what time\?/) });
   expect(find('on sunday at 1pm')).toMatchObject({ problem: expect.stringMatching(/^There is no delivery/) });
   expect(find('asap', { asap: null, text: 'Opens at 10 AM' })).toMatchObject({

@@ -8,6 +8,9 @@ type Found = { choice: string; label: string } | { problem: string; choices: str
 type Slot = { value: string; label: string; time: Date };
 type Clock = { now: Date; offer: Offer; timeZone: string | undefined; words: WishTexts };
 
+/** Hours before it, said without "am" and "pm", are of the afternoon: 8 o'clock, in minutes. */
+const opening = 480;
+
 /** Times that are named where the one that was asked for is not offered. */
 const maxNamedTimes = 3;
 
@@ -38,27 +41,44 @@ export function findTime(wish: TimeWish, { now, offer, timeZone, words }: Clock)
     const reason = soon?.hint ? ` (${plain(soon.hint)})` : '';
     return instead(words, words.noAsap.replace(/\.$/, `${reason}.`), slots);
   }
-  const { day, clock } = wish;
+  const { day, clock, bound, part } = wish;
   const today = dayNumber(now, timeZone);
+  const isAhead = day && 'ahead' in day;
   const ofDay = slots.filter(({ time }) => {
     const number = dayNumber(time, timeZone);
     if (!day) return true;
     return 'ahead' in day ? number - today === day.ahead : weekdayOf(number) === day.weekday;
   });
+  const starts = ({ time }: Slot) => minutesOf(time, timeZone);
+  const chosen = (slot: Slot) => ({ choice: slot.value, label: slot.label });
   if (!clock) {
-    if (day && 'ahead' in day && day.ahead === 0 && isSoonOffered)
-      return { choice: asap, label: plain(soon.label) };
+    if (part) {
+      const first = ofDay.find((slot) => starts(slot) >= part[0] * 60 && starts(slot) < part[1] * 60);
+      return first ? chosen(first) : instead(words, words.noDelivery, ofDay.length > 0 ? ofDay : slots);
+    }
+    if (isAhead && day.ahead === 0 && isSoonOffered) return { choice: asap, label: plain(soon.label) };
     return ofDay.length > 0 ? instead(words, words.whatTime, ofDay) : instead(words, words.noDay, slots);
   }
-  const wanted = clock.hour * 60 + clock.minute;
-  const matches = ofDay.filter(({ time }) => {
-    const minutes = minutesOf(time, timeZone);
-    return clock.isExact ? minutes === wanted : minutes % 720 === wanted % 720;
-  });
-  const [match] = matches;
-  if (match) return { choice: match.value, label: match.label };
+  const said = clock.hour * 60 + clock.minute;
+  const wished = clock.isExact || said >= opening ? said : said + 720;
+  if (bound === 'by') {
+    const [first] = ofDay;
+    const isSameDay = ({ time }: Slot) =>
+      dayNumber(time, timeZone) === dayNumber(first?.time ?? now, timeZone);
+    const last = ofDay.findLast((slot) => isSameDay(slot) && starts(slot) < (wished || 1440));
+    if (last) return chosen(last);
+    const isToday = !day || (isAhead && day.ahead === 0);
+    if (isToday && isSoonOffered && offer?.asap && minutesOf(now, timeZone) + offer.asap.to <= wished)
+      return { choice: asap, label: plain(soon.label) };
+  }
+  const matches = ofDay.filter(
+    (slot) => starts(slot) === wished || (!clock.isExact && starts(slot) % 720 === said % 720),
+  );
+  const match =
+    bound === 'by' ? undefined : (matches[0] ?? (bound && ofDay.find((slot) => starts(slot) >= wished)));
+  if (match) return chosen(match);
   const near = (ofDay.length > 0 ? ofDay : slots).toSorted(
-    (a, b) => distance(a, wanted, timeZone) - distance(b, wanted, timeZone),
+    (a, b) => distance(a, wished, timeZone) - distance(b, wished, timeZone),
   );
   return instead(words, words.noDelivery, near);
 }
