@@ -1,15 +1,16 @@
+import { brings, trae } from './bringing.ts';
 import type { Span } from './clauses-slots.ts';
 
 /* Where the clauses of a sentence begin. */
 
-const verbs =
-  "(?:please )?(?:add|put|throw in|drop|remove|take|make|change|set|double|triple|halve|swap|switch|replace|delete|lose|ditch|scratch|cancel|give me|get me|send|bring|deliver|ship|use|apply|tip|leave|tell|call|text|ring|check ?out|start over with|include|order|i(?:'ll| will|'d like| would like| want| need)|can (?:i|you)|could you|pay)";
-const spanishVerbs =
-  '(?:por favor,? )?(?:agr[eé]ga(?:me|le)?|a[ñn][aá]de(?:me)?|p[oó]n(?:me|le)?|[eé]cha(?:me|le)?|d[aá]me|deme|qu(?:iero|isiera)|necesito|(?:tr[aá]e|m[aá]nda|env[ií]a|entr[eé]ga|ll[eé]va)(?:lo|la|me|melo)?|qu[ií]ta(?:me|le|lo|la)?|s[aá]ca(?:me|lo|la)?|elimina|borra|c[aá]mbia(?:me|lo)?|d[eé]j[ae](?:lo|la)?|usa|aplica|dile|(?:voy a )?paga?r?o?|me llevo)';
+const verbs = `(?:please )?(?:add|put|throw in|drop|remove|take|make|change|set|double|triple|halve|swap|switch|replace|delete|lose|ditch|scratch|cancel|give me|get me|${brings}|use|apply|tip|leave|tell|call|text|ring|check ?out|start over with|include|order|i(?:'ll| will|'d like| would like| want| need)|can (?:i|you)|could you|pay)`;
+const spanishVerbs = `(?:por favor,? )?(?:agr[eé]ga(?:me|le)?|a[ñn][aá]de(?:me)?|p[oó]n(?:me|le)?|[eé]cha(?:me|le)?|d[aá]me|deme|qu(?:iero|isiera)|necesito|${trae}|qu[ií]ta(?:me|le|lo|la)?|s[aá]ca(?:me|lo|la)?|elimina|borra|c[aá]mbia(?:me|lo)?|d[eé]j[ae](?:lo|la)?|usa|aplica|dile|(?:voy a )?paga?r?o?|me llevo)`;
 const questions =
   "(?:is|are|do(?:es)?|did|what(?:ever)?(?:'?s)?|where(?:'s)?|when|how|which|who|why|will|can (?:i|you)|could you)";
 const spanishQuestions = '(?:a? ?(?:qu[eé]|d[oó]nde)|cu[aá]n(?:t[oa]s?|do)|c[oó]mo|aceptan|puedo|hay|tienen)';
 const begins = String.raw`[¿¡]?(?:${verbs}|${questions}|${spanishVerbs}|${spanishQuestions})(?!\p{L})`;
+/** Where another wish begins behind a note. */
+export const wishHeads = `(?:${verbs}|${spanishVerbs})(?!\\p{L})`;
 const also = 'also|then|please|tambi[eé]n|luego|adem[aá]s|por favor';
 const heads = new RegExp(
   String.raw`(?:[.!?;\n]+\s+|,?\s+(?:and|n|&|but|plus|y|pero|${also})(?:\s+(?:${also}))*\s+(?=${begins})|,\s*(?=(?:(?:and|but|y|pero) )?${begins}))`,

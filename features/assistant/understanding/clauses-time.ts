@@ -17,8 +17,9 @@ const weekdays = ['sun|dom', 'mon|lun', 'tue|mar', 'wed|mi[eé]', 'thu|jue', 'fr
 const weekday =
   '(?:(?:sun|mon|tues?|wednes|thurs?|fri|satur)day|(?:el )?(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo))';
 const part = '(?:morning|noon|afternoon|evening|night)';
-const partOfDay = `(?: (?:in the|this|de la|por la|en la) (?:${part}|ma[ñn]ana|tarde|noche))`;
-const day = `(?:(?:(?:for|on|by|before|any ?time|sometime) )?(?:today|toni(?:ght|te)|2nite|tomorrow|tmrw|tmr|2morrow|(?:this |next )?${weekday}|this ${part})(?: ${part})?|(?:(?:para|pa) )?(?:hoy|(?:pasado )?ma[ñn]ana|esta (?:noche|tarde)|${weekday}))${partOfDay}?`;
+const inDay = `(?:in the|this|de la|por la|en la) (?:${part}|ma[ñn]ana|tarde|noche)`;
+const partOfDay = `(?: ${inDay})`;
+const day = `(?:(?:(?:for|on|by|before|any ?time|sometime) )?(?:today|toni(?:ght|te)|2nite|tomorrow|tmrw|tmr|2morrow|(?:this |next )?${weekday}|this ${part})(?: ${part})?|(?:(?:para|pa) )?(?:hoy|(?:pasado )?ma[ñn]ana|esta (?:noche|tarde)|${weekday})|${inDay})${partOfDay}?`;
 const number = '(?:1[0-2]|0?[1-9])';
 const spoken = `(?:${numberNames.slice(1, 13).join('|')})`;
 const half = String.raw`(?:\s?(?:a\.?m\.?|p\.?m\.?|ish)(?![a-z]))`;

@@ -1,3 +1,4 @@
+import { brings } from './bringing.ts';
 import { cutsOf, isBound, withoutSpans } from './clauses-heads.ts';
 import { addFields, readFields, type OrderFields, type Span } from './clauses-slots.ts';
 import { told } from './guards/purchase.ts';
@@ -73,8 +74,9 @@ function afterwards<Product extends SoldProduct>(
 const counts = String.raw`\d{1,2}|an?|${numberNames.slice(1, 11).join('|')}`;
 const counted = new RegExp(String.raw`^i(?:'d| would) like (?=(?:${counts}) )`, 'i');
 
-const brought = /^(?:deliver|bring|send|ship|drop)\b(?! (?:me|(?:the |my )?(?:usual|same|last))\b)/i;
-const broughtCount = new RegExp(String.raw`^(?:deliver|bring|send|ship|drop) (?:${counts}) `, 'i');
+const brought = new RegExp(String.raw`^${brings}\b(?! (?:me|(?:the |my )?(?:usual|same|last))\b)`, 'i');
+const broughtCount = new RegExp(String.raw`^${brings} (?:${counts}) `, 'i');
+const broughtTo = new RegExp(String.raw`^${brings}\b.* to\b`, 'i');
 
 /** With a count, or an address, it is said as plainly as it is meant. */
 const asOrder = (said: string, isBrought: boolean) =>
@@ -109,7 +111,7 @@ function readClause<Product extends SoldProduct>(
   const ordered = asOrder(rest, isBrought);
   const understood = corrected(ordered, known) ?? understand(ordered, known);
   // "Deliver to 1400 Larimer" names a house.
-  if (understood.intent === 'set_quantity' && /^(?:deliver|bring|send|ship)\b.* to\b/i.test(rest)) return;
+  if (understood.intent === 'set_quantity' && broughtTo.test(rest)) return;
   if (acting.has(understood.intent)) {
     const { intent, needsYes, items = [] } = understood;
     const speaks = intent !== 'add_to_cart' || isBound(text, spans) || told.test(rest);

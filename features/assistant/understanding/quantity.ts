@@ -15,8 +15,8 @@ const goodsAfterFor = /^(?:down|up|me|in|good)$/;
 export const countsOther = (words: readonly Word[], { end }: Amount) =>
   !words[end]?.afterBreak && notBefore.test(words[end]?.stem ?? '');
 
-/** "I would like two gummies" counts them, "costs like 30" does not. */
-const wishes = /^(?:would|i|we)$/;
+/** "I would like two gummies" and "so like two gummies" count them, "costs like 30" does not. */
+const compares = /^(?:cost|is|are|was|be|for|pay|paid|spend|look|taste|feel|seem|or|under|over|it)$/;
 
 /** Returns true if a number of a purchase counts goods, and is not an age, a time, a sum or a date. */
 export function isQuantity(words: readonly Word[], amount: Amount): boolean {
@@ -24,6 +24,6 @@ export function isQuantity(words: readonly Word[], amount: Amount): boolean {
   const before = words[at - 1]?.afterBreak === undefined ? '' : (words[at - 1]?.stem ?? '');
   if (countsOther(words, amount)) return false;
   if (before === 'for' && goodsAfterFor.test(words[at - 2]?.stem ?? '')) return true;
-  if (before === 'like' && wishes.test(words[at - 2]?.stem ?? '')) return true;
+  if (before === 'like' && !compares.test(words[at - 2]?.stem ?? '')) return true;
   return !notAfter.test(before);
 }

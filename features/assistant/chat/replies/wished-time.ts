@@ -60,14 +60,15 @@ export function findTime(wish: TimeWish, { now, offer, timeZone, words }: Clock)
     return ofDay.length > 0 ? instead(words, words.whatTime, ofDay) : instead(words, words.noDay, slots);
   }
   const said = clock.hour * 60 + clock.minute;
-  const wished = clock.isExact || said >= opening ? said : said + 720;
+  const isToday = !day || (isAhead && day.ahead === 0);
+  const isPast = said < opening || (isToday && said <= minutesOf(now, timeZone));
+  const wished = !clock.isExact && isPast && said < 720 ? said + 720 : said;
   if (bound === 'by') {
     const [first] = ofDay;
     const isSameDay = ({ time }: Slot) =>
       dayNumber(time, timeZone) === dayNumber(first?.time ?? now, timeZone);
     const last = ofDay.findLast((slot) => isSameDay(slot) && starts(slot) < (wished || 1440));
     if (last) return chosen(last);
-    const isToday = !day || (isAhead && day.ahead === 0);
     if (isToday && isSoonOffered && offer?.asap && minutesOf(now, timeZone) + offer.asap.to <= wished)
       return { choice: asap, label: plain(soon.label) };
   }

@@ -1,0 +1,77 @@
+import { brings, bringsIt, trae } from './bringing.ts';
+import { addressIn, isStreet } from './values.ts';
+import type { Reader } from './clauses-slots.ts';
+
+/** "to 12 Garden Lane", "deliver it to my office at …", "my address is …": it belongs to the address behind it. */
+const place =
+  "(?:(?:my|our|his|her|the|mi|el|la) )?(?:\\w+(?:['’]?s)? )?(?:place|house|home|office|work|job|address|apartment|hotel|hospital|building|casa|oficina|trabajo)(?: de mi \\w+)?";
+const leads = new RegExp(
+  String.raw`(?:^|[\s,;])((?:(?:and|please|then|y|que) )*(?:(?:can|could) you (?:please )?)?(?:(?:take|have|get)(?: (?:it|them|that))? (?:delivered|brought|sent|over)|${bringsIt}(?: (?:off|over))?|(?:change|set|update|correct|make) (?:the |my )?(?:delivery )?address|(?:the |my )?(?:delivery )?(?:address|addy)(?: is(?: now)?|:)?|(?:i am|i'?m|im|we are|we'?re)|(?:mi |la )?direcci[oó]n(?: es|:)?|both|all)?(?:(?: |^)?(?:to|2|at|in|for|al?|en|para|pa|over to|is)(?: la| el)?)?(?: ${place}(?:(?:,? (?:is |it'?s )?at)| en| la|[:,])?)?[\s:,]*)$`,
+  'iu',
+);
+/** A place that is named before a street: "the hotel at". */
+const named = new RegExp(String.raw`(?:to|at|al?|en) ${place}(?: at| en)?[\s,]*$`, 'iu');
+
+/** Behind "to" and "at" an address begins with its number; a number before them is one of goods. */
+const afterLead =
+  /\b(?:to|at|al?|2|address is|address:|direcci[oó]n es)\s+(?:(?:my|our) (?:place|house|home|office|work|address)(?: at|:)?\s+)?(?=\d)/gi;
+/** "Deliver to 1400 Larimer" needs no word for a street. */
+const shortAddress = /^\d{1,6} [a-z][a-z0-9.' -]{2,60}?(?=\s*(?:[.,;\n]|\b(?:and|y|si|if)\b|$))/i;
+const brought = new RegExp(String.raw`\b(?:${brings}|${trae})\b[^.\n]{0,60}$`, 'i');
+
+/** "18th and Wazee 80202", "the corner of 32nd and Lowell": two streets that meet are an address. */
+const corner =
+  /(?:\b(?:to|at|on|a|en) (?:the )?|[,;] *|^)(?:(?:\w+ ){0,4}corner of )?((?:\d{1,3}(?:st|nd|rd|th)|[a-z]{3,12})(?: (?:st|ave))? (?:and|&|y) (?:\d{1,3}(?:st|nd|rd|th)|[a-z]{3,12})(?: (?:st|ave))?)((?:,? [a-z]+)?,? \d{5}\b)?/i;
+
+function cornerOf(text: string) {
+  const match = corner.exec(text);
+  const [whole = '', streets = '', zip = ''] = match ?? [];
+  if (!match || !(/\d(?:st|nd|rd|th)\b/.test(streets) || zip || /\bcorner of\b/i.test(whole)))
+    return undefined;
+  const said = streets + zip;
+  return { said, at: match.index + whole.length - said.length };
+}
+
+function addressOf(text: string) {
+  for (const { index, 0: introduction } of text.matchAll(afterLead)) {
+    const at = index + introduction.length;
+    const rest = text.slice(at);
+    const said = addressIn(rest);
+    if (said && rest.startsWith(said)) return { said, at };
+    // A time that was read before it may have been that of bringing it.
+    const before = text.slice(0, index);
+    const short = brought.test(before) || /;\s*$/.test(before) ? shortAddress.exec(rest)?.[0] : undefined;
+    if (short) return { said: short, at };
+  }
+  const said = addressIn(text);
+  return said ? { said, at: text.indexOf(said) } : cornerOf(text);
+}
+
+/** Behind its ZIP code or the number of its apartment an address ends, whatever follows. */
+const wholes = [
+  /^.*?\b[a-z .,]+\b\d{5}(?:-\d{4})?(?=[\s,]|$)/i,
+  /^\d+\D*?(?: \d+(?:st|nd|rd|th)\D*?)?\b(?:apt|unit|suite|ste|apto|depto|piso|#|number|room) ?#?\d{1,5}[a-z]?(?=\s+[a-z])(?! (?:[a-z]+ )?\d{5})(?! \w+$)/i,
+];
+
+export const address: Reader = (text, isOpen) => {
+  const { said, at } = addressOf(text) ?? { said: '', at: 0 };
+  if (said === '' || /\b(?:my|i|you|everybody|everyone)\b/i.test(said)) return undefined;
+  const intro = leads.exec(text.slice(0, at))?.[1] ?? '';
+  const street = isStreet(said) || / (?:and|&|y) /.test(said);
+  // In the checkout a short address alone is one too.
+  if (!street && intro.trim() === '' && !(isOpen && /(?:^|[,;.\n])\s*$/.test(text.slice(0, at))))
+    return undefined;
+  const whole = wholes.map((shape) => shape.exec(said)?.[0]).find(Boolean) ?? said;
+  let deliveryAddress = whole.replace(/[\s,;]+$/, '');
+  let start = at - intro.length;
+  const country = /^,? (?:united states|usa?|ee\.? ?uu\.?)\b/i.exec(text.slice(at + deliveryAddress.length));
+  const end = at + deliveryAddress.length + (country?.[0].length ?? 0);
+  // "80204, 1250 Galapago St".
+  const zip = /\b(\d{5})[\s,]*$/.exec(text.slice(0, start));
+  if (zip && !/\b\d{5}$/.test(deliveryAddress)) {
+    deliveryAddress += ` ${zip[1]}`;
+    start = zip.index - (leads.exec(text.slice(0, zip.index))?.[1]?.length ?? 0);
+  }
+  start -= named.exec(text.slice(0, start))?.[0].length ?? 0;
+  return { start, end, fields: { deliveryAddress } };
+};
