@@ -55,7 +55,9 @@ function keptAside(reading: Reading) {
   const isKept = reading.cartLinesIn(words.slice(at, until < 0 ? undefined : until)).length > 0;
   return isKept ? reading.cartLinesIn(rest) : reading.cartLines();
 }
-const keepsAlone = /^(?:just|only)$/;
+/** Beside these words it is said what stays, or how many are wanted. */
+export const alone = 'just|only';
+const keepsAlone = new RegExp(`^(?:${alone})$`);
 
 function lastRemoved(reading: Reading, said: number | undefined): Slots {
   const count = said ?? reading.amounts.find(({ kind }) => kind === 'count')?.value;

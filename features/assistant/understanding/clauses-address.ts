@@ -1,6 +1,6 @@
 import { brings, bringsIt, trae } from './bringing.ts';
 import { addressIn, isStreet } from './values.ts';
-import type { Reader } from './clauses-slots.ts';
+import type { Reader } from './order-fields.ts';
 
 /** "to 12 Garden Lane", "deliver it to my office at …", "my address is …": it belongs to the address behind it. */
 const place =
@@ -10,7 +10,10 @@ const leads = new RegExp(
   'iu',
 );
 /** A place that is named before a street: "the hotel at". */
-const named = new RegExp(String.raw`(?:to|at|al?|en) ${place}(?: at| en)?[\s,]*$`, 'iu');
+const named = new RegExp(
+  String.raw`(?:(?:to|at|al?|en) ${place}(?: at| en)?|(?:to|for|al?) (?:my|our|mi) \p{L}+)[\s,]*$`,
+  'iu',
+);
 
 /** Behind "to" and "at" an address begins with its number; a number before them is one of goods. */
 const afterLead =

@@ -1,5 +1,5 @@
 import { wishHeads } from './clauses-heads.ts';
-import type { OrderFields, Reader } from './clauses-slots.ts';
+import type { OrderFields, Reader } from './order-fields.ts';
 import { spokenSum, sumOf } from './numbers.ts';
 import { phoneIn } from './values.ts';
 
@@ -34,7 +34,7 @@ const rings =
 const bell =
   '(?: me| us| (?:on )?(?:the )?(?:door)?(?:bell|buzzer)| (?:on )?the door| el timbre| (?:a|en) la puerta)?(?: (?:once|twice|loudly|softly|\\d|fuerte|(?:dos|tres|una) ve(?:z|ces)))?';
 
-/** What the driver reads: the shapes of it, of which a sentence may have several. */
+/** The shapes of what the driver is to read. A sentence may have several. */
 export const notes: readonly Reader[] = [
   note(
     String.raw`(?:(?:leave|add|write|put|include) )?(?:(?:a|the|this|una) )?not[ea](?: (?:to|for|para) (?:el |la )?(?:the )?(?:driver|him|her|repartidor))?(?: saying| that says| that| que diga|:| -|,) *["“']?${words}["”']?`,
@@ -53,11 +53,12 @@ export const notes: readonly Reader[] = [
   note(String.raw`(${rings}${bell}${arrival})`, `${wishEnd}|,`),
   note(String.raw`((?:ring|buzz|knock|honk|toca|toque)${bell}(?: en \S+)?)`, `${wishEnd}|,`),
   note(String.raw`((?:call|text|txt|ll[aá]mame)(?: me| us)?)`, '|,'),
+  note(String.raw`((?:(?:the|my|beware of(?: the)?) )?dog (?:barks|bites|is)\b[^.;\n]*?)`),
   note(
     String.raw`(ask for \p{L}+ (?:at|in) (?:the )?(?:reception|front desk|desk|gate|door|lobby|bar|entrance|stage door)|pregunt[ae] por \p{L}+(?: en (?:la )?\p{L}+)?|(?:use|(?:come|go) (?:to|up|in|through|around(?: to)?)) the (?:back|side|front)\b[^.,;\n]*?)`,
   ),
   note(
-    String.raw`((?:buzzer|(?:ring )?bell|timbre)(?: is| es| number)? #?\d+|\d+(?:st|nd|rd|th) floor(?: (?:reception|lobby))?|no[- ]contact(?: delivery)?|(?:the |my |beware (?:of )?(?:the )?)?dog (?:barks|bites|is)\b[^.;\n]*?|s?he(?: will|'ll) answer the door)`,
+    String.raw`((?:buzzer|(?:ring )?bell|timbre)(?: is| es| number)? #?\d+|\d+(?:st|nd|rd|th) floor(?: (?:reception|lobby))?|no[- ]contact(?: delivery)?|s?he(?: will|'ll) answer the door)`,
     '|',
   ),
 ];

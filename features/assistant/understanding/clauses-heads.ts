@@ -1,5 +1,5 @@
 import { brings, trae } from './bringing.ts';
-import type { Span } from './clauses-slots.ts';
+import type { Span } from './order-fields.ts';
 
 /* Where the clauses of a sentence begin. */
 
@@ -9,11 +9,11 @@ const questions =
   "(?:is|are|do(?:es)?|did|what(?:ever)?(?:'?s)?|where(?:'s)?|when|how|which|who|why|will|can (?:i|you)|could you)";
 const spanishQuestions = '(?:a? ?(?:qu[eé]|d[oó]nde)|cu[aá]n(?:t[oa]s?|do)|c[oó]mo|aceptan|puedo|hay|tienen)';
 const begins = String.raw`[¿¡]?(?:${verbs}|${questions}|${spanishVerbs}|${spanishQuestions})(?!\p{L})`;
-/** Where another wish begins behind a note. */
+/** The words with which another wish begins behind a note. */
 export const wishHeads = `(?:${verbs}|${spanishVerbs})(?!\\p{L})`;
 const also = 'also|then|please|tambi[eé]n|luego|adem[aá]s|por favor';
 const heads = new RegExp(
-  String.raw`(?:[.!?;\n]+\s+|,?\s+(?:and|n|&|but|plus|y|pero|${also})(?:\s+(?:${also}))*\s+(?=${begins})|,\s*(?=(?:(?:and|but|y|pero) )?${begins}))`,
+  String.raw`(?:[.!?;\n]+\s+|,?\s+(?:and|n|&|but|plus|y|pero|${also})(?:\s+(?:${also}))*\s+(?=${begins})|,\s*(?=(?:(?:and|but|y|pero) )?${begins})|(?<=est \p{L}[\p{L} -]{2,20}),?\s+(?:and|n|&|y)\s+(?=the \w{3,}est \p{L}))`,
   'giu',
 );
 
@@ -33,13 +33,20 @@ const isInside = (at: number, spans: readonly Span[]) =>
 export const isBound = (text: string, spans: readonly Span[]) =>
   namesToAsk.test(text) || bindsAll.test(withoutSpans(text, 0, text.length, spans));
 
+const ifSo = String.raw`(?:if (?:so|yes|you do|(?:they|it|that)(?:'?re|'?s| are| is)? \w+)|si (?:es así|s[ií]|(?:es|son|tiene[ns]?|hay) \p{L}+|hay))(?!\p{L})[, ]*(?:then |please |entonces )?`;
+/** "Are they vegan? If so, add two": what follows is done after a yes alone. */
+export const condition = new RegExp(`^${ifSo}`, 'iu');
+const laterCondition = new RegExp(String.raw`(?<=[.?!,;]\s*|\b(?:and|y) )${ifSo}`, 'iu');
+
 /** Returns the indexes at which clauses begin. A comma within an address ends none. */
 export function cutsOf(text: string, spans: readonly Span[]): number[] {
-  if (isBound(text, spans)) return [0];
+  const from = isBound(text, spans) ? text.search(laterCondition) : 0;
+  if (from < 0) return [0];
   const found = [...text.matchAll(heads)].filter(
     ({ index, 0: mark }) => !isInside(index, spans) && !isInside(index + mark.length, spans),
   );
-  return [0, ...found.map(({ index, 0: mark }) => index + mark.length)];
+  const starts = found.map(({ index, 0: mark }) => index + mark.length).filter((at) => at > from);
+  return [...new Set([0, from, ...starts])];
 }
 
 /** The text from one place to another without the parts that were read as fields. */

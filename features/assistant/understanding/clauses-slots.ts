@@ -1,26 +1,9 @@
 import { bringsIt } from './bringing.ts';
 import { address } from './clauses-address.ts';
 import { apartment, fieldReaders, notes } from './clauses-fields.ts';
-import { readTime, timeShape, type TimeWish } from './clauses-time.ts';
+import { readTime, timeShape } from './clauses-time.ts';
+import type { OrderFields, Reader, Span } from './order-fields.ts';
 import { emailIn } from './values.ts';
-
-/** The fields of an order that a sentence names besides its goods. Sums are cents. */
-export type OrderFields = {
-  deliveryAddress?: string;
-  apartment?: string;
-  gateCode?: string;
-  phoneNumber?: string;
-  time?: TimeWish;
-  /** `unit` is absent where none was said: "tip 15". */
-  tip?: { value: number; unit?: 'percent' | 'dollars' };
-  payWith?: number;
-  driverNote?: string;
-  promoCode?: string;
-};
-
-/** A part of the text that was read as a field. */
-export type Span = { start: number; end: number; fields: OrderFields };
-export type Reader = (text: string, isOpen: boolean) => Span | undefined;
 
 const leadsToTime = new RegExp(
   String.raw`(?:(?:and |please |let's |can we |can you |y |que )*(?:(?:${bringsIt}|have it here|get it here|llegue|make (?:it|that)|(?:change|move|set) (?:it|that) (?:to|for)|(?:(?:change|move|set) )?(?:the |my )?(?:delivery )?time (?:to|for|:)|c[aá]mbia(?:me)? la hora|do|time:) *))$`,

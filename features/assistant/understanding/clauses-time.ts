@@ -38,7 +38,7 @@ const clocks = [
   String.raw`(?:${until} )?(?:half past|quarter past|quarter to) (?:${number}|${spoken})\b`,
 ];
 /** "at 7" is a time, "for 7" and a bare 7 are none: they may be people, or tins. */
-const bareClock = String.raw`${until} ?(?:${number}|${spoken})(?=\s*(?:$|[.,;!?]|(?:and|but|please|pls|is (?:best|good|fine)|works|to|today|toni(?:ght|te)|tomorrow|tmrw|with|sharp|latest|if|in the|ill|i'?ll|use|code|tip|on ${weekday})\b))`;
+const bareClock = String.raw`${until} ?(?:${number}|${spoken})(?=\s*(?:$|[.,;!?]|(?:and|but|please|pls|is (?:best|good|fine)|works|to|today|toni(?:ght|te)|tomorrow|tmrw|with|sharp|latest|if|in the|i|ill|i'?ll|use|code|promo|tip|no|my|pay(?:ing)?|cash|card|leave|call|text|txt|ring|knock|don'?t|pls|plz|thx|thanks|gate|apt|on ${weekday})\b))`;
 const clock = `(?:${[...clocks, bareClock].join('|')})${partOfDay}?`;
 const soon = String.raw`(?:(?:eta )?a\.?s\.?a\.?p\.?(?![a-z])|as (?:soon|fast|quick(?:ly)?) as (?:possible|you can|u can)|(?:right )?now please|right (?:now|away)|when(?:ever)? (?:you|u) can|lo antes posible|cuanto antes|lo m[aá]s pronto posible)`;
 

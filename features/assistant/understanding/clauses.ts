@@ -1,9 +1,16 @@
-import { brings } from './bringing.ts';
-import { cutsOf, isBound, withoutSpans } from './clauses-heads.ts';
-import { addFields, readFields, type OrderFields, type Span } from './clauses-slots.ts';
-import { told } from './guards/purchase.ts';
-import { isLarge } from './guards/large-orders.ts';
-import { numberNames, numberOf } from './numbers.ts';
+import { cutsOf, wishHeads, withoutSpans } from './clauses-heads.ts';
+import { addFields, readFields } from './clauses-slots.ts';
+import type { OrderFields, Span } from './order-fields.ts';
+import {
+  acting,
+  correction,
+  isIdle,
+  keepsFields,
+  readClause,
+  takesBack,
+  tidy,
+  type Clause,
+} from './read-clause.ts';
 import { understand } from './understand.ts';
 import type { IntentId, Situation, SoldProduct, Understanding } from './understanding.ts';
 
@@ -11,12 +18,6 @@ import type { IntentId, Situation, SoldProduct, Understanding } from './understa
  * Several wishes in one sentence. A sentence is cut into clauses; each is understood by itself, with the cart as the
  * clauses before it leave it. The guards of a purchase hold for each of them.
  */
-
-export type Clause<Product extends SoldProduct = SoldProduct> = {
-  /** The clause without the fields of the order. */
-  text: string;
-  understood: Understanding<Product>;
-};
 
 export type Wishes<Product extends SoldProduct = SoldProduct> = {
   /** The parts to do or to answer, in the order in which they were said. */
@@ -28,21 +29,8 @@ export type Wishes<Product extends SoldProduct = SoldProduct> = {
   notUnderstood: string[];
 };
 
-/** "Please" stays: it makes an order of goods that are only named. */
-const edges =
-  /^[\s,;.!?]*(?:(?:and|but|then|also|plus|so|oh|ok|okay|y|pero|luego|tambi[eé]n|adem[aá]s)\b[\s,;.!?]*)*|(?:[\s,;.!]+(?:and|with|to|at|for|y|con|instead))*[\s,;.!?]*$/gi;
-const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(edges, '').trim();
-
-const courtesy =
-  /^(?:(?:hi|hey|hello|wait|no|actually|oops|sorry|thanks?|thank you|thx|ty|please|pls|yes|ok|okay|great|cool|good|fine|perfect|sure|that'?s (?:it|all)|is|works?|for me|and|it|them|my (?:order|cart|stuff)|the cart|everything|time|period|deliver(?:ed|y)?|bring|send|now|to|here|there|at|the door|with|instead|can you|could you|hola|buenas|gracias|por favor|s[ií]|bueno|vale|y|eso es todo|nada m[aá]s|(?:m[aá]nda|env[ií]a|tr[aá]e|entr[eé]ga)(?:lo|la|melo)?)[\s,.!?]*)*$/i;
-
-const acting: ReadonlySet<IntentId> = new Set(['add_to_cart', 'remove_from_cart', 'set_quantity']);
-
-/** Words beside these in a clause belong to the order. */
-const keepsFields: ReadonlySet<IntentId> = new Set([...acting, 'checkout', 'clear_cart', 'reorder']);
-
 /** "Pay by card at the door, 4pm, 12 Oak St": beside an answer of this kind the fields are those of the order too. */
-const mayHoldFields: ReadonlySet<IntentId> = new Set([...keepsFields, 'payment_methods']);
+const mayHoldFields: ReadonlySet<IntentId> = new Set([...keepsFields, 'payment_methods', 'show_cart']);
 
 /** These need no answer beside an order. */
 const politeness: ReadonlySet<IntentId> = new Set(['greeting', 'thanks', 'goodbye']);
@@ -53,9 +41,10 @@ const careful: ReadonlySet<IntentId> = new Set(['medical', 'dosage', 'age_rule',
 /** Returns the situation after a clause: its cart, and what "it" means next. */
 function afterwards<Product extends SoldProduct>(
   known: Situation<Product>,
-  { intent, items = [], removes = [] }: Understanding<Product>,
+  { intent, items = [], removes = [], product: spoken }: Understanding<Product>,
 ): Situation<Product> {
-  if (!acting.has(intent)) return known;
+  if (!acting.has(intent))
+    return intent === 'product_details' && spoken ? { ...known, focus: spoken } : known;
   const counts = new Map(known.cart?.map(({ product, quantity }) => [product, quantity]));
   for (const { product, quantity } of items) {
     const before = counts.get(product) ?? 0;
@@ -69,107 +58,6 @@ function afterwards<Product extends SoldProduct>(
   const { focus: _, shown: __, asked: ___, ...rest } = known;
   const [first, ...others] = items;
   return { ...rest, cart, ...(first && others.length === 0 && { focus: first.product }) };
-}
-
-const counts = String.raw`\d{1,2}|an?|${numberNames.slice(1, 11).join('|')}`;
-const counted = new RegExp(String.raw`^i(?:'d| would) like (?=(?:${counts}) )`, 'i');
-
-const brought = new RegExp(String.raw`^${brings}\b(?! (?:me|(?:the |my )?(?:usual|same|last))\b)`, 'i');
-const broughtCount = new RegExp(String.raw`^${brings} (?:${counts}) `, 'i');
-const broughtTo = new RegExp(String.raw`^${brings}\b.* to\b`, 'i');
-
-/** With a count, or an address, it is said as plainly as it is meant. */
-const asOrder = (said: string, isBrought: boolean) =>
-  (isBrought || broughtCount.test(said) ? said.replace(brought, 'bring me') : said)
-    .replace(/^start over with /i, 'give me ')
-    .replace(counted, 'give me ');
-
-/** Order words mean an order, also with a time next to them. */
-const orders =
-  /^(?:\d{1,2}|one|two|three|four|five|six|(?:can|could|may) (?:i|we) (?:please )?(?:get|have|order)|(?:please )?(?:add|order|give me|get me|bring me|send me)|i(?:'ll| will) (?:take|have|get)|qu(?:iero|isiera)|d[aá]me|deme|ponme|agr[eé]ga(?:me)?|a[ñn][aá]de(?:me)?|[eé]chame|m[aá]ndame|tr[aá]eme|me llevo)\b/i;
-
-/** "Two?" wonders, and orders nothing; "can I have two?" does. */
-const isDoubt = /^(?!.*\b(?:can|could|may|would|will|please|puede[ns]?|por favor)\b).*\?\s*$/is;
-
-/** "Need it by 7" says when, and orders nothing. */
-const isDeadline = (text: string, { start }: Span) =>
-  /^(?:by|before)\b/i.test(text.slice(start)) && /\b(?:needs?|wants?|have)\b/i.test(text.slice(0, start));
-
-/**
- * Reads one clause: what it does or asks, `fields` where it only fills fields, nothing where it is not understood. What
- * stands next to the goods of a purchase belongs to it; next to anything else a time or a sum is a part of a story.
- */
-function readClause<Product extends SoldProduct>(
-  text: string,
-  { start, end }: Pick<Span, 'start' | 'end'>,
-  spans: readonly Span[],
-  known: Situation<Product>,
-): Clause<Product> | 'fields' | { unread: string } | undefined {
-  const rest = tidy(withoutSpans(text, start, end, spans));
-  if (rest === '' || courtesy.test(rest)) return 'fields';
-  const isBrought = spans.some(({ fields }) => fields.deliveryAddress !== undefined);
-  const ordered = asOrder(rest, isBrought);
-  const understood = corrected(ordered, known) ?? understand(ordered, known);
-  // "Deliver to 1400 Larimer" names a house.
-  if (understood.intent === 'set_quantity' && broughtTo.test(rest)) return;
-  if (acting.has(understood.intent)) {
-    const { intent, needsYes, items = [] } = understood;
-    const speaks = intent !== 'add_to_cart' || isBound(text, spans) || told.test(rest);
-    const isUnsure = needsYes && !isLarge(items) && speaks;
-    if (isUnsure || understood.offered || isDoubt.test(text.slice(start, end))) return undefined;
-    const timed = tidy(
-      withoutSpans(
-        text,
-        start,
-        end,
-        // No number is in "as soon as possible".
-        spans.filter(({ fields }) => !fields.time || 'asap' in fields.time),
-      ),
-    );
-    const isHollow =
-      (!isBrought &&
-        spans.some((span) => isDeadline(text.slice(start), { ...span, start: span.start - start }))) ||
-      (timed !== rest && !isBrought && !orders.test(rest) && !acting.has(understand(timed, known).intent));
-    return isHollow ? undefined : { text: ordered, understood };
-  }
-  if (keepsFields.has(understood.intent)) return { text: rest, understood };
-  const whole = tidy(text.slice(start, end));
-  const withFields = spans.length > 0 ? understand(whole, known) : understood;
-  // The address alone makes it a wish to change the address: what stands beside it is not understood.
-  if (withFields.intent.startsWith('change_') && (understood.intent === 'unknown' || understood.offered))
-    return { unread: rest };
-  const asWhole = withFields.intent === 'unknown' && !understood.offered ? understood : withFields;
-  // What acts only by the number of a time or a sum does not act.
-  const isGuess =
-    asWhole.intent === 'unknown' || asWhole.offered?.includes('unknown') || acting.has(asWhole.intent);
-  return isGuess ? undefined : { text: whole, understood: asWhole };
-}
-
-const correction = new RegExp(
-  String.raw`^(?<before>.+?)[\s,.;-]+(?:oh |oops |sorry )*(?:no,? wait|wait,? no|no|wait|actually|sorry|scratch that|i mean(?:t)?)[\s,.]+(?:no[\s,]+)?(?:make (?:that|it) )?(?:just |only )?(?<count>${counts})(?: (?:one|please|pls|instead))*\W*(?:(?:and|plus|y)\s+(?<after>.+))?$`,
-  'i',
-);
-
-/** "Two chocolates, no wait, make that one": the last count takes the place of the one before. */
-function corrected<Product extends SoldProduct>(
-  say: string,
-  situation: Situation<Product>,
-): Understanding<Product> | undefined {
-  const { before = '', count = '', after = '' } = correction.exec(say)?.groups ?? {};
-  const understood = before ? understand(before, situation) : undefined;
-  const last = understood?.items?.at(-1);
-  if (!understood || !last || !acting.has(understood.intent)) return undefined;
-  const quantity = numberOf(count.toLowerCase()) ?? 1;
-  if (quantity < 1) return undefined;
-  const more = after ? understand(`add ${after}`, situation) : undefined;
-  const items = [...(understood.items ?? []).slice(0, -1), { ...last, quantity }, ...(more?.items ?? [])];
-  const { needsYes: _, ...rest } = understood;
-  return {
-    ...rest,
-    ...(after && { intent: 'add_to_cart' as const }),
-    items,
-    ...(isLarge(items) && { needsYes: true as const }),
-  };
 }
 
 const placesOrder =
@@ -190,41 +78,78 @@ export function understandWishes<Product extends SoldProduct>(
     return { clauses: [], fields: {}, isToPlace: true, notUnderstood: [] };
   const spans = readFields(text, isOpen);
   const starts = cutsOf(text, spans);
-  if (spans.length === 0 && starts.length === 1 && !correction.test(text)) return undefined;
+  if (spans.length === 0 && starts.length === 1 && !correction.test(text)) {
+    const alone = readClause(text, { start: 0, end: text.length }, spans, situation);
+    const isSure = alone?.clauses[0] && !alone.clauses[0].understood.needsYes;
+    return isSure && alone.unread.length > 0
+      ? { clauses: alone.clauses, fields: {}, isToPlace: false, notUnderstood: alone.unread }
+      : undefined;
+  }
   // What is told to the driver, or fills a field, is no word about the customer.
   const toldDriver = spans.filter(({ fields: { driverNote } }) => driverNote);
-  if (!courtesy.test(tidy(withoutSpans(text, 0, text.length, spans)))) {
+  if (!isIdle(tidy(withoutSpans(text, 0, text.length, spans)))) {
     const whole = understand(tidy(withoutSpans(text, 0, text.length, toldDriver)), situation);
     if (whole.topic || whole.differs || careful.has(whole.intent)) return undefined;
   }
   const clauses: Clause<Product>[] = [];
   const notUnderstood: string[] = [];
   const fields: OrderFields = {};
+  const beside: Span[] = [];
   let known = situation;
   for (const [nth, start] of starts.entries()) {
     const end = starts[nth + 1] ?? text.length;
     const own = spans.filter((span) => span.start >= start && span.start < end);
-    const clause = readClause(text, { start, end }, own, known);
-    if (clause === 'fields') addFields(fields, own);
-    else if (!clause) notUnderstood.push(tidy(text.slice(start, end)));
-    else if ('unread' in clause) {
-      addFields(fields, own);
-      notUnderstood.push(clause.unread);
-    } else if (pointsBack(clause) && clauses.some(({ understood }) => !acting.has(understood.intent)))
-      return undefined;
-    else {
-      clauses.push(clause);
-      if (mayHoldFields.has(clause.understood.intent)) addFields(fields, own);
-      known = afterwards(known, clause.understood);
+    const clause = readClause(
+      text,
+      { start, end },
+      own,
+      known,
+      clauses.at(-1)?.understood.intent === 'add_to_cart',
+    );
+    if (!clause) {
+      const unread = tidy(text.slice(start, end));
+      if (mayWish.test(unread)) notUnderstood.push(unread);
+      continue;
     }
+    notUnderstood.push(...clause.unread);
+    if (clause.clauses.length === 0) addFields(fields, own);
+    if (clause.clauses.some(pointsBack) && clauses.some(({ understood }) => !acting.has(understood.intent)))
+      return undefined;
+    for (const one of clause.clauses) {
+      clauses.push(one);
+      known = afterwards(known, one.understood);
+    }
+    if (clause.clauses.some(({ understood }) => mayHoldFields.has(understood.intent))) addFields(fields, own);
+    else if (clause.clauses.length > 0) beside.push(...own);
   }
+  if (clauses.some(({ understood }) => acting.has(understood.intent))) addFields(fields, beside);
   const wishes = { clauses, fields, isToPlace: false, notUnderstood };
   const grave = clauses.filter(({ understood: { topic, intent } }) => topic && careful.has(intent));
   if (grave[0]) return { ...wishes, clauses: grave, fields: {} }; // Nothing is sold next to it.
-  if (!isOrder(wishes, starts.length, isOpen, (known.cart ?? []).length > 0)) return undefined;
+  if (!isOrder(wishes, starts.length, isOpen, (known.cart ?? []).length > 0))
+    return waiting(text, spans, situation);
   const wanted = clauses.filter(({ understood }) => !politeness.has(understood.intent));
   return wanted.length > 0 ? { ...wishes, clauses: wanted } : wishes;
 }
+
+/** Goods that need a yes as the sentence is a whole take its fields with them. */
+function waiting<Product extends SoldProduct>(
+  text: string,
+  spans: readonly Span[],
+  situation: Situation<Product>,
+): Wishes<Product> | undefined {
+  const understood = understand(text, situation);
+  const { intent, needsYes, items = [], offered } = understood;
+  if (takesBack.test(withoutSpans(text, 0, text.length, spans))) return undefined;
+  if (spans.length === 0 || intent !== 'add_to_cart' || !needsYes || offered || items.length === 0)
+    return undefined;
+  const fields: OrderFields = {};
+  addFields(fields, spans);
+  return { clauses: [{ text, understood }], fields, isToPlace: false, notUnderstood: [] };
+}
+
+/** "I liked the tea" wishes nothing. */
+const mayWish = new RegExp(String.raw`^${wishHeads}|\d|\b(?:street|ave)\b`, 'iu');
 
 /** "I've got 3 teas, make it 1": "it" is what was spoken of, which the whole sentence tells. */
 const pointsBack = ({ text, understood: { intent } }: Clause) =>
@@ -237,13 +162,18 @@ const isOnlyOfOrder = (
 ) => clauses.length === 0 && [tip, promoCode, payWith, driverNote, time].some((field) => field !== undefined);
 
 /** Returns true for several wishes of which at least one is about the cart or the checkout on the screen. */
-function isOrder({ clauses, fields }: Wishes, clauseCount: number, isOpen: boolean, hasGoods: boolean) {
+function isOrder(
+  { clauses, fields, notUnderstood }: Wishes,
+  clauseCount: number,
+  isOpen: boolean,
+  hasGoods: boolean,
+) {
   const fieldCount = Object.keys(fields).length;
   const acts = clauses.filter(({ understood }) => acting.has(understood.intent)).length;
   if (isOpen && fieldCount > 0) return true;
   if (clauses.some(({ text, understood }) => acting.has(understood.intent) && correction.test(text)))
     return true;
-  if (acts > 0) return fieldCount > 0 || (clauseCount > 1 && clauses.length > 1);
+  if (acts > 0) return fieldCount + notUnderstood.length > 0 || (clauseCount > 1 && clauses.length > 1);
   const isOfOrder = clauses.some(({ understood }) => keepsFields.has(understood.intent));
   const isAgain = clauses.some(({ understood: { intent } }) => intent === 'reorder');
   if (isAgain && fieldCount > 0) return true;

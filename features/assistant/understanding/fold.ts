@@ -75,6 +75,7 @@ const contractions: [RegExp, string][] = [
   [/\blet's\b/g, 'let us'],
   [/'s?\b/g, ''],
   [/\bdrop (it|them|that|this|everything|stuff|(?:my|the) order) (off|by)\b/g, 'bring $1 $2'],
+  [/\bdrop off (?=\d|an?\b|one|two|three|some\b)/g, 'bring me '],
   [/#(?!\s*\d)/g, ' number '],
   [/\b(less|more|cheaper|lower|higher|better|stronger|other|rather) then\b/g, '$1 than'],
   [/(?<=\b(?:looking|good|bad|better|asking|waiting) )4\b/g, 'for'],

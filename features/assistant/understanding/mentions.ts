@@ -24,6 +24,18 @@ function fitsAmount<Product>({ product, facts }: Entry<Product>, { kind, value }
   return kind === 'pieces' && facts.pieces === value;
 }
 
+/** Returns the measured amounts that none of these has: "7 grams", where it is sold in 3.5. Its sizes are chosen elsewhere. */
+export const unfitAmounts = <Product extends SoldProduct>(
+  amounts: readonly Amount[],
+  entries: readonly Entry<Product>[],
+) =>
+  amounts.filter(
+    (amount) =>
+      /^(?:mg|grams|ml|pieces)$/.test(amount.kind) &&
+      amount.bound === undefined &&
+      !entries.some((entry) => entry.product.sizes || fitsAmount(entry, amount)),
+  );
+
 /** A noun that names a kind or a product by itself, not only describes one. */
 const isHead = <Product extends SoldProduct>(word: string, index: MenuIndex<Product>) =>
   index.forms.some(({ said, written }) => said.includes(word) || written.includes(word)) ||

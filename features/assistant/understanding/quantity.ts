@@ -16,7 +16,7 @@ export const countsOther = (words: readonly Word[], { end }: Amount) =>
   !words[end]?.afterBreak && notBefore.test(words[end]?.stem ?? '');
 
 /** "I would like two gummies" and "so like two gummies" count them, "costs like 30" does not. */
-const compares = /^(?:cost|is|are|was|be|for|pay|paid|spend|look|taste|feel|seem|or|under|over|it)$/;
+const compares = /^(?:add|cost|is|are|was|be|for|pay|paid|spend|look|taste|feel|seem|or|under|over|it)$/;
 
 /** Returns true if a number of a purchase counts goods, and is not an age, a time, a sum or a date. */
 export function isQuantity(words: readonly Word[], amount: Amount): boolean {

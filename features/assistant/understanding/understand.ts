@@ -1,4 +1,4 @@
-import { countsAgain, exchanged } from './cart-items.ts';
+import { alone, countsAgain, exchanged } from './cart-items.ts';
 import { answeredChoice } from './choice.ts';
 import { guardConditions } from './guards/conditions.ts';
 import { guards } from './guards/guards.ts';
@@ -77,8 +77,9 @@ function decide(reading: Reading): Understanding {
 const changes: ReadonlySet<IntentId> = new Set(['remove_from_cart', 'set_quantity']);
 
 /** None of these stands in a wish for goods: "the tea has to go out", "just the tea", "swap the tea". */
-const isNoWish =
-  /\b(?:just|only|out|off|away|back|go|put|take|get|pull|throw|leave|change|swap|switch|trade|replace|exchange|without|no|not)\b/;
+const isNoWish = new RegExp(
+  String.raw`\b(?:${alone}|out|off|away|back|go|put|take|get|pull|throw|leave|change|swap|switch|trade|replace|exchange|without|no|not)\b`,
+);
 
 /** "Two" right after goods are how many of them; "a tea please" takes none out, and what replaces goods is added. */
 function changeOf(intent: IntentId, reading: Reading): IntentId {

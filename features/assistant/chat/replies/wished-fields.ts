@@ -3,7 +3,7 @@ import type { Offer } from '#features/checkout/customer/delivery-times.ts';
 import type { CheckoutDraft } from '#platform/browser/pwa/device-copies.ts';
 import { dollars } from '#shared/money.ts';
 import { asTyped } from '#shared/typed-money.ts';
-import type { OrderFields } from '../../understanding/clauses-slots.ts';
+import type { OrderFields } from '../../understanding/order-fields.ts';
 import type { WishTexts } from './wish-texts.ts';
 import { findTime } from './wished-time.ts';
 

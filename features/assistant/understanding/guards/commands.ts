@@ -1,4 +1,5 @@
 import type { Amount } from '../amounts.ts';
+import { unfitAmounts } from '../mentions.ts';
 import type { Reading } from '../reading.ts';
 import type { IntentId, Understanding } from '../understanding.ts';
 import { tokensOf } from '../model/tokens.ts';
@@ -28,6 +29,9 @@ const verbs =
   change set update bump increase decrease reduce reduced lower raise double triple halve half
   switch adjust turn meant bring drop cut knock go give add up down what in x instead total enough
   rather should tin bottle anymore longer any after`);
+
+/** A verb of a command, or one of the small words before it. */
+export const isCommandWord = (word: string) => lead.has(word) || verbs.has(word);
 
 const isHeaded = (reading: Reading) =>
   clausesOf(tokensOf(reading)).some(({ tokens }) => {
@@ -60,6 +64,11 @@ function isCommand({ intent, items = [] }: Understanding, reading: Reading): boo
   if (intent === 'add_to_cart') {
     const isOther = ({ kind, value }: Amount) =>
       kind === 'count' && value > 1 && !items.some(({ quantity }) => quantity === value);
+    const entries = reading.index.entries.filter(({ product }) =>
+      items.some((one) => one.product === product),
+    );
+    // A size that nothing has is asked about.
+    if (unfitAmounts(reading.amounts, entries).length > 0) return false;
     return !reading.amounts.some(isOther) && wordsOfPurchase(reading) !== undefined;
   }
   const { line, words } = reading;

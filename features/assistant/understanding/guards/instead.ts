@@ -1,4 +1,4 @@
-import { removed } from '../cart-items.ts';
+import { alone, removed } from '../cart-items.ts';
 import { comparedIn } from '../slots/details.ts';
 import type { IntentId } from '../understanding.ts';
 import { isSaid, type Guard } from './guard.ts';
@@ -11,6 +11,10 @@ const wantsOut =
 const tells =
   /^(?!.*\b(?:but|and|now|so|please|pls)\b|(?:(?:can|could|you|hi|hey|just|ok) )*(?:cancel|remove|take|delete|empty|clear|add|put)\b).*\b(?:(?:did|have|has) (?:you|i|we|it)|(?:i|you|we|he|she|they|who) (?:already |just |almost |have |has |had )*(?:added|removed|deleted|emptied|cleared|ordered|bought|cancell?ed)|\w+(?:aste|aron))\b/;
 
+/** Nothing more is wanted than is in the cart. */
+const hasAlready = new RegExp(
+  String.raw`\b(?:${alone}) (?:want|need|take|keep)\b.*\b(?:i|we) (?:already )?have\b`,
+);
 /** Goods that were taken out are to go in again. */
 const putsBack =
   /\b(?:took|taken|pulled|remov\w+|delet\w+|quit\w+|saq?c?u\w+)\b.*\b(?:add|put)\b.*\b(?:back|again)\b/;
@@ -31,6 +35,7 @@ const compares = /\b(?:differen\w+|diferencia|versus|vs|compare)\b/;
 const meant: readonly (readonly [shape: RegExp, taken: RegExp, instead: IntentId])[] = [
   [takesOff, /^(?!problem|show)/, 'show_sales'],
   [wantsBack, /^add/, 'problem'],
+  [hasAlready, /^(?:add|set|remove)/, 'show_cart'],
   [wantsOut, /^add/, 'remove_from_cart'],
   [putsBack, /^(?:add|remove|set|medical|show_cart|unknown)/, 'add_to_cart'],
   [tells, /^(?:add|remove|set)/, 'show_cart'],

@@ -5,12 +5,12 @@ import { tokensOf, type Token } from '../model/tokens.ts';
 import type { Reading } from '../reading.ts';
 
 const fillers =
-  /^(?:(?:hi|hey|hello|yo|ok|okay|yes|yeah|yep|sure|alright|and|also|plus|so|then|please|um|uh|well|actually|just|oh|no|wait|anyway|let us see|now|perfect|great|cool|nice|with|maybe|lol|like|thank|you know|or|but|forgot|nah|sorry|bro|dude|man|honey|hun|babe|sir|i think) )*/;
+  /^(?:(?:hi|hey|hello|yo|there|(?:good )?(?:day|morning|afternoon|evening)|again|ok|okay|fine|yes|yeah|yep|sure|alright|and|also|plus|so|then|please|um|uh|well|actually|just|oh|no|wait|anyway|let us see|now|perfect|great|cool|nice|with|maybe|lol|like|thank|you know|or|but|forgot|nah|sorry|bro|dude|man|honey|hun|babe|sir|i think) )*/;
 
 const verbs =
-  'add|put|throw|toss|pop|slide|slip|stick|include|chuck|buy|order|grab|get|take|purchase|cop|snag|score|give me|send me|bring me|get me|grab me|order me|hand me|sling me|hook me up|hit me|set me up|load me up|sign me up|ring me up|put me (?:down|in)(?: for)?|sign me up for|fix me|bag me|run me|make me|pass me|need|want|would like|go for|go with|double up on|more|another|switch|swap|trade|replace|exchange|change';
+  'add|put|throw|toss|pop|slide|slip|stick|include|chuck|buy|order|grab|get|take|purchase|cop|snag|score|(?:give|send|bring|get|grab|order|hand) (?:me|us)|me (?:send|bring|give|add|put)|sling me|hook me up|hit me|set me up|load me up|sign me up|ring me up|put me (?:down|in)(?: for)?|sign me up for|fix me|bag me|run me|make me|pass me|need|want|would like|go for|go with|double up on|more|another|switch|swap|trade|replace|exchange|change';
 const asking =
-  '(?:can|could|may|might) (?:i|we) (?:\\w+ )?(?:get|have|grab|order|buy|add|take|do|try)|(?:can|could|would|will) you (?:\\w+ )?(?:add|put|get|give|send|bring|throw|toss|pop|slip|include|grab|make|stick)|let me (?:get|have|grab|try|buy|order|take|do|cop|snag)|let us (?:do|get|have|go with|order)|(?:i|we) will (?:\\w+ )?(?:take|have|get|do|try|grab|go with|go for|buy|order|need)|(?:i|we) (?:\\w+ )?(?:want|need|would like|would love|take|am wanting|am getting|wish)(?: to (?:get|buy|order|have|try|add|purchase|grab))?|i am going to (?:get|take|order|need|have)|make (?:it|that|mine)|how about (?:adding|you add)|yes to';
+  '(?:me )?can (?:bring|send|give|add|put)(?: me)?|(?:can|could|may|might) (?:i|we) (?:\\w+ )?(?:get|have|grab|order|buy|add|take|do|try)|(?:can|could|would|will) you (?:\\w+ )?(?:add|put|get|give|send|bring|throw|toss|pop|slip|include|grab|make|stick)|let me (?:get|have|grab|try|buy|order|take|do|cop|snag)|let us (?:do|get|have|go with|order)|(?:i|we) will (?:\\w+ )?(?:take|have|get|do|try|grab|go with|go for|buy|order|need)|(?:i|we) (?:\\w+ )?(?:want|need|would like|would love|take|am wanting|am getting|wish)(?: to (?:get|buy|order|have|try|add|purchase|grab))?|i am going to (?:get|take|order|need|have)|make (?:it|that|mine)|how about (?:adding|you add)|yes to';
 /** Goods are ordered by a verb at the head of a clause. */
 const ordered = new RegExp(String.raw`^(?:${asking}|${verbs})\b`);
 

@@ -1,0 +1,104 @@
+import { evidenceOf } from './evidence.ts';
+import type { Word } from './fold.ts';
+import { clausesOf, isBeside, told } from './guards/purchase.ts';
+import { isCommandWord } from './guards/commands.ts';
+import { unfitAmounts } from './mentions.ts';
+import { spellerOf } from './menu-speller.ts';
+import { tokensOf } from './model/tokens.ts';
+import { negatedWords } from './negation.ts';
+import { noun } from './menu-index.ts';
+import { numberOf } from './numbers.ts';
+import { read, type Reading } from './reading.ts';
+import { functionWords } from './words/lexicon.ts';
+import type { Situation, SoldProduct, Understanding } from './understanding.ts';
+
+/** From this evidence on a word names a product. */
+const nameEvidence = 1.4;
+/** Words of an order that say nothing of what is wanted. */
+const idle =
+  /^(?:@?checkout|hola|gonna|wanna|gotta|lemme|gimme|thing|one|some|tonight|timevalue|addressvalue|emailvalue|phonevalue|zipvalue|oclock|hungry|craving|thanks|stock|sale|asap|delivery|place|yall|fam|man|cuz|mate|buddy|um+|uh+|stuff|hook|cop|snag|stick|load|rid|dat|dem|sum|bueno|vale|pues|nomas|jefe|dear|compare|wit)$/;
+
+/**
+ * Returns the words of an order that name other goods than those that were understood, or that mean nothing here.
+ * `isAlone`: it is all that was said, and only other goods and sizes count.
+ */
+export function unreadIn<Product extends SoldProduct>(
+  say: string,
+  { intent, items = [], also = [], choices = [], removes = [] }: Understanding<Product>,
+  { isAlone, ...situation }: Situation<Product> & { isAlone?: boolean },
+): string[] {
+  if (intent !== 'add_to_cart') return [];
+  const reading = read(say, situation, spellerOf);
+  const { words, index } = reading;
+  const goods = [...[...items, ...also, ...removes].map(({ product }) => product), ...choices];
+  const bought = index.entries.filter(({ product }) => goods.includes(product));
+  const missed = unfitAmounts(reading.amounts, bought);
+  const amounts = reading.amounts.filter((one) => !missed.includes(one));
+  const isAside = asideIn(reading);
+  let isPurpose = false;
+  const isLeft = words.map((word, at) => {
+    const { stem, afterBreak, isVerb } = word;
+    if (afterBreak) isPurpose = false;
+    if (stem === 'for') isPurpose = true;
+    if (missed.some((one) => at >= one.at && at < one.end)) return true;
+    if (
+      isVerb ||
+      isAside[at] ||
+      amounts.some((one) => at >= one.at && at < one.end) ||
+      numberOf(stem) !== undefined
+    )
+      return false;
+    const evidence = evidenceOf(noun(stem), index);
+    if (bought.some((entry) => (evidence[entry.at] ?? 0) > 0)) return false;
+    if (index.isInNames(noun(stem)) && evidence.some((score) => score >= nameEvidence)) return true;
+    return !(
+      isAlone ||
+      isPurpose ||
+      functionWords.has(stem) ||
+      isBeside(stem, index) ||
+      isCommandWord(stem) ||
+      idle.test(stem) ||
+      (!word.isKnown && stem.length < 4)
+    );
+  });
+  return runsOf(words, isLeft);
+}
+
+/** Goods that go out, stay where they are or take no place in the order are no part of it. */
+const others =
+  /^(?:instead|leave|keep|remove|swap|switch|trade|replace|exchange|change|ditch|delete|minus|skip)$/;
+
+/** For each word, whether it is refused, or tells of something. */
+function asideIn(reading: Reading) {
+  const aside = negatedWords(reading.words);
+  for (const { tokens, line } of clausesOf(tokensOf(reading))) {
+    const isOther = told.test(line) || tokens.some(({ token }) => others.test(token));
+    const [first, last] = [tokens[0]?.at ?? 0, tokens.at(-1)?.at ?? 0];
+    if (isOther) aside.fill(true, first, last + 1);
+  }
+  return aside;
+}
+
+/** The runs of such words, with the small words between them, as they were typed. */
+function runsOf(words: readonly Word[], isLeft: readonly boolean[]): string[] {
+  const runs: string[] = [];
+  let [first, last] = [-1, -1];
+  const end = () => {
+    if (first >= 0)
+      runs.push(
+        words
+          .slice(first, last + 1)
+          .map(({ typed }) => typed)
+          .join(' '),
+      );
+    first = -1;
+  };
+  for (const [at, { afterBreak }] of words.entries()) {
+    if (afterBreak || at - last > 4) end();
+    if (!isLeft[at]) continue;
+    if (first < 0) first = at;
+    last = at;
+  }
+  end();
+  return runs;
+}
