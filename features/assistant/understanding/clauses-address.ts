@@ -4,7 +4,7 @@ import type { Reader } from './order-fields.ts';
 
 /** "to 12 Garden Lane", "deliver it to my office at …", "my address is …": it belongs to the address behind it. */
 const place =
-  "(?:(?:my|our|his|her|the|mi|el|la) )?(?:\\w+(?:['’]?s)? )?(?:place|house|home|office|work|job|address|apartment|hotel|hospital|building|casa|oficina|trabajo)(?: de mi \\w+)?";
+  "(?:(?:my|our|his|her|the|mi|el|la) )?(?:\\w+(?:['’]?s)? )?(?:place|house|home|office|work|job|address|apartment|hotel|hospital|building|casa|oficina|trabajo)(?: de mi \\p{L}+)?";
 const leads = new RegExp(
   String.raw`(?:^|[\s,;])((?:(?:and|please|then|y|que) )*(?:(?:can|could) you (?:please )?)?(?:(?:take|have|get)(?: (?:it|them|that))? (?:delivered|brought|sent|over)|${bringsIt}(?: (?:off|over))?|(?:change|set|update|correct|make) (?:the |my )?(?:delivery )?address|(?:the |my )?(?:delivery )?(?:address|addy)(?: is(?: now)?|:)?|(?:i am|i'?m|im|we are|we'?re)|(?:mi |la )?direcci[oó]n(?: es|:)?|both|all)?(?:(?: |^)?(?:to|2|at|in|for|al?|en|para|pa|over to|is)(?: la| el)?)?(?: ${place}(?:(?:,? (?:is |it'?s )?at)| en| la|[:,])?)?[\s:,]*)$`,
   'iu',

@@ -52,10 +52,9 @@ export const notes: readonly Reader[] = [
   ),
   note(String.raw`(${rings}${bell}${arrival})`, `${wishEnd}|,`),
   note(String.raw`((?:ring|buzz|knock|honk|toca|toque)${bell}(?: en \S+)?)`, `${wishEnd}|,`),
-  note(String.raw`((?:call|text|txt|ll[aá]mame)(?: me| us)?)`, '|,'),
   note(String.raw`((?:(?:the|my|beware of(?: the)?) )?dog (?:barks|bites|is)\b[^.;\n]*?)`),
   note(
-    String.raw`(ask for \p{L}+ (?:at|in) (?:the )?(?:reception|front desk|desk|gate|door|lobby|bar|entrance|stage door)|pregunt[ae] por \p{L}+(?: en (?:la )?\p{L}+)?|(?:use|(?:come|go) (?:to|up|in|through|around(?: to)?)) the (?:back|side|front)\b[^.,;\n]*?)`,
+    String.raw`(ask for \p{L}+ (?:at|in) (?:the )?(?:reception|front desk|desk|gate|door|lobby|bar|entrance|stage door)|pregunt[ae] por \p{L}+(?: en (?:la )?\p{L}+)?|(?:use|(?:come|go) (?:to|up|in|through|around(?: to)?)) the (?:back|side|front|rear|garage|basement)\b[^.,;\n]*?|i(?:'ll| will) be (?:waiting )?(?:outside|downstairs|out front|(?:at|by|in) the (?:door|gate|corner|lobby|front))|meet me (?:outside|downstairs|out front|(?:in|at) the (?:lobby|door|gate|corner)))`,
   ),
   note(
     String.raw`((?:buzzer|(?:ring )?bell|timbre)(?: is| es| number)? #?\d+|\d+(?:st|nd|rd|th) floor(?: (?:reception|lobby))?|no[- ]contact(?: delivery)?|s?he(?: will|'ll) answer the door)`,
@@ -63,7 +62,9 @@ export const notes: readonly Reader[] = [
   ),
 ];
 
-const gateCode = reader(
+/** "Call me" beside an order is a note; alone it may be for the shop. */
+const call = note(String.raw`((?:call|text|txt|ll[aá]mame)(?: me| us)?)`, '|,');
+export const gateCode = reader(
   String.raw`(?:(?:and )?(?:the |my )?(?:gate|door|entry|building|keypad|access)(?:'s)?(?: code(?: is|:)?| is|:)|(?:and )?(?:the )?buzzer code(?: is|:)?|(?:y )?(?:el )?(?:c[oó]digo (?:de la (?:puerta|entrada)|del? (?:port[oó]n|edificio))(?: es|:)?|port[oó]n(?: es|:))) +([#*\d][\w#*-]{1,19})`,
   ([, said = '']) => ({ gateCode: said }),
 );
@@ -127,6 +128,7 @@ const phone: Reader = (text) => {
 
 /** The most particular first. */
 export const fieldReaders: readonly Reader[] = [
+  call,
   gateCode,
   phone,
   promo,

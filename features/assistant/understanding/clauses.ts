@@ -6,6 +6,7 @@ import {
   correction,
   isIdle,
   keepsFields,
+  politeness,
   readClause,
   takesBack,
   tidy,
@@ -31,9 +32,6 @@ export type Wishes<Product extends SoldProduct = SoldProduct> = {
 
 /** "Pay by card at the door, 4pm, 12 Oak St": beside an answer of this kind the fields are those of the order too. */
 const mayHoldFields: ReadonlySet<IntentId> = new Set([...keepsFields, 'payment_methods', 'show_cart']);
-
-/** These need no answer beside an order. */
-const politeness: ReadonlySet<IntentId> = new Set(['greeting', 'thanks', 'goodbye']);
 
 /** Health, age and amounts are answered for the whole of what was said. */
 const careful: ReadonlySet<IntentId> = new Set(['medical', 'dosage', 'age_rule', 'problem']);
@@ -80,8 +78,7 @@ export function understandWishes<Product extends SoldProduct>(
   const starts = cutsOf(text, spans);
   if (spans.length === 0 && starts.length === 1 && !correction.test(text)) {
     const alone = readClause(text, { start: 0, end: text.length }, spans, situation);
-    const isSure = alone?.clauses[0] && !alone.clauses[0].understood.needsYes;
-    return isSure && alone.unread.length > 0
+    return alone && alone.unread.length > 0
       ? { clauses: alone.clauses, fields: {}, isToPlace: false, notUnderstood: alone.unread }
       : undefined;
   }

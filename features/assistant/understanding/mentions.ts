@@ -31,7 +31,7 @@ export const unfitAmounts = <Product extends SoldProduct>(
 ) =>
   amounts.filter(
     (amount) =>
-      /^(?:mg|grams|ml|pieces)$/.test(amount.kind) &&
+      /^(?:mg|grams|ml)$/.test(amount.kind) &&
       amount.bound === undefined &&
       !entries.some((entry) => entry.product.sizes || fitsAmount(entry, amount)),
   );

@@ -27,6 +27,10 @@ export const acting: ReadonlySet<IntentId> = new Set(['add_to_cart', 'remove_fro
 /** Returns true for words that wish nothing. */
 export const isIdle = (said: string) => said === '' || courtesy.test(said);
 
+/** These need no answer beside an order. */
+export const politeness: ReadonlySet<IntentId> = new Set(['greeting', 'thanks', 'goodbye']);
+const besides: ReadonlySet<IntentId> = new Set([...politeness, 'payment_methods']);
+
 /** Words beside these in a clause belong to the order. */
 export const keepsFields: ReadonlySet<IntentId> = new Set([...acting, 'checkout', 'clear_cart', 'reorder']);
 
@@ -95,7 +99,7 @@ export function readClause<Product extends SoldProduct>(
   const isTakenBack = others.some((other) => isBound(other, []));
   if (first && !isTakenBack && isOrderOf(first.understood, intent === 'add_to_cart' ? items : [])) {
     const more = others.map((other) => ({ text: other, understood: understand(other, known) }));
-    const clear = more.filter((one) => !one.understood.offered && answers.has(one.understood.intent));
+    const clear = more.filter((one) => !one.understood.offered && besides.has(one.understood.intent));
     const unread = more.filter((one) => !clear.includes(one)).map((one) => one.text);
     const isOpen = isIf || unread.length > 0;
     const asked = { ...first.understood, ...(isOpen && { needsYes: true as const }) };
@@ -111,8 +115,8 @@ export function readClause<Product extends SoldProduct>(
     if (needsYes && !isLarge(items) && speaks && !isAsked) return;
     if (understood.offered || isDoubt.test(text.slice(start, end))) return;
     if (isHollow(text, { start, end }, spans, rest, known)) return;
-    if (needsYes && !isAsked) return { clauses: [whole], unread: [] };
     const isAlone = spans.length === 0;
+    if (needsYes && !isAsked && !isAlone) return { clauses: [whole], unread: [] };
     return { clauses: [whole], unread: unreadIn(whole.text, understood, { ...known, isAlone }) };
   }
   if (keepsFields.has(understood.intent) && !understood.offered)
@@ -148,9 +152,6 @@ const isOrderOf = (
   goods.every(({ product, quantity }) =>
     items.some((one) => one.product === product && one.quantity >= quantity),
   );
-
-/** An answer that may stand beside an order. */
-const answers: ReadonlySet<IntentId> = new Set(['payment_methods', 'greeting', 'thanks', 'goodbye']);
 
 /** The words between the fields of a clause. */
 const partsOf = (text: string, { start, end }: Pick<Span, 'start' | 'end'>, spans: readonly Span[]) =>

@@ -16,7 +16,7 @@ import type { Situation, SoldProduct, Understanding } from './understanding.ts';
 const nameEvidence = 1.4;
 /** Words of an order that say nothing of what is wanted. */
 const idle =
-  /^(?:@?checkout|hola|gonna|wanna|gotta|lemme|gimme|thing|one|some|tonight|timevalue|addressvalue|emailvalue|phonevalue|zipvalue|oclock|hungry|craving|thanks|stock|sale|asap|delivery|place|yall|fam|man|cuz|mate|buddy|um+|uh+|stuff|hook|cop|snag|stick|load|rid|dat|dem|sum|bueno|vale|pues|nomas|jefe|dear|compare|wit)$/;
+  /^(?:checkout|thing|timevalue|addressvalue|oclock|thanks|stock|sale|asap|place|hook|cop|snag|stick|load|rid|bueno|vale|pues|dear|compare)$/;
 
 /**
  * Returns the words of an order that name other goods than those that were understood, or that mean nothing here.
