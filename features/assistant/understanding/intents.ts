@@ -1,6 +1,8 @@
 import { readZip } from '#shared/zip-code.ts';
 import { added } from './added-items.ts';
 import { removed, setTo } from './cart-items.ts';
+import { isHead } from './mentions.ts';
+import { noun } from './menu-index.ts';
 import type { Reading } from './reading.ts';
 import { detailed } from './slots/details.ts';
 import { forShop } from './slots/for-shop.ts';
@@ -99,6 +101,8 @@ export const slotsOf: Readonly<Partial<Record<IntentId, (reading: Reading) => Sl
   delivery_time: ({ say }) => valueSaid(clockIn(say) ?? zipIn(say)),
   delivery_cost: (reading) => valueSaid(zipIn(reading.say) ?? sumSaid(reading)),
   payment_methods: (reading) => valueSaid(sumSaid(reading)),
-  unknown: productSaid,
+  // "Acres of hemp" name no goods, though a name has the word.
+  unknown: (reading) =>
+    reading.words.some(({ stem }) => isHead(noun(stem), reading.index)) ? productSaid(reading) : {},
   age_rule: ({ line }) => (awayFromDoor.test(line) ? { isAway: true } : {}),
 };

@@ -10,7 +10,7 @@ type Segment = { words: Word[]; amounts: Amount[]; count?: number; corrects: boo
 export type Line<Product> = { entries: Entry<Product>[]; count?: number; isOne?: boolean };
 
 const corrections = /^(?:wait|actually|oops|scratch|correction|meant|rather|sorry|mean)$/;
-const connectors = /^(?:and|plus|also|then|with|along|&|or|add)$/;
+const connectors = /^(?:and|plus|vs|versus|also|then|with|along|&|or|add)$/;
 
 /** "One of the two teas": two are there, and one is meant. */
 const isThere = (words: readonly Word[], { at }: Amount, before: Amount | undefined) =>

@@ -37,7 +37,7 @@ export const unfitAmounts = <Product extends SoldProduct>(
   );
 
 /** A noun that names a kind or a product by itself, not only describes one. */
-const isHead = <Product extends SoldProduct>(word: string, index: MenuIndex<Product>) =>
+export const isHead = <Product extends SoldProduct>(word: string, index: MenuIndex<Product>) =>
   index.forms.some(({ said, written }) => said.includes(word) || written.includes(word)) ||
   index.isLastName(word);
 

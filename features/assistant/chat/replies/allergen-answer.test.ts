@@ -25,6 +25,7 @@ test('whether one product has it is answered from its label', () => {
 
 test('what is asked of a label that does not name it is said to be on none', () => {
   expect(answer('is there sugar in the tea')).toMatch(/^No sugar is on the label of Chamomile Hemp Tea\./);
+  expect(answer('the pre rolls - any tobacco in em?')).toMatch(/^No tobacco is on the label of Pine Ridge/);
   expect(answer('do the drinks have alcohol')).toMatch(
     /^No alcohol is on the label of Chamomile Hemp Tea and Grapefruit Rosemary Spritz\./,
   );

@@ -23,6 +23,7 @@ const allergens: readonly (readonly [name: { en: string; es: string }, shape: Re
   [{ en: 'fish', es: 'pescado' }, /\b(?:fish|pescado)\b/i],
   [{ en: 'sugar', es: 'azúcar' }, /\b(?:sugar(?![- ]?free)|(?<!sin )az[uú]car)\b/i],
   [{ en: 'alcohol', es: 'alcohol' }, /\balcohol\b/i],
+  [{ en: 'tobacco', es: 'tabaco' }, /\b(?:tobacco|nicotine|tabaco|nicotina)\b/i],
   [{ en: 'shellfish', es: 'mariscos' }, /\b(?:shellfish|shrimp|crab|mariscos?)\b/i],
 ];
 
@@ -51,7 +52,8 @@ const asksForContents = /\b(?:contains?|allergens?|contienen?|al[eé]rgenos?)\b/
 /** The rest of "does it have nuts?" names no more than the question. */
 const asksAlone =
   /^\W*(?:(?:does|do|is|are|has|have|any|contains?|there|it|they|that|this|these|them|in|with|tiene|tienen|lleva|llevan|hay|contiene|contienen|algo|de|con)\b\W*)*$/i;
-const isQuestion = /\?|^\W*(?:does|do|is|are|has|have|any|contains?|tienen?|llevan?|hay|contienen?|algo)\b/i;
+const isQuestion =
+  /\?|\bany\b|^\W*(?:does|do|is|are|has|have|any|contains?|tienen?|llevan?|hay|contienen?|algo)\b/i;
 
 /** "Is there coconut in the roll-on?" asks of its label. */
 const asksOfOne = /\b(?:in|have|has|got|with|free of|en|tienen?|llevan?)\b/i;

@@ -24,6 +24,7 @@ test.each([
     'cual es mas fuerte, las gotas o las capsulas',
     'Night Drops 1000 mg: $58.00, 30 ml, 1,000 mg CBD, 0.2% THC. Daybreak Softgels: $46.00, 30 piezas, 25 mg CBD por pieza, 0.2% THC.',
   ],
+  ['softgels vs drops which one gives me more cbd for the money', cheapestMilligram],
   ['what’s cheaper per mg, the oil or the softgels', cheapestMilligram],
 ])('a question that compares is answered with the label and the price of each: %s', (typed, text) => {
   expect(answer(typed).text).toBe(text);

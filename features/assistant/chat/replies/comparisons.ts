@@ -7,10 +7,13 @@ import { priceOf } from './label-answers.ts';
 
 const units: readonly (readonly [Unit, RegExp])[] = [
   ['gram', /\b(?:(?:per|a|by the|each) ?g(?:rams?)?|(?:por|el) gramo)\b|\/ ?g(?:ram)?\b/i],
-  ['milligram', /\b(?:(?:per|a|by the) ?(?:mg|milligrams?)|(?:por|el) (?:mg|miligramo))\b|\/ ?mg\b/i],
+  [
+    'milligram',
+    /\b(?:(?:per|a|by the) ?(?:mg|milligrams?)|cbd for (?:the|my|your|each) (?:money|buck|dollar)|(?:por|el) (?:mg|miligramo))\b|\/ ?mg\b/i,
+  ],
 ];
 const asksPrice =
-  /\b(?:cheap\w*|price\w*|cost\w*|much|best|value|deal|barat\w+|cuest\w+|cu[aá]nto|precio)\b/i;
+  /\b(?:cheap\w*|price\w*|cost\w*|much|best|value|money|buck|dollar|deal|barat\w+|cuest\w+|cu[aá]nto|precio)\b/i;
 /** So many more are said of several products. */
 const maxOthers = 2;
 

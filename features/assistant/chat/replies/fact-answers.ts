@@ -150,8 +150,8 @@ const notTold =
   /\bprivacy\b|\b(?:my|mis) (?:\w+ )?(?:info\w*|dat[ao]s?)\b(?= .*\b(?:safe|secure|private|anyone)\b)|(?<=\b(?:safe|segur\w+|sell|share|store|hacen con|comparten|venden) )(?:my|mis) (?:info\w*|dat[ao]s?)\b|\bgift[- ]?wrap\w*|\bwho (?:grows|makes|made|grew)\b(?! (?:you|u)\b)|\b(?:where|how) (?:is|are|was|were) .*\b(?:grown|made|sourced|from)\b|\bwhere do(?:es)? .*\bcome from\b|^\W*(?:is|are|was|were) .*\b(?:made|grown) (?:in|here|local\w*)\b|\b(?:organic|pesticides?|non[- ]?gmo)\b|\benv(?:olver|uelto) para regalo\b|\bqui[eé]n (?:l[oa]s? )?(?:cultiva|hace)\b|\borg[aá]nic[oa]s?\b/i;
 
 /** Answers that neither label nor setting says it, instead of a guess. */
-const untold: FactAnswer = ({ detail }, situation) =>
-  notTold.test(situation.typed) && !detail
+const untold: FactAnswer = ({ detail, product }, situation) =>
+  notTold.test(situation.typed) && !detail && !/\b(?:farm|grown|made)\b/i.test(product?.description ?? '')
     ? {
         answer: {
           text: situation.texts.shop.notTold,

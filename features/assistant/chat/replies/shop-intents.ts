@@ -164,12 +164,17 @@ const labReport: IntentHandler = ({ product }, situation) => {
 };
 
 const howLong = fact('delivery_time', describeTimes, ({ shop }) => shop.timeUnknown);
+const openingHours = fact('opening_hours', hoursWords, ({ shop }) => shop.anyHour);
+const asksUntilWhen =
+  /\b(?:how late|(?:un)?til+ (?:when|what)|what time do (?:you|u|yall|ya) (?:stop|start|close|begin)|hasta (?:qu[eé] hora|cu[aá]ndo))\b/i;
 const deliveryTime: IntentHandler = (understood, situation) =>
-  askedTimes(situation) ?? howLong(understood, situation);
+  asksUntilWhen.test(situation.typed)
+    ? openingHours(understood, situation)
+    : (askedTimes(situation) ?? howLong(understood, situation));
 
 /** Intents about the shop, its delivery and its people. */
 export const shopIntents = {
-  opening_hours: fact('opening_hours', hoursWords, ({ shop }) => shop.anyHour),
+  opening_hours: openingHours,
   delivery_area: fact('delivery_area', describeArea, ({ shop }) => shop.areaUnknown),
   delivery_time: deliveryTime,
   delivery_cost: fact(

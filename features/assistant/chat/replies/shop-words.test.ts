@@ -210,6 +210,12 @@ test('a holiday or a date is answered with the special hours of that day, if the
   );
 });
 
+test('until when it is delivered is answered with the hours', () => {
+  const shop = { ...shopOf([near]), openText: 'Open until 9 PM', weekHours: 'Every day 8 AM–9 PM' };
+  for (const say of ['how late do you deliver', '¿hasta qué hora entregan hoy?'])
+    expect(answer(say, { shop }), say).toMatch(/9 PM/);
+});
+
 test('minutes that somebody waits are no smallest order', () => {
   expect(answer('the driver has been 20 min away for an hour')).not.toMatch(/smallest order/);
 });

@@ -30,7 +30,7 @@ const always: readonly (readonly [RegExp, Key])[] = [
   [/^[\s!.,?]*(?:🖕|🤮|🤡|💩)/u, 'insult'],
   [/^(?:[\s!.,?]|❤|♥|🔥|😍|🥰|😘|👏|🙏|🤩|😊|🙂|😎|💪|✨|🎉|⭐|💚|\p{Emoji_Modifier}|\u{FE0F})+$/u, 'praise'],
   [
-    /^\W*(?:lo+l+|lmf?ao+|rofl|xd+|(?:ha|ja|he|je){2,}\w*)(?:,? (?:ok(?:ay)?|nice|good|true|yeah|right|thanks?|one|funny|qu[eé]|risa|chistos[oa]))*\W*$|^\W*(?:just )?imagine (?:if|me|\d|\w+ing)/i,
+    /^\W*(?:lo+l+|lmf?ao+|rofl|xd+|(?:ha|ja|he|je){2,}\w*)(?:,? (?:ok(?:ay)?|nice|good|true|yeah|right|thanks?|one|funny|qu[eé]|risa|chistos[oa]|no mames))*\W*$|^\W*(?:just )?imagine (?:if|me|\d|\w+ing)/i,
     'laughs',
   ],
   [

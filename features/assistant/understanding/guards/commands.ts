@@ -4,7 +4,8 @@ import type { Reading } from '../reading.ts';
 import type { IntentId, Understanding } from '../understanding.ts';
 import { tokensOf } from '../model/tokens.ts';
 import { tellsOfYoung } from './for-whom.ts';
-import { clausesOf, isConditional, isDoubt, wordsOfPurchase } from './purchase.ts';
+import { productSaid } from '../slots/slots.ts';
+import { clausesOf, isConditional, isDoubt, told, wordsOfPurchase } from './purchase.ts';
 
 /** A question about a command, or a story of one, is none. */
 const asksOrTells =
@@ -90,6 +91,9 @@ export function guardPurchase(reading: Reading, understood: Understanding): Unde
     intent === 'cancel_order' ||
     (changesCart.has(intent) && (tellsOfYoung(reading) || !isCommand(understood, reading)));
   if (!needsYes) return understood;
+  // "He had two teas in his hand" tells of goods: nobody is asked whether they are wanted.
+  const tellsOnly = intent === 'add_to_cart' && told.test(reading.line) && !wordsOfPurchase(reading);
+  if (tellsOnly) return { intent: 'unknown', ...productSaid(reading) };
   const { also = [], ...rest } = understood;
   return { ...rest, ...(also.length > 0 && { items: [...(rest.items ?? []), ...also] }), needsYes };
 }

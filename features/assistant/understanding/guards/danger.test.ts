@@ -120,6 +120,7 @@ test.each([
   ['dos gomitas a 1400 Larimer y mi hijo no despierta', 'emergency'],
   ['manda dos gomitas a 12 Garden Lane, me tomé 10 y no puedo respirar', 'emergency'],
   ['dos gomitas a 12 Garden Lane, quiero morir', 'self_harm'],
+  ['I don’t really want to be here anymore, nothing helps', 'self_harm'],
   ['dos gomitas a 12 Garden Lane, estoy embarazada', 'medical'],
 ])('what is said behind an address is heard, and nothing is ordered: "%s"', (say, topic) => {
   expect(topicOf(say)).toBe(topic);

@@ -7,7 +7,7 @@ const driving =
 const used =
   /\b(?:after|on (?:it|this|that|these|them|the)|high|stoned|buzzed|took|eat|ate|edible|dui|cbd|thc|safe to|(?:can|may|should) (?:i (?:get )?)?(?:driv|behind|manej|condu)\w*)\b/;
 const othersDrive =
-  /\b(?:you|they|s?he|driver|delivery|shop|far|how long|test|hard|flash|usb) (?:(?!and )\w+ ){0,2}driv(?:e|ing)\b|\bmy \w+ drives\b|\bmanejan\b|\bdriv(?:e|ing) (?:there|to (?:your?|the shop|the store|pick)|out|here|over|by|past|in(?! (?:an?|one|\d|the|half))|thru|through|way|me (?:crazy|nuts|mad))\b/;
+  /\b(?:you|they|s?he|driver|delivery|shop|job|hiring|far|how long|test|hard|flash|usb) (?:(?!and )\w+ ){0,2}driv(?:e|ing)\b|\bmy \w+ drives\b|\b(?:any|hiring|open) (?:\w+ )?job\b|\bjob (?:open|opening)\b|\bmanejan\b|\bdriv(?:e|ing) (?:there|to (?:your?|the shop|the store|pick)|out|here|over|by|past|in(?! (?:an?|one|\d|the|half))|thru|through|way|me (?:crazy|nuts|mad))\b/;
 
 /** Nobody is told that they may drive, and who is about to gets no goods. */
 export const guardDriving: Guard = (reading, [best]) =>

@@ -176,7 +176,7 @@ export const asksToHave = /\b(?:can|could|may) (?:i|we) (?:please )?(?:have|get)
 
 /** "I liked the tea" tells of goods; "unsweetened tea" does not. */
 export const told =
-  /\b(?:came|got|had|went|left|was|were|\w{3,}ed(?=$| (?:the|an?|my|it|that|this|them|one|two|\d|with|to|in)\b))\b/i;
+  /\b(?:came|got|had|went|left|was|were|\w{3,}ed(?=$| (?:the|an?|my|me|us|it|that|this|them|one|two|\d|with|to|in)\b))\b/i;
 
 /** A short word that nobody knows is a slip of the hand: "tha drops". */
 const isSlip = ({ token, isKnown }: Token) => isKnown === false && token.length <= 3;

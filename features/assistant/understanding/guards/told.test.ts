@@ -173,6 +173,21 @@ test.each([
   expect([items, to]).toEqual([undefined, undefined]);
 });
 
+test.each([
+  'last time you charged me 58 for the drops and 6 for delivery',
+  'the last driver had 2 teas and a chocolate in his hand, very polite young man',
+  'i liked the two chocolates my wife had',
+])('goods of a story are not asked about as goods to be bought: %s', (say) => {
+  const { intent, items } = understood(say);
+  expect([intent, items]).toEqual(['unknown', undefined]);
+});
+
+test('who asks for a job is not told about driving, and “acres of hemp” names no goods', () => {
+  expect(topicOf('do you have any jobs open? i can drive')).toBe('none');
+  expect(topicOf('i drive a truck for a living can i take gummies')).toBe('driving');
+  expect(understood('we used to grow 20 acres of hemp back in kentucky')).toEqual({ intent: 'unknown' });
+});
+
 test('an address that is no longer the customer’s is not taken for the new one', () => {
   expect(understood('my address is not 5 Main St anymore')).toEqual({ intent: 'change_address' });
 });
