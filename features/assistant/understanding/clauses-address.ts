@@ -57,7 +57,10 @@ const wholes = [
 ];
 
 export const address: Reader = (text, isOpen) => {
-  const { said, at } = addressOf(text) ?? { said: '', at: 0 };
+  const found = addressOf(text) ?? { said: '', at: 0 };
+  // "80203 1020 Grant St": the ZIP code is read below.
+  const zipped = /^\d{5} (?=\d{1,5} )/.exec(found.said)?.[0].length ?? 0;
+  const [said, at] = [found.said.slice(zipped), found.at + zipped];
   if (said === '' || /\b(?:my|i|you|everybody|everyone)\b/i.test(said)) return undefined;
   const intro = leads.exec(text.slice(0, at))?.[1] ?? '';
   const street = isStreet(said) || / (?:and|&|y) /.test(said);

@@ -15,10 +15,10 @@ const reader =
     return match && fields ? { start: match.index, end: match.index + match[0].length, fields } : undefined;
   };
 
-const lead = String.raw`(?:(?:and |also |then |please |oh |just |y |que )*(?:(?:i|we)(?:'?ll| will| would|'?d| am going to|'m going to| want to)? )?(?:also )?)`;
+const lead = String.raw`(?<![\p{L}\d])(?:(?:and |also |then |please |oh |just |y |que )*(?:(?:i|we)(?:'?ll| will| would|'?d| am going to|'m going to| want to)? )?(?:also )?)`;
 
 /** A note ends where another field or another wish begins. */
-const fieldEnd = String.raw`[.;\n]|$|(?:and |n |y )?(?:tip|propina|promo|use (?:the )?(?:promo|code)|c[oó]digo|cup[oó]n|code|apply|asap|pay|pago|(?:i(?:'ll| will)? )?need change|deliver|\d+ ?%|\$\d|(?:to|at|by|a) \d|my (?:phone|number|cell)|mi (?:tel|cel|n[uú]m)|thanks?|thx|ty|gracias|(?:please|pls|por favor)$)(?![\p{L}\d])`;
+const fieldEnd = String.raw`[.;\n]|$|(?:and |n |y )?(?:tip|propina|promo|use (?:the )?(?:promo|code)|c[oó]digo|cup[oó]n|code|apply|asap|pay|pago|(?:i(?:'ll| will)? )?need change|deliver|\d+ ?%|\$\d|(?:to|at|by|a) \d|my (?:phone|number|cell)|mi (?:tel|cel|n[uú]m)\p{L}*|thanks?|thx|ty|gracias|(?:please|pls|por favor)$)(?![\p{L}\d])`;
 const wishEnd = String.raw`|(?:and |n |y )(?=${wishHeads})|(?<=, *)(?:\d|an? |${wishHeads})`;
 const note = (source: string, ends: string = wishEnd) =>
   reader(String.raw`${lead}${source}(?=[\s,/]*(?:${fieldEnd}${ends}))`, ([, said = '']) =>
@@ -51,13 +51,13 @@ export const notes: readonly Reader[] = [
     String.raw`((?:leave|drop|put|d[eé]j[ae]n?)(?:l[oa]s?)?(?: (?:it|them|that|everything|todo|el pedido|(?:my|the) (?:order|bag|stuff)))? (?:at|by|on|in|with|w/?|outside|en|con|a)\b[^.,;\n]{0,25}?(?:door|porch|steps?|desk|lobby|gate|neighbor|concierge|reception|security|mailbox|garage|guard|portero|puerta|entrada|recepci[oó]n|conserje|vecin)[^.,;\n]*?)`,
   ),
   note(String.raw`(${rings}${bell}${arrival})`, `${wishEnd}|,`),
-  note(String.raw`((?:ring|buzz|knock|honk|toca|toque)${bell}(?: en \S+)?)`, `${wishEnd}|,`),
+  note(String.raw`((?:ring|buzz|knock|honk|toca|toque)${bell}(?: en (?:el |la )?\S+)?)`, `${wishEnd}|,`),
   note(String.raw`((?:(?:the|my|beware of(?: the)?) )?dog (?:barks|bites|is)\b[^.;\n]*?)`),
   note(
     String.raw`(ask for \p{L}+ (?:at|in) (?:the )?(?:reception|front desk|desk|gate|door|lobby|bar|entrance|stage door)|pregunt[ae] por \p{L}+(?: en (?:la )?\p{L}+)?|(?:use|(?:come|go) (?:to|up|in|through|around(?: to)?)) the (?:back|side|front|rear|garage|basement)\b[^.,;\n]*?|i(?:'ll| will) be (?:waiting )?(?:outside|downstairs|out front|(?:at|by|in) the (?:door|gate|corner|lobby|front))|meet me (?:outside|downstairs|out front|(?:in|at) the (?:lobby|door|gate|corner)))`,
   ),
   note(
-    String.raw`((?:buzzer|(?:ring )?bell|timbre)(?: is| es| number)? #?\d+|\d+(?:st|nd|rd|th) floor(?: (?:reception|lobby))?|no[- ]contact(?: delivery)?|s?he(?: will|'ll) answer the door)`,
+    String.raw`((?:(?:my|the|el) )?(?:buzzer|(?:ring )?bell|timbre)(?: is| es| number)? #?\d+|\d+(?:st|nd|rd|th) floor(?: (?:reception|lobby))?|no[- ]contact(?: delivery)?|s?he(?: will|'ll) answer the door)`,
     '|',
   ),
 ];
@@ -69,7 +69,7 @@ export const gateCode = reader(
   ([, said = '']) => ({ gateCode: said }),
 );
 const apartment = reader(
-  String.raw`(?:and |to |y )?(?:(?:it is|its|it's|i'm in|i am in|in|my) )?(?:apartment|apt|unit|suite|ste|room|apartamento|departamento|depto|apto|habitaci[oó]n)\b\.?(?: (?:number|no\.?|is))? ?#? ?([a-z]?-?\d{1,5}[a-z]?|[a-z])(?![\w-])`,
+  String.raw`(?<![\p{L}\d])(?:and |to |y )?(?:(?:it is|its|it's|i'm in|i am in|in|my) )?(?:apartment|apt|unit|suite|ste|room|apartamento|departamento|depto|apto|habitaci[oó]n)\b\.?(?: (?:number|no\.?|is))? ?#? ?([a-z]?-?\d{1,5}[a-z]?|[a-z])(?![\w-])`,
   ([, said = '']) => ({ apartment: said.toUpperCase() }),
 );
 const change = reader(
@@ -123,7 +123,9 @@ const phone: Reader = (text) => {
   const intro =
     /(?:and )?(?:(?:change|set|update) )?(?:(?:my|the) )?(?:(?:phone|cell|mobile|tel(?:ephone)?)(?: number)?|number)?(?: is|:| to)? ?$|(?:you can )?(?:call|reach|text)(?: me)?(?: at| on)? ?$|(?:y )?(?:mi )?(?:tel(?:[eé]fono)?|cel(?:ular)?|n[uú]mero)(?: es|:)? ?$/i;
   const start = text.slice(0, at).search(intro);
-  return { start: start < 0 ? at : start, end: at + said.length, fields: { phoneNumber: said } };
+  const why = /^ (?:if|when|once) (?:you|u|ur|here|lost)\b[^.,;\n]*/i.exec(text.slice(at + said.length));
+  const end = at + said.length + (why?.[0].length ?? 0);
+  return { start: start < 0 ? at : start, end, fields: { phoneNumber: said } };
 };
 
 /** The most particular first. */

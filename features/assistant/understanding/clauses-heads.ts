@@ -13,7 +13,7 @@ const begins = String.raw`[¿¡]?(?:${verbs}|${questions}|${spanishVerbs}|${span
 export const wishHeads = `(?:${verbs}|${spanishVerbs})(?!\\p{L})`;
 const also = 'also|then|please|tambi[eé]n|luego|adem[aá]s|por favor';
 const heads = new RegExp(
-  String.raw`(?:[.!?;\n]+\s+|,?\s+(?:and|n|&|but|plus|y|pero|${also})(?:\s+(?:${also}))*\s+(?=${begins})|,\s*(?=(?:(?:and|but|y|pero) )?${begins})|(?<=est \p{L}[\p{L} -]{2,20}),?\s+(?:and|n|&|y)\s+(?=the \w{3,}est \p{L}))`,
+  String.raw`(?:(?<!\b(?:st|mt|dr|ave|apt))[.!?;\n]+\s+|,?\s+(?:and|n|&|but|plus|y|pero|${also})(?:\s+(?:${also}))*\s+(?=${begins})|,\s*(?=(?:(?:and|but|y|pero) )?${begins})|(?<=est \p{L}[\p{L} -]{2,20}),?\s+(?:and|n|&|y)\s+(?=the \w{3,}est \p{L}))`,
   'giu',
 );
 

@@ -6,7 +6,7 @@ import type { OrderFields, Reader, Span } from './order-fields.ts';
 import { emailIn } from './values.ts';
 
 const leadsToTime = new RegExp(
-  String.raw`(?:(?:and |please |let's |can we |can you |y |que )*(?:(?:${bringsIt}|have it here|get it here|llegue|make (?:it|that)|(?:change|move|set) (?:it|that) (?:to|for)|(?:(?:change|move|set) )?(?:the |my )?(?:delivery )?time (?:to|for|:)|c[aá]mbia(?:me)? la hora|do|time:) *))$`,
+  String.raw`(?:(?:and |please |let's |can we |can you |y |que )*(?:(?:${bringsIt}|(?:needs? to )?(?:have it|get it|get|be) here|llegue|make (?:it|that)|(?:change|move|set) (?:it|that) (?:to|for)|(?:(?:change|move|set) )?(?:the |my )?(?:delivery )?time (?:to|for|:)|c[aá]mbia(?:me)? la hora|do|time:) *))$`,
   'i',
 );
 
@@ -29,7 +29,7 @@ const readers: readonly (readonly [read: Reader, most: number])[] = [
 
 /** A question asks about a time or a code, and sets none. */
 const question =
-  /^\W*(?:(?:hi|hey|hello|ok|okay|so|and|but|also|um)\b[ ,]*)*(?:what(?! i (?:need|want|would|will))|which|where|how|why|who|when|do|does|did|is|are|was|were|will|should|has|have you|am|don'?t|can (?:i|we) (?:pay|use|tip)|can (?:the|your|my) driver)\b/i;
+  /^\W*(?:(?:hi|hey|hello|ok|okay|so|and|but|also|um)\b[ ,]*)*(?:what(?! i (?:need|want|would|will))|which|where|how|why|who|when|do|does|did|is|are|was|were|will|should|has|have you|am|don'?t (?:you|i|we|they)|can (?:i|we) (?:pay|use|tip)|can (?:the|your|my) driver)\b/i;
 
 /** The sentence around a place. */
 function sentenceAt(text: string, { start, end }: Span) {

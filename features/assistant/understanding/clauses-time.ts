@@ -19,7 +19,7 @@ const weekday =
 const part = '(?:morning|noon|afternoon|evening|night)';
 const inDay = `(?:in the|this|de la|por la|en la) (?:${part}|ma[ñn]ana|tarde|noche)`;
 const partOfDay = `(?: ${inDay})`;
-const day = `(?:(?:(?:for|on|by|before|any ?time|sometime) )?(?:today|toni(?:ght|te)|2nite|tomorrow|tmrw|tmr|2morrow|(?:this |next )?${weekday}|this ${part})(?: ${part})?|(?:(?:para|pa) )?(?:hoy|(?:pasado )?ma[ñn]ana|esta (?:noche|tarde)|${weekday})|${inDay})${partOfDay}?`;
+const day = `(?:(?:(?:for|on|by|before|any ?time|whenever|sometime) )?(?:today|toni(?:ght|te)|2nite|tomorrow|tmrw|tmr|2morrow|(?:this |next )?${weekday}|this ${part})(?: ${part})?|(?:(?:para|pa) )?(?:hoy|(?:pasado )?ma[ñn]ana|esta (?:noche|tarde)|${weekday})|${inDay})${partOfDay}?`;
 const number = '(?:1[0-2]|0?[1-9])';
 const spoken = `(?:${numberNames.slice(1, 13).join('|')})`;
 const half = String.raw`(?:\s?(?:a\.?m\.?|p\.?m\.?|ish)(?![a-z]))`;
@@ -38,9 +38,9 @@ const clocks = [
   String.raw`(?:${until} )?(?:half past|quarter past|quarter to) (?:${number}|${spoken})\b`,
 ];
 /** "at 7" is a time, "for 7" and a bare 7 are none: they may be people, or tins. */
-const bareClock = String.raw`${until} ?(?:${number}|${spoken})(?=\s*(?:$|[.,;!?]|(?:and|but|please|pls|is (?:best|good|fine)|works|to|today|toni(?:ght|te)|tomorrow|tmrw|with|sharp|latest|if|in the|i|ill|i'?ll|use|code|promo|tip|no|my|pay(?:ing)?|cash|card|leave|call|text|txt|ring|knock|don'?t|pls|plz|thx|thanks|gate|apt|on ${weekday})\b))`;
+const bareClock = String.raw`${until} ?(?:${number}|${spoken})(?=\s*(?:$|[.,;!?]|(?:and|but|please|pls|is (?:best|good|fine)|works|to|today|toni(?:ght|te)|tomorrow|tmrw|with|sharp|latest|if|in the|at|i|ill|i'?ll|use|code|promo|tip|no|my|pay(?:ing)?|cash|card|leave|call|text|txt|ring|knock|don'?t|pls|plz|thx|thanks|gate|apt|on ${weekday})\b))`;
 const clock = `(?:${[...clocks, bareClock].join('|')})${partOfDay}?`;
-const soon = String.raw`(?:(?:eta )?a\.?s\.?a\.?p\.?(?![a-z])|as (?:soon|fast|quick(?:ly)?) as (?:possible|you can|u can)|(?:right )?now please|right (?:now|away)|when(?:ever)? (?:you|u) can|lo antes posible|cuanto antes|lo m[aá]s pronto posible)`;
+const soon = String.raw`(?:(?:eta )?a\.?s\.?a\.?p\.?(?![a-z])|as (?:soon|fast|quick(?:ly)?) as (?:possible|you can|u can)|(?:right )?now please|right (?:now|away)|when(?:ever)? (?:you|u) can|ahorita|ahora mismo|lo antes posible|cuanto antes|lo m[aá]s pronto posible)`;
 
 /** Finds a delivery time in a text: "tomorrow at 1pm", "at 6 tonight", "ASAP". */
 export const timeShape = new RegExp(
@@ -49,7 +49,7 @@ export const timeShape = new RegExp(
 );
 
 const plainClock = new RegExp(
-  String.raw`(?:^|[^\w#])(\d{1,2}|${spoken})(?::([0-5]\d))?\s?(a\.?m|p\.?m)?(?![a-z])`,
+  String.raw`(?:^|[^\w#])(\d{1,2}|${spoken})(?::([0-5]\d))?(?:ish)?\s?(a\.?m|p\.?m)?(?![a-z])`,
 );
 
 /** Without "am" or "pm" an hour is the one of the afternoon or the morning that the shop offers. */

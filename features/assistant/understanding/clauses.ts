@@ -13,6 +13,7 @@ import {
   type Clause,
 } from './read-clause.ts';
 import { understand } from './understand.ts';
+import { unreadIn } from './unread.ts';
 import type { IntentId, Situation, SoldProduct, Understanding } from './understanding.ts';
 
 /*
@@ -83,7 +84,7 @@ export function understandWishes<Product extends SoldProduct>(
       : undefined;
   }
   // What is told to the driver, or fills a field, is no word about the customer.
-  const toldDriver = spans.filter(({ fields: { driverNote } }) => driverNote);
+  const toldDriver = spans.filter(({ fields: { driverNote, phoneNumber } }) => driverNote ?? phoneNumber);
   if (!isIdle(tidy(withoutSpans(text, 0, text.length, spans)))) {
     const whole = understand(tidy(withoutSpans(text, 0, text.length, toldDriver)), situation);
     if (whole.topic || whole.differs || careful.has(whole.intent)) return undefined;
@@ -135,14 +136,15 @@ function waiting<Product extends SoldProduct>(
   spans: readonly Span[],
   situation: Situation<Product>,
 ): Wishes<Product> | undefined {
-  const understood = understand(text, situation);
-  const { intent, needsYes, items = [], offered } = understood;
-  if (takesBack.test(withoutSpans(text, 0, text.length, spans))) return undefined;
-  if (spans.length === 0 || intent !== 'add_to_cart' || !needsYes || offered || items.length === 0)
-    return undefined;
+  const rest = tidy(withoutSpans(text, 0, text.length, spans));
+  const isAsked = ({ intent, needsYes, items = [], offered }: Understanding<Product>) =>
+    intent === 'add_to_cart' && needsYes === true && !offered && items.length > 0;
+  const understood = [text, rest].map((said) => understand(said, situation)).find(isAsked);
+  if (!understood || spans.length === 0 || takesBack.test(rest)) return undefined;
   const fields: OrderFields = {};
   addFields(fields, spans);
-  return { clauses: [{ text, understood }], fields, isToPlace: false, notUnderstood: [] };
+  const notUnderstood = unreadIn(rest, understood, situation);
+  return { clauses: [{ text: rest, understood }], fields, isToPlace: false, notUnderstood };
 }
 
 /** "I liked the tea" wishes nothing. */

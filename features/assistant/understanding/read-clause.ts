@@ -16,7 +16,7 @@ export type Clause<Product extends SoldProduct = SoldProduct> = {
 
 /** "Please" stays: it makes an order of goods that are only named. */
 const edges =
-  /^[\s,;.!?]*(?:(?:and|but|then|also|plus|so|oh|ok|okay|y|pero|luego|tambi[eé]n|adem[aá]s)\b[\s,;.!?]*)*|(?:[\s,;.!]+(?:and|with|to|at|for|y|con|instead))*[\s,;.!?]*$/gi;
+  /^[\s,;.!?]*(?:(?:and|n|but|then|also|plus|so|oh|ok|okay|y|pero|luego|tambi[eé]n|adem[aá]s)\b[\s,;.!?]*)*|(?:[\s,;.!]+(?:and|n|with|to|at|for|y|con|instead))*[\s,;.!?]*$/gi;
 export const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(edges, '').trim();
 
 const courtesy =
@@ -102,17 +102,23 @@ export function readClause<Product extends SoldProduct>(
     const clear = more.filter((one) => !one.understood.offered && besides.has(one.understood.intent));
     const unread = more.filter((one) => !clear.includes(one)).map((one) => one.text);
     const isOpen = isIf || unread.length > 0;
-    const asked = { ...first.understood, ...(isOpen && { needsYes: true as const }) };
+    const { also = [], ...sure } = first.understood;
+    const asked = isOpen
+      ? { ...sure, items: [...(sure.items ?? []), ...also], needsYes: true as const }
+      : first.understood;
     return {
       clauses: [{ ...first, understood: asked }, ...clear],
       unread: [...unreadIn(first.text, asked, known), ...unread],
     };
   }
+  // "Leave the flurb with Ann at 3": a time alone belongs to what is not understood.
+  const isOfOrder = spans.some(({ fields: { time } }) => !time);
   if (acting.has(intent)) {
     const isAdding = intent === 'add_to_cart';
     const speaks = !isAdding || isBound(text, spans) || isTold;
     const isAsked = isAdding && (isIf || spans.length > 0) && items.length > 0 && !isTold;
-    if (needsYes && !isLarge(items) && speaks && !isAsked) return;
+    if (needsYes && !isLarge(items) && speaks && !isAsked)
+      return isOfOrder && !isAdding ? { clauses: [], unread: [rest] } : undefined;
     if (understood.offered || isDoubt.test(text.slice(start, end))) return;
     if (isHollow(text, { start, end }, spans, rest, known)) return;
     const isAlone = spans.length === 0;
@@ -130,8 +136,6 @@ export function readClause<Product extends SoldProduct>(
   const asWhole = isClear ? understood : withFields;
   // What acts only by the number of a time or a sum does not act.
   const isGuess = asWhole.intent === 'unknown' || asWhole.offered || acting.has(asWhole.intent);
-  // "Leave the flurb with Ann at 3": a time alone belongs to what is not understood.
-  const isOfOrder = spans.some(({ fields: { time } }) => !time);
   if (isOfOrder && (isAddress || isGuess)) return { clauses: [], unread: [rest] };
   return isGuess ? undefined : { clauses: [{ text: isClear ? rest : all, understood: asWhole }], unread: [] };
 }

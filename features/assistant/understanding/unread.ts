@@ -1,6 +1,6 @@
 import { evidenceOf } from './evidence.ts';
 import type { Word } from './fold.ts';
-import { clausesOf, isBeside, told } from './guards/purchase.ts';
+import { clausesOf, isBeside, purposeIn, told } from './guards/purchase.ts';
 import { isCommandWord } from './guards/commands.ts';
 import { unfitAmounts } from './mentions.ts';
 import { spellerOf } from './menu-speller.ts';
@@ -16,7 +16,7 @@ import type { Situation, SoldProduct, Understanding } from './understanding.ts';
 const nameEvidence = 1.4;
 /** Words of an order that say nothing of what is wanted. */
 const idle =
-  /^(?:checkout|thing|timevalue|addressvalue|oclock|thanks|stock|sale|asap|place|hook|cop|snag|stick|load|rid|bueno|vale|pues|dear|compare)$/;
+  /^(?:checkout|thing|timevalue|addressvalue|oclock|thanks|stock|sale|asap|place|hook|snag|stick|rid|bueno|vale|pues|dear|compare)$/;
 
 /**
  * Returns the words of an order that name other goods than those that were understood, or that mean nothing here.
@@ -35,11 +35,8 @@ export function unreadIn<Product extends SoldProduct>(
   const missed = unfitAmounts(reading.amounts, bought);
   const amounts = reading.amounts.filter((one) => !missed.includes(one));
   const isAside = asideIn(reading);
-  let isPurpose = false;
   const isLeft = words.map((word, at) => {
-    const { stem, afterBreak, isVerb } = word;
-    if (afterBreak) isPurpose = false;
-    if (stem === 'for') isPurpose = true;
+    const { stem, isVerb } = word;
     if (missed.some((one) => at >= one.at && at < one.end)) return true;
     if (
       isVerb ||
@@ -53,7 +50,6 @@ export function unreadIn<Product extends SoldProduct>(
     if (index.isInNames(noun(stem)) && evidence.some((score) => score >= nameEvidence)) return true;
     return !(
       isAlone ||
-      isPurpose ||
       functionWords.has(stem) ||
       isBeside(stem, index) ||
       isCommandWord(stem) ||
@@ -72,9 +68,13 @@ const others =
 function asideIn(reading: Reading) {
   const aside = negatedWords(reading.words);
   for (const { tokens, line } of clausesOf(tokensOf(reading))) {
-    const isOther = told.test(line) || tokens.some(({ token }) => others.test(token));
+    const isOther =
+      told.test(line.replaceAll(/\b(?:delivered|dropped)\b/g, '')) ||
+      tokens.some(({ token }) => others.test(token));
     const [first, last] = [tokens[0]?.at ?? 0, tokens.at(-1)?.at ?? 0];
     if (isOther) aside.fill(true, first, last + 1);
+    const purpose = tokens[purposeIn(tokens)];
+    if (purpose) aside.fill(true, purpose.at, last + 1);
   }
   return aside;
 }

@@ -29,7 +29,7 @@ const courtesy =
   /(?:[\s,.;!?]+(?:please|pls|plz|thanks?(?: you)?(?: so much)?|thx|ty|from now on|now|ok|okay|por favor|gracias|for (?:my|the|this|all|future) [a-z ]{0,24}|not the old one|as my (?:new )?(?:delivery )?address))+[\s,.!?]*$/i;
 /** Behind the comma of an address somebody goes on to tell, to ask or to wish. Before a ZIP code "ME" and "MI" are states. */
 const nextThought =
-  /[,.;]\s*(?:i|my|our|s?he|we|they|dad|mom|no|not|don|m[ei](?! \d)|se|estoy|quiero|tengo|soy|please|leave|send|bring|put|add|tip|use|call|text|ring|buzz|knock|ask|meet|deja|llama|toca|usa)(?:['’\s].*)?$|,\s*[a-z]+ [^,\d]*\b(?:the|an?|it|my|you|your|him|her|them|is|are)\b.*$|[,.;]?\s+(?:and|but|bc|because|cuz|since|so|also|y|pero|porque|si|if|my (?:phone|email|cell|number))\s.*$|[;!?].*$|\.\s+(?!(?:apt|unit|#|suite|ste|\d)).*$|\s+(?:instead|with|w\/|con)(?!\w).*$|\s+(?:is my (?:new )?(?:address|place|home)|is where i).*$/i;
+  /[,.;]\s*(?:i|my|our|s?he|we|they|dad|mom|no|not|don|m[ei](?! \d)|se|estoy|quiero|tengo|soy|please|leave|send|bring|put|add|tip|use|call|text|ring|buzz|knock|ask|meet|deja|llama|toca|usa|pago|pay|cash|pregunta)(?:['’\s].*)?$|,\s*[a-z]+ [^,\d]*\b(?:the|an?|it|my|you|your|him|her|them|is|are)\b.*$|[,.;]?\s+(?:and|but|bc|because|cuz|since|so|also|y|pero|porque|si|if|my (?:phone|email|cell|number))\s.*$|\s+n\s*;.*$|[;!?].*$|\.\s+(?!(?:apt|unit|#|suite|ste|\d)).*$|\s+(?:instead|with|w\/|con)(?!\w).*$|\s+(?:is my (?:new )?(?:address|place|home)|is where i).*$/i;
 
 /** Returns the text up to the end of the address. */
 const endOfAddress = (text: string) =>

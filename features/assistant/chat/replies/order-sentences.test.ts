@@ -87,6 +87,34 @@ const sure: Row[] = [
     ['4 Grapefruit Rosemary Spritz'],
     { deliveryAddress: 'calle Olmo 45', choice: at(12, 6), driverNote: 'no toques el timbre' },
   ],
+  [
+    'hello, 1 evergreen and 1 spritz please. deliver to 2121 Delgany Street apt 410 80202 today by 5. call 303-555-0162 if you get lost',
+    ['1 Evergreen CBD Flower', '1 Grapefruit Rosemary Spritz'],
+    {
+      deliveryAddress: '2121 Delgany Street apt 410 80202',
+      choice: at(16),
+      phoneNumber: '303-555-0162',
+    },
+  ],
+  [
+    'roll on and balm one each, asap, 4400 W 29th Ave 80212, dont call i am on a meeting',
+    ['1 Cool Mint Roll-On', '1 Garden Hemp Balm'],
+    {
+      deliveryAddress: '4400 W 29th Ave 80212',
+      choice: 'asap',
+      driverNote: 'dont call i am on a meeting',
+    },
+  ],
+  [
+    'grab me a tin of gummies and 2 spritzes, ship to 80203 1020 grant st, pay card, 15 tip, 6pm',
+    ['1 Orchard Gummies', '2 Grapefruit Rosemary Spritz'],
+    { deliveryAddress: '1020 grant st 80203', choice: at(18), tipValue: 15 },
+  ],
+  [
+    '5 spritz for game night at 1235 E Evans Ave 80210 needs to get here before 7pm',
+    ['5 Grapefruit Rosemary Spritz'],
+    { deliveryAddress: '1235 E Evans Ave 80210', choice: at(18) },
+  ],
 ];
 
 test.each(sure)('the goods and the fields of one sentence become an order: "%s"', (say, goods, fills) => {

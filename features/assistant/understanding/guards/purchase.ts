@@ -5,7 +5,7 @@ import { tokensOf, type Token } from '../model/tokens.ts';
 import type { Reading } from '../reading.ts';
 
 const fillers =
-  /^(?:(?:hi|hey|hello|yo|there|(?:good )?(?:day|morning|afternoon|evening)|again|ok|okay|fine|yes|yeah|yep|sure|alright|and|also|plus|so|then|please|um|uh|well|actually|just|oh|no|wait|anyway|let us see|now|perfect|great|cool|nice|with|maybe|lol|like|thank|you know|or|but|forgot|nah|sorry|bro|dude|man|honey|hun|babe|sir|i think) )*/;
+  /^(?:(?:hi|hey|hello|yo|oye|porfa|there|(?:good )?(?:day|morning|afternoon|evening)|again|ok|okay|fine|yes|yeah|yep|sure|alright|and|also|plus|so|then|please|um|uh|well|actually|just|oh|no|wait|anyway|let us see|now|perfect|great|cool|nice|with|maybe|lol|like|thank|you know|or|but|forgot|nah|sorry|bro|dude|man|honey|hun|babe|sir|i think) )*/;
 
 const verbs =
   'add|put|throw|toss|pop|slide|slip|stick|include|chuck|buy|order|grab|get|take|purchase|cop|snag|score|(?:give|send|bring|get|grab|order|hand) (?:me|us)|me (?:send|bring|give|add|put)|sling me|hook me up|hit me|set me up|load me up|sign me up|ring me up|put me (?:down|in)(?: for)?|sign me up for|fix me|bag me|run me|make me|pass me|need|want|would like|go for|go with|double up on|more|another|switch|swap|trade|replace|exchange|change';
@@ -144,9 +144,20 @@ function judgedClauses(reading: Reading, hasReference: boolean): Judged[] {
   return judged;
 }
 
+/** "Spritz for game night": behind "for" no goods are named, but what they are for. */
+export function purposeIn(tokens: readonly Token[]) {
+  const names = tokens.map(({ token }) => token);
+  const at = names.indexOf('for');
+  const isPurpose = names.indexOf('@goods') < at && !names.includes('@goods', at);
+  return at > 0 && isPurpose && names.includes('@goods') ? at : names.length;
+}
+
 /** The words of the clauses that fit; those of the others are blank. */
 function wordsOf(reading: Reading, judged: readonly Judged[], fits: (one: Judged) => boolean): Word[] {
-  const tokens = judged.flatMap((one) => one.clause.tokens.map(({ at }) => ({ at, fits: fits(one) })));
+  const tokens = judged.flatMap((one) => {
+    const end = purposeIn(one.clause.tokens);
+    return one.clause.tokens.map(({ at }, nth) => ({ at, fits: fits(one) && nth < end }));
+  });
   let nth = -1;
   return reading.words.map((word, at) => {
     if (tokens[nth + 1]?.at === at) nth += 1;
