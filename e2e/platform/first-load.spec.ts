@@ -110,6 +110,12 @@ test('what understands a typed sentence comes with the first focus of the field,
   await message(page).press('Enter');
   expect(await spanish).toBeLessThanOrEqual(7_500);
   await expect(page.getByText(/gomita en la escuela|el té a la taza/)).toBeVisible();
+
+  // What goes on with an exchange comes with the second sentence.
+  const followUps = sizeOf(page, 'follow-ups');
+  await message(page).fill('otro');
+  await message(page).press('Enter');
+  expect(await followUps).toBeLessThanOrEqual(5_000);
 });
 
 test('what finds goods by words comes with the first focus of the search, without what understands a sentence', async ({

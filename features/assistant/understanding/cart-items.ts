@@ -114,7 +114,7 @@ export function oneMore(reading: Reading) {
 }
 
 const bareNumber =
-  /^(?:(?:ok|okay|yes|please|just|then|and|well|so) )*(?:one|\d+)(?: (?:please|then|thank|you|of (?:it|that|this|them|those|these)))*$/;
+  /^(?:(?:ok|okay|yes|please|just|then|and|well|so) )*(?:x )?(?:one|\d+)(?: (?:please|then|thank|you|of (?:it|that|this|them|those|these)))*$/;
 
 /** "Two", right after one went into the cart, is how many are to be there, and not two more. */
 export const countsAgain = (reading: Reading) => {

@@ -9,7 +9,7 @@ import type { SoldProduct, Understanding } from './understanding.ts';
 const maxChoiceWords = 7;
 const startsAnew = /^(?:and |so |ok )*(?:what|which|how|where|when|why|who|do|does|show|is|are)\b/;
 const ofChoice =
-  /^(?:will|would|like|want|take|first|second|third|last|number|option|(?!other|later|order)\w+er)$/;
+  /^(?:will|would|like|want|take|give|get|add|send|bring|put|grab|first|second|third|last|number|option|(?!other|later|order)\w+er)$/;
 
 /** A choice names goods, and says nothing else of them. */
 const isMereChoice = (reading: Reading) =>

@@ -1,5 +1,6 @@
 import { brings, trae } from './bringing.ts';
 import type { Span } from './order-fields.ts';
+import type { Situation } from './understanding.ts';
 
 /* Where the clauses of a sentence begin. */
 
@@ -60,3 +61,7 @@ export function withoutSpans(text: string, from: number, to: number, spans: read
   }
   return rest + text.slice(Math.min(at, to), to);
 }
+
+/** "Deliver to 1400 Larimer" is about the cart; "my address" is that of the profile, or of an order under way. */
+export const bringsCart = (text: string, { cart = [], orders = [] }: Situation) =>
+  cart.length > 0 && !/address|direcci|pending|processing/i.test([text, ...orders].join());

@@ -1,4 +1,4 @@
-import { cutsOf, wishHeads, withoutSpans } from './clauses-heads.ts';
+import { bringsCart, cutsOf, wishHeads, withoutSpans } from './clauses-heads.ts';
 import { addFields, readFields } from './clauses-slots.ts';
 import type { OrderFields, Span } from './order-fields.ts';
 import {
@@ -121,10 +121,14 @@ export function understandWishes<Product extends SoldProduct>(
     else if (clause.clauses.length > 0) beside.push(...own);
   }
   if (clauses.some(({ understood }) => acting.has(understood.intent))) addFields(fields, beside);
+  // The whole is about no driving and no illness: "I can drive" asks for a job, and "I'm allergic" for a label.
+  const isLabel = spans.length === 0 && /\b(?:allerg|al[eé]rg)/i.test(text);
+  if (isLabel || clauses.some(({ understood: { topic } }) => topic === 'driving')) return undefined;
   const wishes = { clauses, fields, isToPlace: false, notUnderstood };
   const grave = clauses.filter(({ understood: { topic, intent } }) => topic && careful.has(intent));
   if (grave[0]) return { ...wishes, clauses: grave, fields: {} }; // Nothing is sold next to it.
-  if (!isOrder(wishes, starts.length, isOpen, (known.cart ?? []).length > 0))
+  const isOfCart = fields.deliveryAddress !== undefined && bringsCart(text, known);
+  if (!isOrder(wishes, starts.length, isOpen || isOfCart, (known.cart ?? []).length > 0))
     return waiting(text, spans, situation);
   const wanted = clauses.filter(({ understood }) => !politeness.has(understood.intent));
   return wanted.length > 0 ? { ...wishes, clauses: wanted } : wishes;
@@ -174,7 +178,6 @@ function isOrder(
     return true;
   if (acts > 0) return fieldCount + notUnderstood.length > 0 || (clauseCount > 1 && clauses.length > 1);
   const isOfOrder = clauses.some(({ understood }) => keepsFields.has(understood.intent));
-  const isAgain = clauses.some(({ understood: { intent } }) => intent === 'reorder');
-  if (isAgain && fieldCount > 0) return true;
+  if (fieldCount > 0 && clauses.some(({ understood: { intent } }) => intent === 'reorder')) return true;
   return hasGoods && (fieldCount > 1 || (fieldCount > 0 && (isOfOrder || isOnlyOfOrder(fields, clauses))));
 }

@@ -54,7 +54,7 @@ equivocado equivocada = wrong; dinero = money; reembolso devolucion = refund; en
 mareado mareada = dizzy; medicina medicinas medicamento = medicine; ansiedad = anxiety; dosis = dose
 debo deberia = should; hijo hija nino nina bebe = kid; comio = ate; perro = dog; gratis = free; zona = zone
 minimo = minimum; propina = tip; puerta = door; mensaje mensajes = message; gerente = manager
-sirve ayudan = help; sabado = saturday; fin semana = weekend; compre = bought; listo lista = ready
+sirve ayudan = help; sea sean = be; sabado = saturday; fin semana = weekend; compre = bought; listo lista = ready
 anterior anteriores pasado pasada pasados pasadas = previous; lleva contiene = contain; siento = feel
 mal malo mala = bad; despues = after; antes = before; lejos = far; cerca = near; rapido = fast; ayer = yesterday
 semana = week; amigo amiga = friend; entre = between; debajo = under; doce = twelve; trece = thirteen; catorce = fourteen; quince = fifteen
@@ -99,7 +99,7 @@ export const spanish = new Map([
 /** Spanish words that mean something else together than one by one. They are put into English wherever they stand. */
 export const spanishPhrases: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:finalizar|terminar|completar|hacer|confirmar) (?:la |mi |el )?(?:compra|pedido|orden)\b/g,
+    /\b(?:finalizar|terminar|completar|hacer|confirmar) (?:la |mi |el |una? )?(?:compra|pedido|orden)\b/g,
     'place my order',
   ],
   [/\b(?:puedo|debo|deberia|podria) comer(?:me)?\b/g, 'can i eat'],

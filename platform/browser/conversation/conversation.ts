@@ -77,6 +77,8 @@ export type Answer = {
   asksForYes?: boolean;
   /** Suggestions for what the customer says next. */
   choices?: readonly string[];
+  /** The whole sentence that a fragment stood for. */
+  question?: string;
   /** The wording that was used, so that the next one differs. */
   wording?: string;
   /** The product it speaks of, by its id: what "it" means next. */

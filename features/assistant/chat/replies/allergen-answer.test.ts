@@ -18,6 +18,12 @@ test.each([
   expect(text).not.toMatch(/soy/i);
 });
 
+test('who is allergic and asks about one product reads of that product', () => {
+  expect(answer('any coconut in the balm? im allergic')).toMatch(
+    /^No coconut is on the label of Garden Hemp Balm\. .* Coconut is on the label of Night Drops/,
+  );
+});
+
 test('whether one product has it is answered from its label', () => {
   for (const say of ['does the roll-on contain coconut', 'is there coconut in the roll on'])
     expect(answer(say), say).toBe('Coconut is on the label of Cool Mint Roll-On.');

@@ -66,7 +66,7 @@ export function allergenAnswer(understood: Understood, situation: Situation): In
   const found = allergens.find(([, shape]) => shape.test(typed));
   if (!found || happened.test(typed)) return undefined;
   const [name, shape] = found;
-  const rest = typed.replace(shape, '');
+  const rest = typed.replace(shape, '').toLowerCase();
   const isOfMenu =
     !understood.product &&
     spoken?.shown.length !== 1 &&
@@ -83,12 +83,16 @@ export function allergenAnswer(understood: Understood, situation: Situation): In
   if (!isAllergy && !isOfMenu && !isOfSome) return undefined;
   const sold = menu.filter(({ available, soldOut }) => available && !soldOut);
   const eaten = sold.filter(isEaten);
-  const isOfThem = isOfSome && !isAllergy;
+  // "Allergic to soy" names the chocolate only as one that has it.
+  const isNamedToo = product?.name
+    .split(/\W+/)
+    .some((word) => word.length > 3 && rest.includes(word.toLowerCase()));
+  const isOfThem = isAllergy ? isNamedToo === true : isOfSome;
   const goods = isOfThem ? asked : eaten.length > 0 ? eaten : sold;
   const without = goods.filter((one) => isNamed(one, shape) === false);
   const silent = goods.filter((one) => isNamed(one, shape) === undefined);
   // What is rubbed into the skin is warned of too.
-  const named = (isOfThem ? goods : sold).filter((one) => isNamed(one, shape));
+  const named = (isOfSome && !isAllergy ? goods : sold).filter((one) => isNamed(one, shape));
   const names = (some: readonly MenuProduct[]) => some.slice(0, maxShown).map((one) => one.name);
   const words = texts.goods;
   const warning = named.length > 0 ? words.withAllergen(name[language], names(named)) : '';

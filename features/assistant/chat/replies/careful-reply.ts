@@ -38,7 +38,7 @@ const verbs: Record<Language, { call: string; text: string }> = {
 
 /** "Are these safe for kids" orders nothing for them. */
 const onlyAsks =
-  /^\W*(?:is|are|do|does|what|how|why|(?:can|could|may|would|should) (?!i |we |you |u )|puede)\b/i;
+  /^\W*(?:is|are|do|does|what|how|why|(?:can|could|may|would|should) (?!i |we |you |u )|pueden?|(?:son|es) segur\w+|(?:son|es)\b(?=.*\?\W*$))\b/i;
 
 type Asked = { topic: CarefulTopic; typed: string; language: Language; lines: HelpLines | undefined };
 

@@ -60,15 +60,6 @@ test('what others buy most nobody has told the assistant', () => {
   );
 });
 
-test('a word of a label is found on the labels, and what it means is asked of the shop', () => {
-  const { text, offers } = answer('whats full spectrum mean');
-  expect(text).toMatch(
-    /^Full spectrum is on the label of Night Drops 1000 mg\. What it means there the shop can tell/,
-  );
-  expect(offers?.[0]).toMatchObject({ act: 'send_to_shop' });
-  expect(answer('what does broad spectrum mean').text).not.toMatch(/label/);
-});
-
 test('of what is not understood the goods are shown, and nothing is put into the cart', () => {
   const reply = replyOf('thinking about maybe getting the balm, not sure', { menu });
   expect(reply.answer.text).toBe('I did not catch all of that. This is Garden Hemp Balm.');

@@ -1,7 +1,14 @@
 import type { Asked } from '#shared/asked-product.ts';
 import type { Language } from '#shared/language.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
-import type { Answer, ChatEntry, Line, TooYoung, View } from '#platform/browser/conversation/conversation.ts';
+import type {
+  Answer,
+  CartChange,
+  ChatEntry,
+  Line,
+  TooYoung,
+  View,
+} from '#platform/browser/conversation/conversation.ts';
 
 export type TalkContext = {
   /** The products, by their ids, that "it" or "one of those" can mean. */
@@ -14,6 +21,9 @@ export type TalkContext = {
   asksForYes?: boolean;
   /** The order that a yes to the last answer puts into the cart again. */
   reorder?: string;
+  /** The sentence that was answered last, and what takes back what the answer did. */
+  before?: string;
+  undo?: readonly CartChange[];
   /** True if the cart was seen last. */
   showsCart?: true;
   /** The language of the last answer. */
@@ -35,9 +45,12 @@ export function contextOf(
 ): TalkContext {
   const all = [...lines, ...newLines];
   const products = shownIn(newLines) ?? shownBy(view, menu) ?? shownIn(lines) ?? { shown: [] };
-  const last = all.findLast(({ from }) => from === 'assistant');
+  const at = all.findLastIndex(({ from }) => from === 'assistant');
+  const last = all[at];
   if (last?.from !== 'assistant') return products;
-  const { language, text, calls, card, about, offers = [] } = last;
+  const { language, text, calls, card, about, undo, offers = [] } = last;
+  const asked = all[at - 1];
+  const before = last.question ?? (asked?.from === 'customer' ? (asked.means ?? asked.text) : undefined);
   const asksForYes = offers.some((offer) => 'act' in offer && !offer.act.endsWith('to_shop'));
   const again = offers.flatMap((offer) => ('act' in offer && offer.act === 'reorder' ? offer.value : []));
   const showsCart = (view === 'cart' && !shownIn(newLines)) || (card?.kind === 'cart' && !about);
@@ -45,6 +58,8 @@ export function contextOf(
     ...products,
     asksForYes,
     tooYoung: tooYoungIn(all),
+    before,
+    undo,
     ...(again[0] && { reorder: again[0] }),
     ...(showsCart && { showsCart }),
     ...(language && { language }),

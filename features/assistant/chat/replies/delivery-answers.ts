@@ -27,7 +27,7 @@ export function findAskedZone({ typed, address, shop: { area } }: Pick<Asked, 't
 }
 
 /** The reason why the shop does not deliver to the state or the ZIP code in a question. */
-function sayOutside({ typed, shop: { area, noDelivery }, texts: { shop: words } }: Asked) {
+export function sayOutside({ typed, shop: { area, noDelivery }, texts: { shop: words } }: Asked) {
   const zip = readZip(typed, { isQuestion: true });
   const ban = noDelivery?.find(({ state, name, zips }) =>
     zip

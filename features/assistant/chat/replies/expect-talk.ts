@@ -1,11 +1,13 @@
 import { expect } from 'vitest';
 import type { CartItem } from '#features/cart/contract.ts';
+import type { Shop } from '#features/settings/contract/shop.ts';
 import type { Order } from '#features/orders/contract/orders.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import { assistant, customer, type Line } from '#platform/browser/conversation/conversation.ts';
-import { replyToMessage } from './message-reply.ts';
 import { contextOf } from './context.ts';
 import { loadTexts } from './texts/texts.ts';
+import { replyToFollowUp } from './follow-ups.ts';
+import { replyToWishes, type Wish } from './wishes-reply.ts';
 
 await loadTexts('es');
 
@@ -41,6 +43,7 @@ export function expectTalk(
   exchanges: readonly Turn[],
   orders: Order[] = [],
   isOnline = true,
+  shop?: Shop,
 ) {
   const cart = new Map<string, number>();
   const lines: Line[] = [];
@@ -51,22 +54,21 @@ export function expectTalk(
       quantity,
       product: menu.find((product) => product.id === id),
     })) as unknown as CartItem[];
-    const {
-      answer,
-      changes = [],
-      view,
-      writeTo,
-    } = replyToMessage({
+    const message: Wish = {
+      view: 'menu',
+      offer: undefined,
       typed,
       menu,
       cart: items,
       orders,
       isOnline,
+      shop,
       now: new Date('2026-03-05T20:30:00.000Z'),
       timeZone: 'America/New_York',
       lastWording: (id) => wordings.get(id),
       spoken: contextOf({ lines: [], newLines: [...lines, customer(typed)] }, 'menu', menu),
-    });
+    };
+    const { answer, changes = [], view, writeTo } = replyToFollowUp(message) ?? replyToWishes(message);
     for (const { product, quantity } of changes) {
       if (quantity > 0) cart.set(product.id, quantity);
       else cart.delete(product.id);

@@ -1,4 +1,3 @@
-import { factsOf } from '#features/products/parts/format-facts.ts';
 import { understand } from '#features/assistant/understanding/understand.ts';
 import { actingIntents } from '#features/assistant/understanding/understanding.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
@@ -161,32 +160,6 @@ const untold: FactAnswer = ({ detail, product }, situation) =>
       }
     : undefined;
 
-const asksForMeaning =
-  /\bwhat(?:'s|s| is| do| does)? (?:an? |the )?([\w -]{3,30}?) means?\b|\bmeaning of ([\w -]{3,30})|\bqu[eé] (?:significa|quiere decir) ([\p{L} -]{3,30})/iu;
-
-/** Whose label has a word is known; what it means there the shop can tell. */
-const meaning: FactAnswer = (_, situation) => {
-  const { typed, menu, texts } = situation;
-  const term = asksForMeaning.exec(typed)?.slice(1).find(Boolean)?.trim();
-  const shape = term && new RegExp(String.raw`\b${term.replaceAll(/[ -]+/g, '[ -]')}`, 'i');
-  const named = shape
-    ? menu.filter((one) => shape.test(`${one.description} ${factsOf(one).ingredients}`))
-    : [];
-  if (!term || named.length === 0) return undefined;
-  const labels = texts.goods.withAllergen(
-    term,
-    named.map(({ name }) => name),
-  );
-  return {
-    answer: {
-      text: `${labels} ${texts.shop.meaning}`,
-      card: cardsOf(named, situation),
-      offers: [sendToShop(situation)],
-      asksForYes: true,
-    },
-  };
-};
-
 const asksToInstall = /\b(?:install|home ?screen|download (?:the|this|an?|your) app|instal\w+|descarg\w+)\b/i;
 
 const install: FactAnswer = (_, { typed, texts }) =>
@@ -212,7 +185,6 @@ const questions: readonly FactAnswer[] = [
   change,
   cheaper,
   untold,
-  meaning,
   install,
 ];
 

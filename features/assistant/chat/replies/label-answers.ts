@@ -68,8 +68,9 @@ const details: Record<Exclude<Detail, 'diet'>, (product: MenuProduct, asked: Ask
     return text ? words.sizeIs(name, text.replaceAll(factDot, ', ')) : undefined;
   },
   allergens: ({ name, facts }, { words }) => {
-    const { allergens } = factsOf({ facts });
-    return allergens && words.allergensAre(name, allergens);
+    const { ingredients, allergens } = factsOf({ facts });
+    if (allergens) return words.allergensAre(name, allergens);
+    return ingredients && words.ingredientsAre(name, ingredients, allergens);
   },
   ingredients: ({ name, facts }, { words }) => {
     const { ingredients, allergens } = factsOf({ facts });

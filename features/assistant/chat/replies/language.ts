@@ -8,12 +8,12 @@ const list = (text: string) => new Set(text.trim().split(/\s+/));
 /** Spanish words that stand for no word of the shop, and those that are also English ones but tell Spanish beside others. */
 const spanishToo = list(`
   porfa favor si solo vale sin estas soy eres somos quieren tu tus se le la de y o en con que es hay te orden carro mas menos paso
-  perra perrito gato gata respirar conducir ingles espanol bien muy seguro llevenlo traiganlo muero muriendo comi wey morir matarme vivir chiste
-  jajaja navidad apestas tonto tonta estupido feo dile duele duermo creo desde porque ando traigo queda siguen
+  perra perrito gato gata respirar conducir ingles espanol bien muy seguro muero muriendo comi wey morir matarme vivir chiste
+  jajaja navidad dile duele duermo creo desde porque ando traigo queda siguen
 `);
 const english = list(`
-  cart menu cost delivery card cash address gummies gummy flower tea drops balm oil order orders driver note phone number
-  its ate my are show past need needs thanks kids drive safe vegan tax weather joke wrap
+  cart menu cost delivery card cash address gummies gummy flower tea drops balm oil orders driver note phone number
+  its ate are past needs kids drive safe vegan tax weather
 `);
 /** Both languages have them, or a menu has them in either. */
 const inBoth = list('a me no chocolate menu son come once pan van');

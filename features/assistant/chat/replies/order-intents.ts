@@ -20,7 +20,7 @@ export const sendToShop = ({ texts, typed }: Pick<Situation, 'texts' | 'typed'>)
 
 /** Of several open orders it is about the one that comes first. */
 export const trackOrder: IntentHandler = (_, situation) => {
-  const { typed, orders, now, timeZone, isOnline, texts } = situation;
+  const { typed, orders, cart, now, timeZone, isOnline, texts } = situation;
   const words = texts.shop;
   const open = currentOrder(orders);
   if (open) {
@@ -33,8 +33,10 @@ export const trackOrder: IntentHandler = (_, situation) => {
     return { answer: { text, card: { kind: 'order', id: open.id }, offers } };
   }
   const [last] = orders;
-  const text = last ? `${words.noOpenOrder} ${words.orderIs(last, now, timeZone)}` : words.noOrderYet;
-  return { answer: { text, offers: [seeOrders(situation)] } };
+  const before = last ? `${words.noOpenOrder} ${words.orderIs(last, now, timeZone)}` : words.noOrderYet;
+  if (cart.length === 0) return { answer: { text: before, offers: [seeOrders(situation)] } };
+  const text = `${last ? before : ''} ${words.cartNotOrdered}`.trim();
+  return { answer: { text, choices: ['Checkout', 'View Cart'] } };
 };
 
 const ofOrder = /\b(?:order|delivery|pedido|orden|entrega)\b/i;

@@ -4,7 +4,10 @@ import type { Order } from '#features/orders/contract/orders.ts';
 import { assistant } from '#platform/browser/conversation/conversation.ts';
 import { contextOf } from './context.ts';
 import { loadTexts } from './texts/texts.ts';
-import { replyToWishes } from './wishes-reply.ts';
+import { replyToFollowUp } from './follow-ups.ts';
+import { replyToWishes, type Wish } from './wishes-reply.ts';
+
+const replyTo = (wish: Wish) => replyToFollowUp(wish) ?? replyToWishes(wish);
 
 await loadTexts('es');
 
@@ -26,7 +29,7 @@ const orders = [
 const teaInCart = [line(tea, 1)];
 
 const reply = (typed: string, part: Partial<Parameters<typeof replyToWishes>[0]> = {}) =>
-  replyToWishes({
+  replyTo({
     typed,
     menu,
     cart: teaInCart,

@@ -3,10 +3,14 @@ import type { CartItem } from '#features/cart/contract.ts';
 import { getCart } from '#features/cart/contract.ts';
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import { listProducts } from '#features/products/contract/products.ts';
+import { getProfile, type Profile } from '#features/accounts/contract/profile.ts';
+import { readDraft } from '#features/checkout/customer/checkout-draft.ts';
+import { placeOrderLabel } from '#features/checkout/customer/placed-order.ts';
 import { getUser, type User } from '#platform/contract/auth.ts';
 import { keyOf } from '#platform/browser/api/use-endpoint.ts';
 import { viewOf, type Line } from '#platform/browser/conversation/conversation.ts';
 import { currentEntry } from '#platform/browser/conversation/navigation.ts';
+import type { CheckoutDraft } from '#platform/browser/pwa/device-copies.ts';
 import { isOnline } from '#platform/browser/lib/connectivity.ts';
 import { shopNow } from '#platform/browser/lib/shop-clock.ts';
 import { nameZone, shopTimeZone } from '#platform/browser/lib/shop-time-zone.ts';
@@ -57,7 +61,18 @@ export async function replyToLine(
   // They come with the words: drawn later, above words that the reader looks at, they would be out of sight.
   if (result.answer.calls) await loadCards();
   const { answer } = result;
-  return { ...result, answer: { ...answer, text: nameZone(answer.text, message.now) } };
+  const named = nameZone(answer.text, message.now);
+  // Where the contact is missing, the card leads to the checkout.
+  const isDraft = answer.card?.kind === 'order_draft';
+  const label = isDraft && !hasContact(cache, result.fills) ? 'Complete at Checkout' : placeOrderLabel;
+  return { ...result, answer: { ...answer, text: named.replace(placeOrderLabel, label) } };
+}
+
+function hasContact(cache: QueryClient, fills?: CheckoutDraft) {
+  const profile = cache.getQueryData<Profile>(keyOf(getProfile));
+  const id = cache.getQueryData<User | null>(keyOf(getUser))?.id ?? '';
+  const known = [{ ...readDraft(id), ...fills }, profile, ordersIn(cache)[0]];
+  return (['deliveryAddress', 'phoneNumber'] as const).every((field) => known.some((one) => one?.[field]));
 }
 
 function isReadBack(lines: readonly Line[]) {

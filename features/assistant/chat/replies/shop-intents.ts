@@ -22,20 +22,20 @@ const fact =
   };
 
 const holiday =
-  /\b(?:christmas|xmas|thanksgiving|new year|easter|halloween|labor day|memorial day|(?:4th|fourth) of july|holidays?|navidad|nochebuena|a[nñ]o nuevo|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\w*\.? \d+)/i;
-/** "dec 25" of "Fri, Dec 25: closed". */
-const dateOf = (day: string) => /\w+ \d+(?=:)/.exec(day)?.[0].toLowerCase() ?? '';
+  /\b(?:christmas|xmas|navidad|nochebuena|thanksgiving|new year|a[nñ]o nuevo|easter|halloween|(?:labor|memorial) day|(?:4th|fourth) of july|holiday)/;
 
-/** The special days that a question names, by their words or their date; of a day without any that is said. */
+/** The special days that a question names, by their words or their date; of a holiday without any that is said. */
 function hoursWords({ typed, shop, texts }: Situation & { shop: Shop }) {
-  const said = holiday.exec(typed)?.[0].toLowerCase();
+  const text = typed.toLowerCase().replaceAll(/\b([a-z]{3})[a-z]*\.? (?=\d)/g, '$1 ');
+  const said = holiday.exec(text)?.[0].replace(/xmas|navidad/, 'christmas');
+  const isAsked = (day: string) => {
+    const [date = '', hours = ''] = day.toLowerCase().slice(5).split(':');
+    return text.includes(date) || said === 'holiday' || (said && hours.includes(said));
+  };
+  const days = shop.specialDays?.filter(isAsked) ?? [];
   const usual = texts.shop.hours(shop.openText, shop.weekHours);
-  if (!said) return usual;
-  const asked = said.replace(/^xmas|^navidad/, 'christmas').replace(/^(\w{3})\w*\.? (?=\d)/, '$1 ');
-  const days = (shop.specialDays ?? []).filter(
-    (day) => dateOf(day) === asked || day.toLowerCase().includes(asked) || asked.startsWith('holiday'),
-  );
-  return days.length > 0 ? `${days.join('. ')}.` : [texts.shop.noSpecialDay, usual].filter(Boolean).join(' ');
+  if (days.length > 0) return `${days.join('. ')}.`;
+  return [said && texts.shop.noSpecialDay, usual].filter(Boolean).join(' ');
 }
 
 const asksForTip = /\b(?:tips?|tipping|gratuity|propinas?)\b/i;
@@ -165,8 +165,7 @@ const labReport: IntentHandler = ({ product }, situation) => {
 
 const howLong = fact('delivery_time', describeTimes, ({ shop }) => shop.timeUnknown);
 const openingHours = fact('opening_hours', hoursWords, ({ shop }) => shop.anyHour);
-const asksUntilWhen =
-  /\b(?:how late|(?:un)?til+ (?:when|what)|what time do (?:you|u|yall|ya) (?:stop|start|close|begin)|hasta (?:qu[eé] hora|cu[aá]ndo))\b/i;
+const asksUntilWhen = /\b(?:how late|until (?:when|what)|hasta (?:qu[eé] hora|cu[aá]ndo))\b/i;
 const deliveryTime: IntentHandler = (understood, situation) =>
   asksUntilWhen.test(situation.typed)
     ? openingHours(understood, situation)

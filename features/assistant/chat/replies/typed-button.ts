@@ -25,7 +25,7 @@ export function findTypedButton(
 ): { undo: readonly CartChange[] } | { offer: Offer } | undefined {
   const last = [...lines, ...newLines].at(-1);
   if (last?.from !== 'assistant') return undefined;
-  const { text, asksForYes = /\bShall I\b/.test(text), undo, offers = [] } = last;
+  const { asksForYes, undo, offers = [] } = last;
   if (undo && undoShape.test(typed)) return { undo };
   const named = offers.find(
     (offer) =>

@@ -5,6 +5,8 @@ import { dollars } from '#shared/money.ts';
 import { asTyped } from '#shared/typed-money.ts';
 import type { OrderFields } from '../../understanding/order-fields.ts';
 import type { WishTexts } from './wish-texts.ts';
+import { sayOutside } from './delivery-answers.ts';
+import type { Texts } from './texts/texts.ts';
 import { findTime } from './wished-time.ts';
 
 type Known = {
@@ -12,7 +14,8 @@ type Known = {
   now: Date;
   timeZone: string | undefined;
   offer: Offer;
-  shop?: Pick<Shop, 'tips' | 'hasPromoCodes'>;
+  texts: Texts;
+  shop?: Shop;
   /** Of the lines, in cents. */
   subtotal: number;
 };
@@ -37,7 +40,12 @@ export function fillsOf(fields: OrderFields, known: Known): Filled {
   };
   const { deliveryAddress, apartment, gateCode, phoneNumber, driverNote, payWith, promoCode, tip, time } =
     fields;
-  if (deliveryAddress) fill({ deliveryAddress, zip: '' }, `${words.to} ${deliveryAddress}`);
+  if (deliveryAddress) {
+    fill({ deliveryAddress, zip: '' }, `${words.to} ${deliveryAddress}`);
+    const { shop } = known;
+    const outside = shop && sayOutside({ ...known, shop, typed: deliveryAddress });
+    if (outside) refused.push(outside);
+  }
   if (apartment) fill({ apartment }, `${words.apartment} ${apartment}`);
   if (gateCode) fill({ gateCode }, `${words.gateCode} ${gateCode}`);
   if (time) {

@@ -81,7 +81,8 @@ export function findTime(wish: TimeWish, { now, offer, timeZone, words }: Clock)
   const near = (ofDay.length > 0 ? ofDay : slots).toSorted(
     (a, b) => distance(a, wished, timeZone) - distance(b, wished, timeZone),
   );
-  return instead(words, words.noDelivery, near);
+  const hasPassed = isToday && wished <= minutesOf(now, timeZone);
+  return instead(words, hasPassed ? words.past : words.noDelivery, near);
 }
 
 const distance = ({ time }: Slot, wanted: number, timeZone: string | undefined) =>

@@ -3,7 +3,10 @@ import type { MenuProduct } from '#features/products/contract/products.ts';
 import type { CartItem } from '#features/cart/contract.ts';
 import type { CartQuestion } from '#platform/browser/conversation/conversation.ts';
 import { loadTexts } from './texts/texts.ts';
+import { replyToFollowUp } from './follow-ups.ts';
 import { replyToWishes } from './wishes-reply.ts';
+
+const replyTo = (wish: Parameters<typeof replyToWishes>[0]) => replyToFollowUp(wish) ?? replyToWishes(wish);
 
 await loadTexts('es');
 
@@ -39,7 +42,7 @@ export const offerOf = (hours: readonly number[] = [11, 12, 13]) => ({
 export const wishesOf =
   (menu: MenuProduct[], usual: Partial<Wish> = {}) =>
   (typed: string, part: Partial<Wish> = {}) =>
-    replyToWishes({
+    replyTo({
       typed,
       menu,
       cart: [],

@@ -9,8 +9,7 @@ import { afterChanges, mergedChanges } from './cart-changes.ts';
 import { askOnce, isCartQuestion, isOfGoods } from './ask-once.ts';
 import type { IntentResult } from './intent-handler.ts';
 import { languageOf, replyToMessage, situationOf, type Message } from './message-reply.ts';
-import { loadedLanguage } from './texts/texts.ts';
-import { replyToVariation } from './variations.ts';
+import { loadedLanguage, textsOf } from './texts/texts.ts';
 import { wishTextsOf } from './wish-texts.ts';
 import { fillsOf } from './wished-fields.ts';
 
@@ -39,14 +38,12 @@ export function replyToWishes({
   const isCheckout = view === 'checkout' && rest.cart.length > 0;
   const message: Message = { ...rest, times: offer, isCheckout };
   const language = loadedLanguage(languageOf(message));
-  const variation = replyToVariation(message, view);
-  if (variation) return { ...variation, answer: { language, ...variation.answer } };
   const isOpen = isOrderForm || isCheckout || (isReadBack && message.cart.length > 0);
   const wishes = understandWishes(message.typed, situationOf(message), isOpen);
   if (!wishes) return replyToMessage(message);
   if (!message.isOnline) return replyToMessage(message);
   const words = wishTextsOf(language);
-  if (wishes.isToPlace) return readBack(words.readBack, language);
+  if (wishes.isToPlace) return readBack(isReadBack ? words.onlyButton : words.readBack, language);
 
   const replies = [];
   let { cart } = message;
@@ -62,6 +59,7 @@ export function replyToWishes({
   const { fills, said, refused, choices } = fillsOf(wishes.fields, {
     ...message,
     words,
+    texts: textsOf(language),
     offer,
     subtotal: totalsOf(afterChanges(cart, waiting)).subtotal,
   });

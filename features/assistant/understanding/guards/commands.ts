@@ -92,7 +92,11 @@ export function guardPurchase(reading: Reading, understood: Understanding): Unde
     (changesCart.has(intent) && (tellsOfYoung(reading) || !isCommand(understood, reading)));
   if (!needsYes) return understood;
   // "He had two teas in his hand" tells of goods: nobody is asked whether they are wanted.
-  const tellsOnly = intent === 'add_to_cart' && told.test(reading.line) && !wordsOfPurchase(reading);
+  const tellsOnly =
+    intent === 'add_to_cart' &&
+    told.test(reading.line) &&
+    !isConditional(reading) &&
+    !wordsOfPurchase(reading);
   if (tellsOnly) return { intent: 'unknown', ...productSaid(reading) };
   const { also = [], ...rest } = understood;
   return { ...rest, ...(also.length > 0 && { items: [...(rest.items ?? []), ...also] }), needsYes };

@@ -25,7 +25,7 @@ const notYet = new RegExp(
 );
 /** Somebody of the shop did it with an order that came. */
 const othersDid =
-  /\b(?:driver|he|she|they|you|shop|repartidor) (?:\w+ )?(?:took|gave|left|forgot|brought|delivered|dropped|lost|broke|dejo|dio|trajo|olvido)\b/;
+  /\b(?:driver|he|she|they|you|shop) (?:\w+ )?(?:took|gave|left|forgot|brought|delivered|dropped|lost|broke)\b/;
 /** The shop is asked how it does things, and to do nothing. */
 const asksOfHabit =
   /\b(?:would|do|did|can|could|will) (?:you|they) (?:guy |all )?(?:ever|always|usually|sometimes)\b|\bwhat (?:would )?happens? (?:if|when)\b/;

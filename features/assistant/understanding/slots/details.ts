@@ -25,7 +25,7 @@ const detailWords: readonly (readonly [detail: Detail, asked: RegExp, other?: Re
 ];
 
 /** The one thing that is asked, where the answer is a word. */
-const detailOf = ({ line }: Reading): Detail | undefined =>
+export const detailOf = ({ line }: Reading): Detail | undefined =>
   detailWords.find(([, asked, other]) => asked.test(line) && !other?.test(line))?.[0];
 
 /** "how much": of all that was spoken of last. */

@@ -137,7 +137,6 @@ export const englishShop = {
   changeAtCheckout:
     'The checkout has a field for it: type there what you pay with, and the driver brings change.',
   notTold: 'That the shop has not told me. Shall I send it your question?',
-  meaning: 'What it means there the shop can tell. Shall I send it your question?',
   closeAccount:
     'At the end of your profile is “Delete My Account”: it asks for your password first, and nothing is deleted before.',
   askLogOut: 'Shall I log you out?',

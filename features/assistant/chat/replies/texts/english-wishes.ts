@@ -4,7 +4,8 @@ export const englishWishes = {
   /** A yes to the goods fills this in too. */
   withIt: (said: string) => `With it: ${said}.`,
   isRight: 'Is that right? Then press Place Order.',
-  readBack: 'Here is your order. Shall I place it? Then press Place Order.',
+  onlyButton: 'Nothing is ordered yet: only the button below orders. Press Place Order.',
+  readBack: 'Here is your order. Is it right? Then press Place Order.',
   unread: (quoted: string) => `I did not understand: ${quoted}.`,
   shallAdd: (goods: string, sum: string) => `Shall I put ${goods} into your cart, for ${sum}?`,
   yes: (goods: string) => `Yes, ${goods}`,
@@ -23,6 +24,7 @@ export const englishWishes = {
   noAsap: 'ASAP is not offered just now.',
   whatTime: 'At what time?',
   noDelivery: 'There is no delivery at that time.',
+  past: 'That time has passed today.',
   noDay: 'Nothing is delivered that day.',
   offered: (times: string) => `What I can offer: ${times}.`,
   or: 'or',

@@ -148,7 +148,6 @@ export const spanishShop: Widened<typeof englishShop> = {
         ],
   changeAtCheckout: 'Al pagar hay un campo para eso: escribe con cuánto pagas, y el repartidor lleva cambio.',
   notTold: 'Eso la tienda no me lo ha dicho. ¿Le envío tu pregunta?',
-  meaning: 'Qué significa ahí lo sabe la tienda. ¿Le envío tu pregunta?',
   closeAccount:
     'Al final de tu perfil está “Delete My Account”: primero te pide la contraseña, y antes no se borra nada.',
   askLogOut: '¿Cierro tu sesión?',
@@ -188,7 +187,7 @@ export const spanishShop: Widened<typeof englishShop> = {
   askWhichToCancel: (count) =>
     `Tienes ${count} pedidos abiertos. ¿Cuál cancelo? Lo que contiene vuelve a la tienda.`,
   askToCancel: (number) => `¿Cancelo tu pedido ${number}? Lo que contiene vuelve a la tienda.`,
-  cartNotOrdered: 'Lo que hay en tu carrito aún no está pedido: se queda ahí, y no se cobra nada.',
+  cartNotOrdered: 'Tu carrito aún no está pedido: se queda ahí, y no se cobra nada.',
   onlyShopCancels: (numbers) => `Solo la tienda puede cancelar lo que ya empezó: ${spanishList(numbers)}.`,
   tooLateToCancel:
     'Este pedido ya se está preparando, así que solo la tienda puede cancelarlo. ¿Le pregunto?',
@@ -214,7 +213,7 @@ export const spanishShop: Widened<typeof englishShop> = {
     cart: 'Esto es lo que has elegido.',
     emptyCart: 'Todavía no hay nada en tu carrito.',
     checkout: 'Ya casi. ¿Adónde lo llevamos, y cuándo?',
-    emptyCheckout: 'Primero tu carrito. Elige algo, y te pregunto adónde llevarlo.',
+    emptyCheckout: 'Elige algo, y te pregunto adónde llevarlo.',
     orders: 'Estos son tus pedidos, primero el más nuevo.',
     noOrders: 'Todavía no has pedido nada.',
   },
