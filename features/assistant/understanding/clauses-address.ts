@@ -1,6 +1,7 @@
 import { brings, bringsIt, trae } from './bringing.ts';
 import { addressIn, isStreet } from './values.ts';
 import type { Reader } from './order-fields.ts';
+import { functionWords } from './words/lexicon.ts';
 
 /** "to 12 Garden Lane", "deliver it to my office at …", "my address is …": it belongs to the address behind it. */
 const place =
@@ -29,8 +30,11 @@ const corner =
 function cornerOf(text: string) {
   const match = corner.exec(text);
   const [whole = '', streets = '', zip = ''] = match ?? [];
-  if (!match || !(/\d(?:st|nd|rd|th)\b/.test(streets) || zip || /\bcorner of\b/i.test(whole)))
-    return undefined;
+  // "On the 12th and now he …" names a day.
+  const isDay =
+    !zip && (/^on\b/i.test(whole) || functionWords.has(streets.toLowerCase().split(' ').at(-1) ?? ''));
+  const isNamed = /\d(?:st|nd|rd|th)\b/.test(streets) || zip || /\bcorner of\b/i.test(whole);
+  if (!match || isDay || !isNamed) return undefined;
   const said = streets + zip;
   return { said, at: match.index + whole.length - said.length };
 }

@@ -188,6 +188,13 @@ test('who asks for a job is not told about driving, and “acres of hemp” name
   expect(understood('we used to grow 20 acres of hemp back in kentucky')).toEqual({ intent: 'unknown' });
 });
 
+test.each([
+  'my kid turned 21 on the 12th and now he drinks 3 teas a day',
+  'we are away on the 3rd and 4th, two teas were left',
+])('two days are no corner of two streets: %s', (say) => {
+  expect(understandWishes(say, { menu, cart }, false)?.fields.deliveryAddress).toBeUndefined();
+});
+
 test('an address that is no longer the customer’s is not taken for the new one', () => {
   expect(understood('my address is not 5 Main St anymore')).toEqual({ intent: 'change_address' });
 });
