@@ -30,7 +30,7 @@ const hasta =
 const clocks = [
   String.raw`(?:between|from|entre las) ${number}${half}? (?:and|to|-|y las?) ${number}${half}?`,
   String.raw`${until} ${spoken} thirty`,
-  String.raw`${hasta} (?:${number}(?::[0-5]\d)?|(?<=as? )${spoken}|mediod[ií]a)(?! \p{L}+ (?:st|ave|rd)\b)${half}?`,
+  String.raw`${hasta} (?:${number}(?::[0-5]\d)?|una(?! \p{L})|(?<=as? )${spoken}|mediod[ií]a)(?! \p{L}+ (?:st|ave|rd)\b)${half}?`,
   String.raw`(?:(?:${until}|for) ?)?${number}(?::[0-5]\d)${half}?`,
   String.raw`(?:(?:${until}|for) ?)?${number}${half}`,
   String.raw`(?:(?:${until}|for) )?(?:${number}|${spoken}) o'?clock`,
@@ -98,7 +98,7 @@ const bounds = [
 
 /** Reads what `timeShape` has found. */
 export function readTime(said: string): TimeWish {
-  const text = said.toLowerCase();
+  const text = said.toLowerCase().replace(/\buna$/, '1');
   if (new RegExp(`^\\W*${soon}`, 'i').test(text)) return { asap: true };
   const [, from = 0, to = 0] = parts.find(([shape]) => shape.test(text)) ?? [];
   const named = dayOf(text);

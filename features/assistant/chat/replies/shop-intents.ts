@@ -22,7 +22,7 @@ const fact =
   };
 
 const holiday =
-  /\b(?:christmas|xmas|navidad|nochebuena|thanksgiving|new year|a[nñ]o nuevo|easter|halloween|(?:labor|memorial) day|(?:4th|fourth) of july|holiday)/;
+  /\b(?:christmas|xmas|navidad|nochebuena|thanksgiving|new year|a[nñ]o nuevo|easter|labor day|4th of july|holiday)/;
 
 /** The special days that a question names, by their words or their date; of a holiday without any that is said. */
 function hoursWords({ typed, shop, texts }: Situation & { shop: Shop }) {

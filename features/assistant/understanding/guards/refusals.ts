@@ -53,8 +53,10 @@ export function refusedIn(reading: Reading, best: IntentId) {
     if (!found) continue;
     const start = text.slice(0, found.index).split(' ').length - 1;
     const rest = words.toSpliced(start, found[0].split(' ').length);
-    // "Do not remove the tea, just the gummies".
-    if (/^(?:just|only)$/.test(rest[start]?.stem ?? '') && found[1])
+    // "Do not remove the tea, just the gummies"; "I am just looking" removes nothing.
+    const [only, next] = rest.slice(start);
+    const isGoods = next && (/^(?:the|an?|one|\d+)$/.test(next.stem) || reading.index.isInNames(next.stem));
+    if (/^(?:just|only)$/.test(only?.stem ?? '') && isGoods && found[1])
       rest.splice(start, 1, words.find(({ stem }) => stem === found[1]) as Word);
     const more = reading.withWords(rest);
     const [{ intent, probability } = { intent: instead, probability: 0 }] = classify(more);
