@@ -8,8 +8,9 @@ const phone = /(?:\+?\d{1,2}[\s.-]{0,2})?(?:\(\d{3}\)|\d{3})[\s.-]{0,2}\d{3}[\s.
 const shortPhone = /\b\d{3}[\s.-]\d{4}\b/;
 const streetWord =
   /\b(?:st|street|ave|avenue|av|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|pl|place|way|pkwy|parkway|ter|terrace|cir|circle|hwy|highway|sq|square|trl|trail|loop|row|alley|broadway)\b/i;
+/** The number of a flat ("apt 5 Denver") is none of a house. */
 const house =
-  /\b\d{1,6}[a-z]?(?:-\d{1,4})?\s+(?:(?:[nsew]|north|south|east|west)\.?\s+)?[\p{L}\d][\p{L}\d'.-]*/iu;
+  /(?<!(?:\b(?:apt|apartment|unit|suite|ste|room|depto|piso)\.?|#) ?)\b\d{1,6}[a-z]?(?:-\d{1,4})?\s+(?:(?:[nsew]|north|south|east|west)\.?\s+)?[\p{L}\d][\p{L}\d'.-]*/iu;
 const spanishStreet =
   /(?<!\p{L})(?:calle|c\/|avenida|av\.?|avda\.?|paseo|camino|carretera|calzada|privada)\s+(?:\p{L}[\p{L}'.-]*\s+){1,5}(?:n[uú]mero |n[uú]m\.? |#)?\d{1,5}(?:-\d{1,4})?[a-z]?(?![\w:])/iu;
 const clock =

@@ -135,10 +135,14 @@ test.each(['tengo 15 años', 'i am 16', 'no las pidas todavía'])(
   },
 );
 
-test.each(['12 Garden Lane, Denver, CO 80202', '9 Elm Court, Portland, ME 04101', '5 Oak Street, MI 48201'])(
-  'an address goes on behind a comma with its town and state: %s',
-  (deliveryAddress) =>
-    expect(understandWishes(`two gummies to ${deliveryAddress}`, { menu }, false)?.fields).toEqual({
-      deliveryAddress,
-    }),
+test.each([
+  '1420 Larimer St apt 5 Denver 80202',
+  '789 Sherman St #210 Denver 80203',
+  '12 Garden Lane, Denver, CO 80202',
+  '9 Elm Court, Portland, ME 04101',
+  '5 Oak Street, MI 48201',
+])('an address goes on with its flat, town and state: %s', (deliveryAddress) =>
+  expect(understandWishes(`two gummies to ${deliveryAddress}`, { menu }, false)?.fields).toEqual({
+    deliveryAddress,
+  }),
 );
