@@ -18,7 +18,7 @@ const reader =
 const lead = String.raw`(?<![\p{L}\d])(?:(?:and |also |then |please |oh |just |y |que )*(?:(?:i|we)(?:'?ll| will| would|'?d| am going to|'m going to| want to)? )?(?:also )?)`;
 
 /** A note ends where another field or another wish begins. */
-const fieldEnd = String.raw`[.;\n]|$|(?:and |n |y )?(?:tip|propina|promo|use (?:the )?(?:promo|code)|c[oó]digo|cup[oó]n|code|apply|asap|pay|pago|(?:i(?:'ll| will)? )?need change|deliver|\d+ ?%|\$\d|(?:to|at|by|a) \d|my (?:phone|number|cell)|mi (?:tel|cel|n[uú]m)\p{L}*|thanks?|thx|ty|gracias|(?:please|pls|por favor)$)(?![\p{L}\d])`;
+const fieldEnd = String.raw`[.;\n]|$|(?:and |n |y )?(?:tip|propina|promo|use (?:the )?(?:promo|code)|c[oó]digo|cup[oó]n|code|apply|asap|pay|pago|(?:i(?:'ll| will)? )?need change|deliver|\d+ ?%|\$\d|(?:to|at|by|a) \d|my (?:phone|number|cell)|mi (?:tel|cel|n[uú]m)\p{L}*|thanks?|thx|ty|gracias|bc|because|(?:please|pls|por favor)$)(?![\p{L}\d])`;
 const wishEnd = String.raw`|(?:and |n |y )(?=${wishHeads})|(?<=, *)(?:\d|an? |${wishHeads})`;
 const note = (source: string, ends: string = wishEnd) =>
   reader(String.raw`${lead}${source}(?=[\s,/]*(?:${fieldEnd}${ends}))`, ([, said = '']) =>
@@ -28,7 +28,7 @@ const words = '(.{2,200}?)';
 const driver = '(?:the |my )?(?:driver|him|her|guy|courier)';
 const elRepartidor = '(?:al? |el |la )(?:repartidora?|chofer|conductora?|muchach[oa])';
 const arrival =
-  "(?: (?:when|wen|once|if|before|cuando|al) (?:(?:(?:you|u|he|she|they)(?:'?re| are| r)?|ur|est[eé]s?) (?:outside|here|there|downstairs|near|close|lost|come|get here|get there|get lost|arrive|pull up|afuera|abajo|aqu[ií])|here|outside|lleg(?:ues?|uen|ar))| first| instead| rather[^.,;\\n]*)";
+  "(?: (?:when|wen|once|if|before|cuando|al) (?:(?:(?:you|u|he|she|they)(?:'?re|'?s| are| is| r)?|ur|est[eé]s?) (?:outside|here|there|downstairs|near|close|lost|come|get here|get there|get lost|arrive|pull up|afuera|abajo|aqu[ií])|here|outside|lleg(?:ues?|uen|ar))| first| instead| rather[^.,;\\n]*)";
 const rings =
   '(?:call|text|txt|msg|message|ring|buzz|phone|knock|honk|lmk|ll[aá]m[ae](?:me)?|toca|toque|av[ií]same)';
 const bell =
@@ -87,7 +87,9 @@ const forDriver = '(?: for (?:the driver|him|her))?';
 const percentTip = reader(
   String.raw`${lead}${giveTip}(?:${tipIs} )?(\d{1,2}(?:\.\d)?) ?(?:%|percent\b|per cent\b|por ciento)(?: (?:as |de )?(?:an? )?${tips}\b)?${forDriver}`,
   (match) =>
-    new RegExp(tips, 'i').test(match[0]) ? { tip: { value: Number(match[1]), unit: 'percent' } } : undefined,
+    new RegExp(`${tips}|driver`, 'i').test(match[0])
+      ? { tip: { value: Number(match[1]), unit: 'percent' } }
+      : undefined,
 );
 const sumTip = reader(
   String.raw`${lead}(?:${giveTip}${sum} (?:as |de )?(?:an? )?${tips}\b${forDriver}|${giveTip}${sum} (?:for|to) (?:the |my )?driver\b|(?:add|leave|give|make)? ?(?:an? |the )?${tipIs} ${sum}(?! ?(?:mg|g|tins?|jars?|more)\b))`,

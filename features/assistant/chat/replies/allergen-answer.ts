@@ -35,7 +35,9 @@ const happened =
 
 /** True if the label names the allergen; undefined if it lists neither contents nor allergens. */
 function isNamed({ facts }: MenuProduct, shape: RegExp) {
-  const { ingredients, allergens: listed } = factsOf({ facts });
+  const { ingredients: all, allergens: listed } = factsOf({ facts });
+  // Cocoa butter and shea butter are of plants.
+  const ingredients = all?.replaceAll(/\b(?:cocoa|shea) butter/gi, ' ');
   if (ingredients === undefined) return listed?.some((one) => shape.test(one)) ? true : undefined;
   return shape.test(ingredients) || (listed ?? []).some((one) => shape.test(one));
 }

@@ -52,9 +52,6 @@ const namesOf = (products: readonly MenuProduct[]) => products.map(({ name }) =>
 const maxNamed = 3;
 const few = (products: readonly MenuProduct[]) => (products.length <= maxNamed ? products : []);
 
-const popular =
-  /\bbest ?-?sell\w+|\bpopular\b|\b(?:buy|order|bought|ordered|sells?) (?:the )?most\b|\bm[aá]s (?:vendid|pedid|comprad|popular)/i;
-
 export const findProducts: IntentHandler = (understood, situation) => {
   if (understood.goesWith) return showMatching(understood, situation);
   const { products = [], unfit, unsaid } = understood;
@@ -67,9 +64,7 @@ export const findProducts: IntentHandler = (understood, situation) => {
   const isAll = products.length > 1 && situation.menu.every((product, at) => product === products[at]);
   const ids = products.slice(0, maxShownProducts).map(({ id }) => id);
   const found = isAll
-    ? popular.test(typed)
-      ? goods.popularUnknown
-      : goods.allOfIt
+    ? goods.allOfIt
     : goods.found(products.length, refusal ? '' : wishOf(typed), namesOf(few(products)));
   const wordings = refusal ? found.map((text) => `${refusal} ${text}`) : found;
   const caution = cautionOf(situation, products);

@@ -53,7 +53,6 @@ export const englishGoods = {
   notAddedUnsaid: (names: readonly string[]) =>
     `I did not add ${formatList(names)}, whose label does not say that.`,
   allOfIt: ['This is what we have.', 'Have a look at all we have.', 'Here is our whole menu.'],
-  popularUnknown: ['What others buy most I do not know. This is what we have.'],
   /** `names` are those of a few; of many the cards below say which. */
   found: (count: number, said: string, names: readonly string[]) => {
     const fits = count === 1 ? 'One product fits' : `${count} products fit`;

@@ -45,7 +45,6 @@ export const spanishGoods: Widened<typeof englishGoods> = {
   notAdded: (names) => `No añadí ${spanishList(names)}, que no cumple con eso.`,
   notAddedUnsaid: (names) => `No añadí ${spanishList(names)}: su etiqueta no dice eso.`,
   allOfIt: ['Esto es lo que tenemos.', 'Aquí está todo nuestro menú.'],
-  popularUnknown: ['No sé qué es lo que más se compra. Esto es lo que tenemos.'],
   found: (count, said, names) => {
     const fits = count === 1 ? 'un producto' : products(count);
     if (names.length > 0)
