@@ -114,8 +114,13 @@ test('two owners edit the same at once: nothing typed is lost, and both see the 
     await expectChoice(other, 'person', 'Note', { theirs: 'Rings twice', mine: 'Has a dog' });
     await expectAccessible(other, '[role=dialog]');
     await expect(other.getByLabel('Last Name')).toHaveValue('Berg');
+    // The form reads the person again once it has saved: what the customer changes next comes after that.
+    const readAgain = other.waitForResponse(
+      (response) => response.request().method() === 'GET' && response.url().endsWith(`/users/${id}`),
+    );
     await save(other);
     await expect(notice(other, 'Person Updated')).toBeVisible();
+    await (await readAgain).finished();
 
     await buyer.put('/api/profile', { phoneNumber: '303-555 0177', deliveryAddress: '4 Fig Lane' });
     await other.getByLabel('Note').fill('Has two dogs');

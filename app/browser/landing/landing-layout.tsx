@@ -5,7 +5,7 @@ import { Card } from '#platform/browser/ui/card.tsx';
 /**
  * The menu's room is kept until the menu is there; where the page ends with it, the cart bar's room is kept too.
  */
-export const menuRoom = 'min-h-94 lg:min-h-92 lg:[@media(min-height:56rem)]:min-h-107';
+export const menuRoom = 'min-h-94.5 md:min-h-97.5 lg:min-h-95.5 lg:[@media(min-height:56rem)]:min-h-107';
 
 type Props = {
   /** The menu. Its room is kept until it is there. */
