@@ -12,6 +12,8 @@ type Settings = {
   epochs: number;
   rate: number;
   l2: number;
+  /** The weights that are returned are the average of those after so many last epochs: a steadier answer. */
+  averaged: number;
   /** Weights that may differ from zero; all where it is left out. */
   isKept?: Uint8Array;
 };
@@ -24,6 +26,8 @@ export function seededRandom() {
 
 /** Errors smaller than this change no weight. */
 const minError = 1e-3;
+/** Of each sentence so much is taken to mean anything: nothing is learned to be out of the question. */
+const doubt = 0.05;
 const firstSquare = 0.01;
 
 /**
@@ -31,10 +35,11 @@ const firstSquare = 0.01;
  * Returns the weights class by class for each bucket. Only those that may differ from zero are gone through.
  */
 export function train(rows: readonly Row[], settings: Settings) {
-  const { bucketCount, classCount, epochs, rate, l2 } = settings;
+  const { bucketCount, classCount, epochs, averaged, rate, l2 } = settings;
   const { places, labels, starts } = placesOf(settings);
   const weights = new Float32Array(places.length);
   const squares = new Float32Array(places.length).fill(firstSquare);
+  const sums = new Float64Array(places.length);
   const scores = new Float64Array(classCount);
   const errors = new Float64Array(classCount);
   const order = [...rows.keys()];
@@ -70,9 +75,11 @@ export function train(rows: readonly Row[], settings: Settings) {
         }
       }
     }
+    if (epoch >= epochs - averaged)
+      for (let at = 0; at < places.length; at += 1) sums[at] = (sums[at] as number) + (weights[at] as number);
   }
   const all = new Float32Array(bucketCount * classCount);
-  for (let at = 0; at < places.length; at += 1) all[places[at] as number] = weights[at] as number;
+  for (let at = 0; at < places.length; at += 1) all[places[at] as number] = (sums[at] as number) / averaged;
   return all;
 }
 
@@ -124,7 +131,8 @@ function findErrors(scores: Float64Array, isRight: readonly boolean[], errors: F
   }
   for (let label = 0; label < scores.length; label += 1) {
     const power = errors[label] as number;
-    const error = share * (power / total - (isRight[label] ? power / right : 0));
+    const likely = (isRight[label] ? (1 - doubt) * (power / right) : 0) + doubt / scores.length;
+    const error = share * (power / total - likely);
     errors[label] = Math.abs(error) > minError ? error : 0;
   }
 }

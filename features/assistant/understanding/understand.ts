@@ -1,6 +1,7 @@
 import { alone, countsAgain, exchanged } from './cart-items.ts';
 import { answeredChoice } from './choice.ts';
 import { guardConditions } from './guards/conditions.ts';
+import { isChildAside } from './guards/for-whom.ts';
 import { guards } from './guards/guards.ts';
 import { withoutIdioms } from './guards/health.ts';
 import { refusedIn } from './guards/refusals.ts';
@@ -65,7 +66,9 @@ function decide(reading: Reading): Understanding {
     !(actingIntents.has(best.intent) && exchanged(reading)) &&
     !isSmallTalk(ranked) &&
     !(best.intent === 'find_products' && asksWhatGoesWith(reading));
-  const mayWish = asksToHave.test(reading.line) && /^(?:medical|dosage)$/.test(best.intent);
+  const mayWish =
+    (asksToHave.test(reading.line) && /^(?:medical|dosage)$/.test(best.intent)) ||
+    (best.intent === 'age_rule' && isChildAside(reading));
   if (isUnsure || mayWish) {
     const wish = wishIn(reading);
     if (wish || isUnsure) return wish ?? ask(ranked);

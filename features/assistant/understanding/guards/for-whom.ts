@@ -122,8 +122,8 @@ function isStillTooYoung(reading: Reading) {
 
 /** Something is asked for, though no goods are named. */
 const wants = /\b(?:need|want|add|buy\w*|order)\b/;
-/** These verbs tell of the use of goods. */
-const uses = /\b(?:have|eat|drink|take|use|try|give|safe|ok|let|smoke|sip|share)\b/;
+/** These verbs tell of the use of goods; who has a child uses none. */
+const uses = /\b(?:(?<!\bi )have|eat|drink|take|use|try|give|safe|ok|let|smoke|sip|share)\b/;
 
 /**
  * Whoever is too young gets a plain No, and so does who asks or orders for them. Goods for an animal or against an
@@ -141,7 +141,7 @@ export const guardForWhom: Guard = (reading, ranked) => {
     };
   if (isSaid(hidden, reading) && (tooYoung || !/\b(?:do you|what if)\b/.test(reading.line)))
     return { intent: 'age_rule', topic: 'under_age' };
-  const isOpen = best && (isVague(best) || /change_address|not_sold/.test(best.intent));
+  const isOpen = best && (isVague(best) || /change_address|not_sold|product_details/.test(best.intent));
   const isNamed =
     reading.named() ||
     wants.test(reading.line) ||

@@ -34,9 +34,9 @@ const compares = /\b(?:differen\w+|diferencia|versus|vs|compare)\b/;
 /** Sentences that name a change of the cart and ask for none, or for another one: what is meant in its place. */
 const meant: readonly (readonly [shape: RegExp, taken: RegExp, instead: IntentId])[] = [
   [takesOff, /^(?!problem|show)/, 'show_sales'],
-  [wantsBack, /^add/, 'problem'],
+  [wantsBack, /^(?:add|remove|set|reorder|unknown|problem)/, 'problem'],
   [hasAlready, /^(?:add|set|remove)/, 'show_cart'],
-  [wantsOut, /^add/, 'remove_from_cart'],
+  [wantsOut, /^(?:add|remove|set|unknown|find)/, 'remove_from_cart'],
   [putsBack, /^(?:add|remove|set|medical|show_cart|unknown)/, 'add_to_cart'],
   [tells, /^(?:add|remove|set)/, 'show_cart'],
   [tells, /^cancel/, 'track_order'],

@@ -49,7 +49,8 @@ export function refusedIn(reading: Reading, best: IntentId) {
   const { words } = reading;
   const text = words.map(({ stem }, at) => (words[at + 1]?.afterBreak ? `${stem},` : stem)).join(' ');
   for (const { shape, ids, instead } of shapes) {
-    const found = best === 'unknown' || ids.includes(best) ? shape.exec(text) : undefined;
+    const mayBe = best === 'unknown' || best === instead || ids.includes(best);
+    const found = mayBe ? shape.exec(text) : undefined;
     if (!found) continue;
     const start = text.slice(0, found.index).split(' ').length - 1;
     const rest = words.toSpliced(start, found[0].split(' ').length);
