@@ -81,6 +81,8 @@ const begins: Partial<Record<IntentId, string>> = {
   delivery_area: 'Do you deliver to',
 };
 
+const dayShape = /\b(?:to(?:day|night|morrow)|\w+day|hoy)\b/i;
+
 /** "And Monday?" asks of that day what was asked before. */
 export function askOther({ say, reading, rest, before, situation }: Said): FollowUp | undefined {
   if (!goesOn.test(reading.line) || rest.words.length > maxDetailWords) return undefined;
@@ -88,8 +90,9 @@ export function askOther({ say, reading, rest, before, situation }: Said): Follo
   const begin = begins[intent];
   const own = understand(say, situation);
   const isClear = !own.offered && !/^(?:unknown|find_products|not_sold)$/.test(own.intent);
-  const sentence = `${begin} ${rest.say}?`;
-  return begin && !isClear && understand(sentence, situation).intent === intent
+  const moved = intent === 'delivery_time' ? before.replace(dayShape, rest.say) : before;
+  const sentence = moved === before ? `${begin} ${rest.say}?` : moved;
+  return (begin ?? moved !== before) && !isClear && understand(sentence, situation).intent === intent
     ? { say: sentence }
     : undefined;
 }

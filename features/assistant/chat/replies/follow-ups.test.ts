@@ -138,6 +138,18 @@ const talks: Record<string, Turn[]> = {
     ['is the balm ok for sensitive skin', { text: /health/ }],
     ['what about the roll on', { text: /health/ }],
   ],
+  'only some of what was just added stay': [
+    ['add 2 teas, 1 balm and 3 gummies', {}],
+    ['no wait, only the gummies please', { cart: { [gummies]: 3 } }],
+  ],
+  'as many goods as the price was asked of': [
+    ['how much for 3 teas', { cart: {} }],
+    ['ok do it', { cart: { [tea]: 3 } }],
+  ],
+  'another day is asked about': [
+    ['can you come tonight at 9?', {}],
+    ['and tomorrow?', { text: /^(?!.*Did you mean)/, cart: {} }],
+  ],
   'nobody who is too young gets goods by a fragment': [
     ['add a tea', { cart: { [tea]: 1 } }],
     ['im 17', { text: /^We can’t sell/ }],
@@ -155,6 +167,22 @@ const talks: Record<string, Turn[]> = {
 };
 test.each(Object.entries(talks))('%s', (_, talk) => {
   expectTalk(menu, talk, [], true, shop);
+});
+
+test.each([
+  ['cancel my order', 'no never mind keep it'],
+  ['cancel my order', "actually i'll keep the order"],
+  ['cancela mi pedido', 'no, mejor déjalo así'],
+  ['where is my order', 'i was gonna cancel but nah'],
+])('after "%s" an order that is to be kept is not asked about again: %s', (asked, kept) => {
+  expectTalk(
+    menu,
+    [
+      [asked, {}],
+      [kept, { text: /leave everything|dejo todo/ }],
+    ],
+    [order('pending')],
+  );
 });
 
 test('a number after an order that is under way changes nothing of the cart by a guess', () => {

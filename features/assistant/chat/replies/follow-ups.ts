@@ -5,6 +5,7 @@ import { read } from '../../understanding/reading.ts';
 import type { Situation } from '../../understanding/understanding.ts';
 import { correctField } from './follow-up-fields.ts';
 import { exchange, chooseOfList } from './follow-up-goods.ts';
+import { standFor } from './follow-up-sayings.ts';
 import { type FollowUp, maxWords, maxLength, newPart } from './follow-up-parts.ts';
 import { askAgain, askDetail, askOther, askOfPlace } from './follow-up-questions.ts';
 import { languageOf, replyToMessage, situationOf } from './message-reply.ts';
@@ -17,7 +18,16 @@ import { replyToWishes, type Wish, type WishResult } from './wishes-reply.ts';
  * value for the field that was just filled in, other goods in the place of those just added, one of a list.
  */
 
-const readers = [correctField, askOfPlace, chooseOfList, exchange, askAgain, askDetail, askOther] as const;
+const readers = [
+  standFor,
+  correctField,
+  askOfPlace,
+  chooseOfList,
+  exchange,
+  askAgain,
+  askDetail,
+  askOther,
+] as const;
 
 /** The one product that the last answer added, or else took out, and how many more of it there are. */
 function addedIn(undo: readonly CartChange[], { cart = [], menu }: Situation<MenuProduct>) {
