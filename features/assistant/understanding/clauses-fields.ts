@@ -57,7 +57,7 @@ export const notes: readonly Reader[] = [
     String.raw`(ask for \p{L}+ (?:at|in) (?:the )?(?:reception|front desk|desk|gate|door|lobby|bar|entrance|stage door)|pregunt[ae] por \p{L}+(?: en (?:la )?\p{L}+)?|(?:use|(?:come|go) (?:to|up|in|through|around(?: to)?)) the (?:back|side|front|rear|garage|basement)\b[^.,;\n]*?|i(?:'ll| will) be (?:waiting )?(?:outside|downstairs|out front|(?:at|by|in) the (?:door|gate|corner|lobby|front))|meet me (?:outside|downstairs|out front|(?:in|at) the (?:lobby|door|gate|corner)))`,
   ),
   note(
-    String.raw`((?:(?:my|the|el) )?(?:buzzer|(?:ring )?bell|timbre)(?: is| es| number)? #?\d+|\d+(?:st|nd|rd|th) floor(?: (?:reception|lobby))?|no[- ]contact(?: delivery)?|s?he(?: will|'ll) answer the door)`,
+    String.raw`((?:(?:my|the|el) )?(?:buzzer|(?:ring )?bell|timbre)(?: is| es| number)? #?\d+|\d+(?:st|nd|rd|th) floor(?: (?:reception|lobby))?|no[- ]contact(?: delivery)?|s?he(?: will|'ll) answer the door|keep the change(?: (?:from|of) (?:the |my )?\$?\d+)?)`,
     '|',
   ),
 ];
@@ -73,11 +73,15 @@ const apartment = reader(
   ([, said = '']) => ({ apartment: said.toUpperCase() }),
 );
 const change = reader(
-  String.raw`${lead}(?:s?he )?(?:(?:needs?|want|like|get|have|bring|necesito|quiero|traiga[ns]?)(?: me)? )?(?:some )?(?:change|cambio) (?:for|from|of|on|de|para|por) ${sum}`,
+  String.raw`${lead}(?:s?he )?(?:(?:needs?|want|like|get|have|bring|necesito|quiero|traiga[ns]?)(?: me)? )?(?:some )?(?<!keep (?:the )?)(?:change|cambio) (?:for|from|of|on|de|para|por) ${sum}`,
   ([, said]) => ({ payWith: Math.round(valueOf(said) * 100) }),
 );
 const pays = reader(
   String.raw`${lead}(?:(?:he|she|they)(?:'?ll| will)? )?(?:paying|pays?|voy a pagar|pag[oa]) (?:you |the driver )?(?:in cash |cash |en efectivo )?(?:with|w\/?|con) (?:un billete de )?${sum}(?: in cash)?`,
+  ([, said]) => ({ payWith: Math.round(valueOf(said) * 100) }),
+);
+const holds = reader(
+  String.raw`${lead}(?:i (?:only )?(?:have|got)|i'?ve (?:only )?got|(?:solo )?tengo)(?: only)? (?:an?|un) (?:billete de )?${sum}(?: bill)?,?(?: (?:so|and|y|please|por favor))* (?:bring|need|traiga[ns]?|necesito)(?: me)? (?:change|cambio)`,
   ([, said]) => ({ payWith: Math.round(valueOf(said) * 100) }),
 );
 const giveTip = String.raw`(?:(?:add|leave|give|make|include|with|put|change|raise|set|d[eé]j[ae]n?(?:le)?|d[ae]n?le|pon(?:le)?|agrega|con)(?: (?:him|her|them|the driver))? )?(?:(?:an?|the|my|una?|la) )?`;
@@ -139,6 +143,7 @@ export const fieldReaders: readonly Reader[] = [
   bareCode,
   change,
   pays,
+  holds,
   percentTip,
   sumTip,
   noTip,

@@ -92,6 +92,8 @@ test.each([
   ['change for 100', { payWith: 10_000 }],
   ['i’ll pay with a fifty', { payWith: 5_000 }],
   ['pays with 100', { payWith: 10_000 }],
+  ['i only have a $50 so bring change', { payWith: 5_000 }],
+  ['solo tengo un billete de 100, traigan cambio', { payWith: 10_000 }],
   ['she’ll pay with a hundred', { payWith: 10_000 }],
   ['use promo code welcome10', { promoCode: 'WELCOME10' }],
   ['my number is 303-555-0142', { phoneNumber: '303-555-0142' }],

@@ -14,6 +14,16 @@ type Row = [say: string, goods: string[], fills: object, unread?: string];
 /** Sentences as they are typed and dictated, with and without commas. */
 const sure: Row[] = [
   [
+    'one balm to 1250 Ogden St, keep the change from $100',
+    ['1 Garden Hemp Balm'],
+    { deliveryAddress: '1250 Ogden St', driverNote: 'keep the change from $100' },
+  ],
+  [
+    'two teas to 1250 Ogden St, I only have a $50 so bring change',
+    ['2 Chamomile Hemp Tea'],
+    { deliveryAddress: '1250 Ogden St', payWith: '50.00' },
+  ],
+  [
     '3 spritz 1 chocolate to 2200 california st denver 80205 asap paying cash gate code is 4482',
     ['3 Grapefruit Rosemary Spritz', '1 Sea Salt Dark Chocolate'],
     { deliveryAddress: '2200 california st denver 80205', choice: 'asap', gateCode: '4482' },
