@@ -72,17 +72,19 @@ const apartment = reader(
   String.raw`(?<![\p{L}\d])(?:and |to |y )?(?:(?:it is|its|it's|i'm in|i am in|in|my) )?(?:apartment|apt|unit|suite|ste|room|apartamento|departamento|depto|apto|habitaci[oó]n)\b\.?(?: (?:number|no\.?|is))? ?#? ?([a-z]?-?\d{1,5}[a-z]?|[a-z])(?![\w-])`,
   ([, said = '']) => ({ apartment: said.toUpperCase() }),
 );
+/** The sum that the customer pays with, in cents. */
+const toPayWith = ([, said]: RegExpMatchArray) => ({ payWith: Math.round(valueOf(said) * 100) });
 const change = reader(
   String.raw`${lead}(?:s?he )?(?:(?:needs?|want|like|get|have|bring|necesito|quiero|traiga[ns]?)(?: me)? )?(?:some )?(?<!keep (?:the )?)(?:change|cambio) (?:for|from|of|on|de|para|por) ${sum}`,
-  ([, said]) => ({ payWith: Math.round(valueOf(said) * 100) }),
+  toPayWith,
 );
 const pays = reader(
   String.raw`${lead}(?:(?:he|she|they)(?:'?ll| will)? )?(?:paying|pays?|voy a pagar|pag[oa]) (?:you |the driver )?(?:in cash |cash |en efectivo )?(?:with|w\/?|con) (?:un billete de )?${sum}(?: in cash)?`,
-  ([, said]) => ({ payWith: Math.round(valueOf(said) * 100) }),
+  toPayWith,
 );
 const holds = reader(
   String.raw`${lead}(?:i (?:only )?(?:have|got)|i'?ve (?:only )?got|(?:solo )?tengo)(?: only)? (?:an?|un) (?:billete de )?${sum}(?: bill)?,?(?: (?:so|and|y|please|por favor))* (?:bring|need|traiga[ns]?|necesito)(?: me)? (?:change|cambio)`,
-  ([, said]) => ({ payWith: Math.round(valueOf(said) * 100) }),
+  toPayWith,
 );
 const giveTip = String.raw`(?:(?:add|leave|give|make|include|with|put|change|raise|set|d[eé]j[ae]n?(?:le)?|d[ae]n?le|pon(?:le)?|agrega|con)(?: (?:him|her|them|the driver))? )?(?:(?:an?|the|my|una?|la) )?`;
 const tips = '(?:tip|gratuity|propina)';
