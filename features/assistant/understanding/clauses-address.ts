@@ -1,13 +1,15 @@
 import { brings, bringsIt, trae } from './bringing.ts';
+import { zip as zipShape } from './clauses-fields.ts';
+import { wishHeads } from './clauses-heads.ts';
 import { addressIn, isStreet } from './values.ts';
 import type { Reader } from './order-fields.ts';
 import { functionWords } from './words/lexicon.ts';
 
 /** "to 12 Garden Lane", "deliver it to my office at …", "my address is …": it belongs to the address behind it. */
 const place =
-  "(?:(?:my|our|his|her|the|mi|el|la) )?(?:\\w+(?:['’]?s)? )?(?:place|house|home|office|work|job|address|apartment|hotel|hospital|building|casa|oficina|trabajo)(?: de mi \\p{L}+)?";
+  "(?:(?:my|our|his|her|the|mi|el|la) )?(?:\\w+(?:['’]?s)? )?(?:place|house|home|spot|crib|office|work|job|address|apartment|hotel|hospital|building|casa|oficina|trabajo)(?: de mi \\p{L}+)?";
 const leads = new RegExp(
-  String.raw`(?:^|[\s,;])((?:(?:and|please|then|y|que) )*(?:(?:can|could) you (?:please )?)?(?:(?:take|have|get)(?: (?:it|them|that))? (?:delivered|brought|sent|over)|${bringsIt}(?: (?:off|over))?|(?:change|set|update|correct|make) (?:the |my )?(?:delivery )?address|(?:the |my )?(?:delivery )?(?:address|addy)(?: is(?: now)?|:)?|(?:i am|i'?m|im|we are|we'?re)|(?:mi |la )?direcci[oó]n(?: es|:)?|both|all)?(?:(?: |^)?(?:to|2|at|in|for|al?|en|para|pa|over to|is)(?: la| el)?)?(?: ${place}(?:(?:,? (?:is |it'?s )?at)| en| la|[:,])?)?[\s:,]*)$`,
+  String.raw`(?:^|[\s,;])((?:(?:and|please|then|y|que) )*(?:(?:can|could) (?:you|u) (?:please )?)?(?:(?:take|have|get)(?: (?:it|them|that))? (?:delivered|brought|sent|over)|${bringsIt}(?: (?:off|over))?|(?:change|set|update|correct|make) (?:the |my )?(?:delivery )?address|(?:the |my |la )?(?:delivery )?(?:address|addr|addy)(?: es| is(?: now)?|:)?|(?:i am|i'?m|im|i live|we are|we'?re|s?he'?s|they'?re|vivo|vivimos|estoy)|(?:mi |la )?direcci[oó]n(?: es|:)?|both|all)?(?:(?: |^)?(?:(?:over )?to|2|(?:over )?at|in|for|al?|en|para|pa'?l?|over to|is)(?: la| el)?)?(?: ${place}(?:(?:,? (?:is |it'?s )?at)| en| la|[:,])?)?[\s:,]*)$`,
   'iu',
 );
 /** A place that is named before a street: "the hotel at". */
@@ -20,7 +22,11 @@ const named = new RegExp(
 const afterLead =
   /\b(?:to|at|al?|2|address is|address:|direcci[oó]n es)\s+(?:(?:my|our) (?:place|house|home|office|work|address)(?: at|:)?\s+)?(?=\d)/gi;
 /** "Deliver to 1400 Larimer" needs no word for a street. */
-const shortAddress = /^\d{1,6} [a-z][a-z0-9.' -]{2,60}?(?=\s*(?:[.,;\n]|\b(?:and|y|si|if)\b|$))/i;
+const shortAddress =
+  /^\d{1,6} [a-z][a-z0-9.' -]{2,60}?(?:,? \d{5})?(?=\s*(?:[.,;\n]|\b(?:and|y|si|if)\b|$))/i;
+/** "1245 Champa apt 9 80204": its ZIP code makes it an address. */
+const withZip =
+  /(?<![\w#$-])\d{3,5} (?:(?:[nsew]|[a-z][a-z.'-]+),? ){1,4}(?:(?:apt|unit|suite|ste|#) ?\w+,? )?\d{5}\b/i;
 const brought = new RegExp(String.raw`\b(?:${brings}|${trae})\b[^.\n]{0,60}$`, 'i');
 
 /** "18th and Wazee 80202", "the corner of 32nd and Lowell": two streets that meet are an address. */
@@ -47,11 +53,13 @@ function addressOf(text: string) {
     if (said && rest.startsWith(said)) return { said, at };
     // A time that was read before it may have been that of bringing it.
     const before = text.slice(0, index);
-    const short = brought.test(before) || /;\s*$/.test(before) ? shortAddress.exec(rest)?.[0] : undefined;
+    const isShort = brought.test(before) || /;\s*$/.test(before);
+    const short = isShort ? shortAddress.exec(rest)?.[0] : undefined;
     if (short) return { said: short, at };
   }
   const said = addressIn(text);
-  return said ? { said, at: text.indexOf(said) } : cornerOf(text);
+  const whole = said ?? withZip.exec(text)?.[0];
+  return whole ? { said: whole, at: text.indexOf(whole) } : cornerOf(text);
 }
 
 /** Behind its ZIP code or the number of its apartment an address ends, whatever follows. */
@@ -59,6 +67,9 @@ const wholes = [
   /^.*?\b[a-z .,]+\b\d{5}(?:-\d{4})?(?=[\s,]|$)/i,
   /^\d+\D*?(?: \d+(?:st|nd|rd|th)\D*?)?\b(?:apt|unit|suite|ste|apto|depto|piso|#|number|room) ?#?\d{1,5}[a-z]?(?=\s+[a-z])(?! (?:[a-z]+ )?\d{5})(?! \w+$)/i,
 ];
+
+/** "1420 Larimer St, mándame dos tés": the wish behind it is no part of an address. */
+const nextWish = new RegExp(String.raw`(?<=[,.;]\s*)${wishHeads}`, 'iu');
 
 export const address: Reader = (text, isOpen) => {
   const found = addressOf(text) ?? { said: '', at: 0 };
@@ -71,7 +82,8 @@ export const address: Reader = (text, isOpen) => {
   // In the checkout a short address alone is one too.
   if (!street && intro.trim() === '' && !(isOpen && /(?:^|[,;.\n])\s*$/.test(text.slice(0, at))))
     return undefined;
-  const whole = wholes.map((shape) => shape.exec(said)?.[0]).find(Boolean) ?? said;
+  const own = said.split(nextWish)[0] ?? said;
+  const whole = wholes.map((shape) => shape.exec(own)?.[0]).find(Boolean) ?? own;
   let deliveryAddress = whole.replace(/[\s,;]+$/, '');
   let start = at - intro.length;
   const country = /^,? (?:united states|usa?|ee\.? ?uu\.?)\b/i.exec(text.slice(at + deliveryAddress.length));
@@ -82,6 +94,8 @@ export const address: Reader = (text, isOpen) => {
     deliveryAddress += ` ${zip[1]}`;
     start = zip.index - (leads.exec(text.slice(0, zip.index))?.[1]?.length ?? 0);
   }
+  const laterZip = new RegExp(`${zipShape} (\\d{5})`, 'i').exec(text.slice(end))?.[1];
+  if (laterZip && !/\d{5}$/.test(deliveryAddress)) deliveryAddress += ` ${laterZip}`;
   start -= named.exec(text.slice(0, start))?.[0].length ?? 0;
   return { start, end, fields: { deliveryAddress } };
 };

@@ -1,10 +1,13 @@
 import { wishHeads } from './clauses-heads.ts';
 import type { OrderFields, Reader } from './order-fields.ts';
-import { spokenSum, sumOf } from './numbers.ts';
+import { spokenNumber, spokenNumberOf, spokenSum, sumOf } from './numbers.ts';
 import { phoneIn } from './values.ts';
 
-const sum = String.raw`(?:like |about |unos? )?(?:an? |one |my )?(?:\$ ?)?(\d{1,5}(?:\.\d{1,2})?|cien|${spokenSum})\b(?! ?%| ?percent| por ciento)(?: ?(?:dollars?|bucks?|usd|d[oó]lares)\b)?(?: ?bills?\b)?`;
-const valueOf = (said = '') => (said.toLowerCase() === 'cien' ? 100 : sumOf(said));
+/** "Four dollars", "tip diez": a small number in words is a sum before its unit or at an end. */
+const smallSum = String.raw`(?:${spokenNumber})(?= (?:dollars?|bucks?|usd|d[oó]lares|pesos)\b| *(?:[.,;]|$))`;
+const sum = String.raw`(?:like |about |unos? )?(?:an? |one |my )?(?:\$ ?)?(\d{1,5}(?:\.\d{1,2})?|cien|${spokenSum}|${smallSum})\b(?! ?%| ?percent| por ciento)(?: ?(?:dollars?|bucks?|usd|d[oó]lares|pesos)\b)?(?: ?bills?\b)?`;
+const valueOf = (said = '') =>
+  /^(?:cien|hundo)$/i.test(said) ? 100 : (spokenNumberOf(said.toLowerCase()) ?? sumOf(said));
 
 /** The parts of a text that a shape matches, with what its groups mean. */
 const reader =
@@ -15,60 +18,64 @@ const reader =
     return match && fields ? { start: match.index, end: match.index + match[0].length, fields } : undefined;
   };
 
-const lead = String.raw`(?<![\p{L}\d])(?:(?:and |also |then |please |oh |just |y |que )*(?:(?:i|we)(?:'?ll| will| would|'?d| am going to|'m going to| want to)? )?(?:also )?)`;
+const lead = String.raw`(?<![\p{L}\d])(?:(?:and |also |then |please |(?:don'?t|do not) forget to |oh |just |y |que )*(?:(?:i|we)(?:'?ll| will| would|'?d| am going to|'m going to| want to)? )?(?:also )?)`;
 
 /** A note ends where another field or another wish begins. */
-const fieldEnd = String.raw`[.;\n]|$|(?:and |n |y )?(?:tip|propina|promo|use (?:the )?(?:promo|code)|c[oó]digo|cup[oó]n|code|apply|asap|pay|pago|(?:i(?:'ll| will)? )?need change|deliver|\d+ ?%|\$\d|(?:to|at|by|a) \d|my (?:phone|number|cell)|mi (?:tel|cel|n[uú]m)\p{L}*|thanks?|thx|ty|gracias|bc|because|(?:please|pls|por favor)$)(?![\p{L}\d])`;
+const fieldEnd = String.raw`[.;\n]|$|(?<![\p{L}\d])(?:and |n |y )?(?:tip|propina|promo|use (?:the )?(?:promo|code)|c[oó]digo|cup[oó]n|code|apply|asap|pay|pago|card\b|cash\b|tarjeta|efectivo|(?:i(?:'ll| will)? )?need change|deliver|\d+ ?%|\$\d|(?:to|at|by|a) \d|my (?:phone|number|cell)|mi (?:tel|cel|n[uú]m)\p{L}*|thanks?|thx|ty|gracias|bc|because|(?:please|pls|por favor)$)(?![\p{L}\d])`;
 const wishEnd = String.raw`|(?:and |n |y )(?=${wishHeads})|(?<=, *)(?:\d|an? |${wishHeads})`;
 const note = (source: string, ends: string = wishEnd) =>
   reader(String.raw`${lead}${source}(?=[\s,/]*(?:${fieldEnd}${ends}))`, ([, said = '']) =>
     /[\p{L}\d]/u.test(said) ? { driverNote: said.trim() } : undefined,
   );
 const words = '(.{2,200}?)';
-const driver = '(?:the |my )?(?:driver|him|her|guy|courier)';
-const elRepartidor = '(?:al? |el |la )(?:repartidora?|chofer|conductora?|muchach[oa])';
+const driver =
+  '(?:the |my |your )?(?:driver|him|her|guy|courier|young man|fella|whoever (?:drives|comes|brings it))';
+const elRepartidor =
+  '(?:al? |el |la )(?:repartidora?|chofer|conductora?|driver|(?:muchach|chamac|chav)[oa]|joven)';
 const arrival =
-  "(?: (?:when|wen|once|if|before|cuando|al) (?:(?:(?:you|u|he|she|they)(?:'?re|'?s| are| is| r)?|ur|est[eé]s?) (?:outside|here|there|downstairs|near|close|lost|come|get here|get there|get lost|arrive|pull up|afuera|abajo|aqu[ií])|here|outside|lleg(?:ues?|uen|ar))| first| instead| rather[^.,;\\n]*)";
+  "(?: (?:when|wen|once|if|before|cuando|al) (?:(?:(?:you|u|he|she|they)(?:'?re|'?s| are| is| r)?|ur|est[eé]s?) (?:outside|here|there|near|close|lost|come|get here|get there|get lost|arrive|pull up|afuera|abajo|aqu[ií])|here|outside|lleg(?:ues?|uen|ar))| first| instead| rather[^.,;\\n]*)";
 const rings =
-  '(?:call|text|txt|msg|message|ring|buzz|phone|knock|honk|lmk|ll[aá]m[ae](?:me)?|toca|toque|av[ií]same)';
+  '(?:call|text|txt|msg|message|ring|buzz|phone|knock|honk|lmk|ll[aá]m[ae]n?(?:me)?|toquen?|toca|av[ií]s[ae]n?me)';
 const bell =
   '(?: me| us| (?:on )?(?:the )?(?:door)?(?:bell|buzzer)| (?:on )?the door| el timbre| (?:a|en) la puerta)?(?: (?:once|twice|loudly|softly|\\d|fuerte|(?:dos|tres|una) ve(?:z|ces)))?';
+
+/** The door, who opens it and the way to it are spoken of with these. */
+const ofDoor = String.raw`(?:door(?:man|bell|step)?|desk|lobby|floor|elevator|downstairs|steps?|gate|fence|porch|garage|corner|bar|buzzer|bell|dog|barks|bites|neighbou?r|concierge|reception|security|guard|wait|hear(?:ing)?|house|building|entrance|knock|ring|buzz|honk|call|text|outside|(?:the|out) (?:back|side|front|rear)|asleep|sleeping|baby|puerta|piso|timbre|porter[oa]|recepci[oó]n|entrada|elevador|escaleras?|casa|edificio|vecin[oa]|perr[oa]|toquen?|llamen?|llame|oigo|recibe)`;
 
 /** The shapes of what the driver is to read. A sentence may have several. */
 export const notes: readonly Reader[] = [
   note(
-    String.raw`(?:(?:leave|add|write|put|include) )?(?:(?:a|the|this|una) )?not[ea](?: (?:to|for|para) (?:el |la )?(?:the )?(?:driver|him|her|repartidor))?(?: saying| that says| that| que diga|:| -|,) *["“']?${words}["”']?`,
+    String.raw`(?:(?:(?:can|could) (?:you|u) )?(?:please )?(?:leave|add|write|put|include) )?(?:(?:a|the|this|una) )?not[ea](?: (?:to|for|para) (?:el |la )?(?:the )?(?:driver|him|her|repartidor))?(?: saying| that says| that| to(?= \p{L})| que diga|:| -|,) *["“']?${words}["”']?`,
     '',
   ),
   note(
-    String.raw`(?:(?:tell|ask) ${driver}(?: to| that|:|,)?|d[ií](?:gan)?le(?: ${elRepartidor})? que|${elRepartidor}) +["“']?${words}["”']?`,
+    String.raw`(?:(?:tell|ask) ${driver}(?: to| that|:|,)?|d[ií](?:gan?)?le(?: ${elRepartidor})? que|${elRepartidor}) +["“']?${words}["”']?`,
     '',
   ),
   note(
-    String.raw`((?:(?:there(?:'s| is)|we have|i have) an? (?:\w+ )?dog,? (?:so )?)?(?:please )?(?:don'?t|do not|no) (?:call|ring|buzz|knock|toque[sn]?|llame[sn]?)\b[^.;\n]*?)`,
-  ),
-  note(
-    String.raw`((?:leave|drop|put|d[eé]j[ae]n?)(?:l[oa]s?)?(?: (?:it|them|that|everything|todo|el pedido|(?:my|the) (?:order|bag|stuff)))? (?:at|by|on|in|with|w/?|outside|en|con|a)\b[^.,;\n]{0,25}?(?:door|porch|steps?|desk|lobby|gate|neighbor|concierge|reception|security|mailbox|garage|guard|portero|puerta|entrada|recepci[oó]n|conserje|vecin)[^.,;\n]*?)`,
+    String.raw`((?:please )?(?:(?:leave|drop|put|d[eé]j[ae]n?(?:l[oa]s?)?|ask for|use the|(?:come|go) (?:to|up|in|through|thru|around)|meet me|i(?:'ll| will) be|s?he(?: will|'ll) answer|beware of|(?:(?:the|my) )?dog|(?:there(?:'s| is)|we have|i have) an?)(?! (?:\d|one|two|three|un[ao]?|dos|tres)\b) (?:(?:(?! and | y )[^.,;\n]){0,40}?(?<!\p{L}))?${ofDoor}|(?:don'?t|do not|no(?: need to)?) (?:call|ring|buzz|knock|toque[sn]?|llame[sn]?))(?!\p{L})[^.;\n]*?)`,
   ),
   note(String.raw`(${rings}${bell}${arrival})`, `${wishEnd}|,`),
-  note(String.raw`((?:ring|buzz|knock|honk|toca|toque)${bell}(?: en (?:el |la )?\S+)?)`, `${wishEnd}|,`),
-  note(String.raw`((?:(?:the|my|beware of(?: the)?) )?dog (?:barks|bites|is)\b[^.;\n]*?)`),
   note(
-    String.raw`(ask for \p{L}+ (?:at|in) (?:the )?(?:reception|front desk|desk|gate|door|lobby|bar|entrance|stage door)|pregunt[ae] por \p{L}+(?: en (?:la )?\p{L}+)?|(?:use|(?:come|go) (?:to|up|in|through|around(?: to)?)) the (?:back|side|front|rear|garage|basement)\b[^.,;\n]*?|i(?:'ll| will) be (?:waiting )?(?:outside|downstairs|out front|(?:at|by|in) the (?:door|gate|corner|lobby|front))|meet me (?:outside|downstairs|out front|(?:in|at) the (?:lobby|door|gate|corner)))`,
+    String.raw`((?:ring|buzz|knock|honk|toca|toquen?)${bell}(?: and wait)?(?: en (?:el |la )?\S+)?)`,
+    `${wishEnd}|,`,
   ),
   note(
-    String.raw`((?:(?:my|the|el) )?(?:buzzer|(?:ring )?bell|timbre)(?: is| es| number)? #?\d+|\d+(?:st|nd|rd|th) floor(?: (?:reception|lobby))?|no[- ]contact(?: delivery)?|s?he(?: will|'ll) answer the door|keep the change(?: (?:from|of) (?:the |my )?\$?\d+)?)`,
+    String.raw`((?:(?:my|the|el) )?(?:buzzer|(?:ring )?bell|timbre)(?: is| es| number)? #?\d+|(?:i'?m )?(?:on (?:the )?)?\d+(?:st|nd|rd|th) floor(?: (?:reception|lobby))?|(?:no[- ]contact|contactless)(?: delivery)?|pregunt[ae] por \p{L}+(?: en (?:la )?\p{L}+)?|keep the change(?: (?:from|of) (?:the |my )?\$?\d+)?)`,
     '|',
   ),
 ];
 
 /** "Call me" beside an order is a note; alone it may be for the shop. */
-const call = note(String.raw`((?:call|text|txt|ll[aá]mame)(?: me| us)?)`, '|,');
+const call = note(
+  String.raw`((?:call|text|txt|ll[aá]mame)(?: me| us)?(?:,? (?:don'?t|do not|not) (?:text|call|ring|knock))?)`,
+  '|,',
+);
 export const gateCode = reader(
-  String.raw`(?:(?:and )?(?:the |my )?(?:gate|door|entry|building|keypad|access)(?:'s)?(?: code(?: is|:)?| is|:)|(?:and )?(?:the )?buzzer code(?: is|:)?|(?:y )?(?:el )?(?:c[oó]digo (?:de la (?:puerta|entrada)|del? (?:port[oó]n|edificio))(?: es|:)?|port[oó]n(?: es|:))) +([#*\d][\w#*-]{1,19})`,
+  String.raw`(?:(?:and )?(?:the |my )?(?:gate|door|entry|building|keypad|access)(?:'s)?(?: code(?: is| es|:)?| is|:|(?= [#*]?\d{2,6}[#*]?(?:[\s,.;]|$)))|(?:and )?(?:the )?(?:buzzer )?code(?: is|:)?(?= [#*]?\d{2,6}[#*]?(?:[\s,.;]|$))|(?:y )?(?:el )?(?:c[oó]digo (?:de la (?:puerta|entrada)|del? (?:port[oó]n|edificio))|port[oó]n)(?: es|:)?) +([#*\d][\w#*-]{1,19})`,
   ([, said = '']) => ({ gateCode: said }),
 );
-const apartment = reader(
+export const apartment = reader(
   String.raw`(?<![\p{L}\d])(?:and |to |y )?(?:(?:it is|its|it's|i'm in|i am in|in|my) )?(?:apartment|apt|unit|suite|ste|room|apartamento|departamento|depto|apto|habitaci[oó]n)\b\.?(?: (?:number|no\.?|is))? ?#? ?([a-z]?-?\d{1,5}[a-z]?|[a-z])(?![\w-])`,
   ([, said = '']) => ({ apartment: said.toUpperCase() }),
 );
@@ -82,14 +89,19 @@ const pays = reader(
   String.raw`${lead}(?:(?:he|she|they)(?:'?ll| will)? )?(?:paying|pays?|voy a pagar|pag[oa]) (?:you |the driver )?(?:in cash |cash |en efectivo )?(?:with|w\/?|con) (?:un billete de )?${sum}(?: in cash)?`,
   toPayWith,
 );
+/** "I only have a fifty" is paid with where bills or change are spoken of, or cash is paid. */
 const holds = reader(
-  String.raw`${lead}(?:i (?:only )?(?:have|got)|i'?ve (?:only )?got|(?:solo )?tengo)(?: only)? (?:an?|un) (?:billete de )?${sum}(?: bill)?,?(?: (?:so|and|y|please|por favor))* (?:bring|need|traiga[ns]?|necesito)(?: me)? (?:change|cambio)`,
-  toPayWith,
+  String.raw`${lead}(?:(?:i )?(?:only )?(?:have|got)|i'?ve (?:only )?got|(?:solo )?(?:tengo|traigo)|cash)(?: only)?,? (?:an?|un|una)? ?(?:\$ ?|billete de )?(\d{2,3}|cien|hundo|${spokenSum})(?:s| bills?)?\b(?: on me| en efectivo)?(?:,? (?:(?:so|and|y|please|por favor|para que) )*(?:bring|need|traiga[ns]?|necesito)(?: me)?(?: some)? (?:change|cambio))?`,
+  (match) =>
+    /\b(?:on me|en efectivo|change|cambio|bills?|billete|hundreds|hundo)\b/i.test(match[0]) ||
+    /\b(?:cash|efectivo)\W*$/i.test(match.input.slice(0, match.index))
+      ? toPayWith(match)
+      : undefined,
 );
-const giveTip = String.raw`(?:(?:add|leave|give|make|include|with|put|change|raise|set|d[eé]j[ae]n?(?:le)?|d[ae]n?le|pon(?:le)?|agrega|con)(?: (?:him|her|them|the driver))? )?(?:(?:an?|the|my|una?|la) )?`;
+const giveTip = String.raw`(?:(?:add|leave|give|make|include|with|put|change|raise|set|got|(?:te |le )?(?:doy|dejo)|d[eé]j[ae]n?(?:le)?|d[ae]n?le|pon(?:le)?|agrega|con)(?: (?:him|her|them|the driver))? )?(?:(?:an?|the|my|una?|la) )?`;
 const tips = '(?:tip|gratuity|propina)';
-const tipIs = `${tips}(?: is| of| to|:| the driver| him| her| them| del?)?`;
-const forDriver = '(?: for (?:the driver|him|her))?';
+const tipIs = `${tips}(?: is| of| to|:| (?:the |my )?(?:driver|dude|guy|kid)| him| her| them| del?)?`;
+const forDriver = `(?: (?:for (?:the driver|him|her)|${elRepartidor}))?`;
 const percentTip = reader(
   String.raw`${lead}${giveTip}(?:${tipIs} )?(\d{1,2}(?:\.\d)?) ?(?:%|percent\b|per cent\b|por ciento)(?: (?:as |de )?(?:an? )?${tips}\b)?${forDriver}`,
   (match) =>
@@ -97,11 +109,13 @@ const percentTip = reader(
       ? { tip: { value: Number(match[1]), unit: 'percent' } }
       : undefined,
 );
+/** "At 7 tip 5": the number behind these is a time, or that of a flat. */
+const leadsToNumber = '\\b(?:at|by|a?round|about|after|before|las?|apt|unit|suite|#|@|\\d) ?';
 const sumTip = reader(
-  String.raw`${lead}(?:${giveTip}${sum} (?:as |de )?(?:an? )?${tips}\b${forDriver}|${giveTip}${sum} (?:for|to) (?:the |my )?driver\b|(?:add|leave|give|make)? ?(?:an? |the )?${tipIs} ${sum}(?! ?(?:mg|g|tins?|jars?|more)\b))`,
+  String.raw`${lead}(?:${giveTip}(?<!${leadsToNumber})${sum} (?:as |de )?(?:an? )?${tips}\b${forDriver}|${giveTip}${sum} (?:for|to) (?:the |my )?driver\b|(?:add|leave|give|make)? ?(?:an? |the )?${tipIs} ${sum}(?! ?(?:mg|g|tins?|jars?|more)\b))`,
   (match) => {
     const value = valueOf(match[1] ?? match[2] ?? match[3]);
-    const isSum = /\$|dollar|buck|usd|d[oó]lar/i.test(match[0]);
+    const isSum = /\$|dollar|buck|usd|d[oó]lar|pesos|driver|dude|doy/i.test(match[0]);
     return { tip: { value, ...(isSum && { unit: 'dollars' as const }) } };
   },
 );
@@ -112,7 +126,7 @@ const noTip = reader(String.raw`${lead}(?:no|without an?|skip the|remove the|sin
 const noCode =
   /^(?:please|for|on|at|in|now|today|that|this|is|it|to|here|anyway|thanks|and|or|codes?|work|works|from|of|you|my|me|do|not|don|box|field|first|order|with|the|postal|de)$/i;
 const promo = reader(
-  String.raw`${lead}(?:(use|apply|add|enter|redeem|try|have|with|got|usa|aplica|tengo|con) )?(?:(?:the|my|a|this|an?|el|mi|un) )?(?:(?:promo|promotion(?:al)?|discount|coupon|voucher|cup[oó]n)(?: code)?|code|c[oó]digo)(?: is| called|:)? +["“]?([\p{L}\d][\p{L}\d_-]{2,39})["”]?`,
+  String.raw`${lead}(?:(use|apply|add|enter|redeem|try|have|with|got|usa|aplica|tengo|con) )?(?:(?:the|my|a|this|an?|el|mi|un) )?(?:(?:promo|promotion(?:al)?|discount|coupon|voucher|cup[oó]n)(?: code)?|code|c[oó]digo)(?: is| it'?s| called|:)? +["“]?([\p{L}\d][\p{L}\d_-]{2,39})["”]?`,
   ([, verb, said = '']) => {
     const isCode = /\d/.test(said) || /^[A-Z_-]{3,}$/.test(said) || verb !== undefined;
     return isCode && !noCode.test(said) ? { promoCode: said.toUpperCase() } : undefined;
@@ -144,10 +158,35 @@ export const fieldReaders: readonly Reader[] = [
   promo,
   bareCode,
   change,
-  pays,
   holds,
+  pays,
   percentTip,
   sumTip,
   noTip,
 ];
-export { apartment };
+/** "Same address as last time": the checkout has it already. */
+export const zip = String.raw`(?:the |my )?zip(?: code)?(?: is|:)?`;
+export const sameAddress = reader(
+  String.raw`(?:(?:to|at|a|al|en) )?(?:the |my |la |el )?(?:(?:same|usual) (?:address|place|spot|apartment|house)|mism[ao] (?:direcci[oó]n|lugar|casa)|direcci[oó]n de siempre|${zip} \d{5})(?: (?:as (?:last time|before|always|usual)|(?:de|que) (?:siempre|la (?:otra|[uú]ltima) vez)))?`,
+  () => ({}),
+);
+
+/** A part of an order that begins so wishes or asks for something else. */
+const noDoor = new RegExp(
+  String.raw`^no\b|^(?!(?:please |por favor,? )?(?:leave|call|text|ring|d[eé]j|give me (?:a|some) (?:min|sec|time)|i(?:'ll| will)\b))${wishHeads}|^(?:\d+|an?|one|two)\b(?!\w*(?:st|nd|rd|th))|^(?:what|where|when|why|how|is|are|do(?:es)?)\b|\?|\b(?:order|last time|yesterday|refund)\b`,
+  'iu',
+);
+const courtesies = /^[\s]*(?:(?:and|but|so|also|please|y|pero|oh)\b[\s,]*)*/i;
+
+const doorWord = new RegExp(String.raw`(?<!\p{L})${ofDoor}(?!\p{L})`, 'iu');
+/** A part of an order with an address that tells of the door is a note for the driver, however it is said. */
+export const doorstep: Reader = (text, _, isBrought) => {
+  if (!isBrought) return undefined;
+  for (const { 0: part, index } of text.matchAll(/[^,.;\n]+/g)) {
+    const driverNote = part.replace(courtesies, '').trim();
+    const start = index + part.indexOf(driverNote);
+    if (driverNote.includes(' ') && doorWord.test(driverNote) && !noDoor.test(driverNote))
+      return { start, end: start + driverNote.length, fields: { driverNote } };
+  }
+  return undefined;
+};

@@ -1,12 +1,12 @@
 import { bringsIt } from './bringing.ts';
 import { address } from './clauses-address.ts';
-import { apartment, fieldReaders, notes } from './clauses-fields.ts';
+import { apartment, doorstep, fieldReaders, notes, sameAddress } from './clauses-fields.ts';
 import { readTime, timeShape } from './clauses-time.ts';
-import type { OrderFields, Reader, Span } from './order-fields.ts';
+import { hasAddress, type OrderFields, type Reader, type Span } from './order-fields.ts';
 import { emailIn } from './values.ts';
 
 const leadsToTime = new RegExp(
-  String.raw`(?:(?:and |please |let's |can we |can you |y |que )*(?:(?:${bringsIt}|(?:needs? to )?(?:have it|get it|get|be) here|llegue|make (?:it|that)|(?:change|move|set) (?:it|that) (?:to|for)|(?:(?:change|move|set) )?(?:the |my )?(?:delivery )?time (?:to|for|:)|c[aá]mbia(?:me)? la hora|do|time:) *))$`,
+  String.raw`(?:(?:and |please |let's |can we |can you |y |que )*(?:(?:${bringsIt}|(?:needs? to )?(?:(?:have|get) (?:it|this|that|them|everything)|get|be) here|llegue|make (?:it|that)|(?:change|move|set) (?:it|that) (?:to|for)|(?:(?:change|move|set) )?(?:the |my )?(?:delivery )?time (?:to|for|:)|c[aá]mbia(?:me)? la hora|do|time:) *))$`,
   'i',
 );
 
@@ -15,7 +15,8 @@ const time: Reader = (text) => {
   if (!match) return undefined;
   const bringing = leadsToTime.exec(text.slice(0, match.index));
   const start = match.index - (bringing?.[0].length ?? 0);
-  return { start, end: match.index + match[0].length, fields: { time: readTime(match[0].trim()) } };
+  const said = match[0].replace(/\.$/, '');
+  return { start, end: match.index + said.length, fields: { time: readTime(said.trim()) } };
 };
 
 /** One table: what one has read the next ones do not see. A sentence may have several notes, and a day and an hour apart. */
@@ -25,6 +26,8 @@ const readers: readonly (readonly [read: Reader, most: number])[] = [
   [time, 2],
   [address, 1],
   [apartment, 1],
+  [sameAddress, 1],
+  [doorstep, 3],
 ];
 
 /** A question asks about a time or a code, and sets none. */
@@ -42,9 +45,14 @@ const isAsked = (text: string, span: Span) => {
   const sentence = sentenceAt(text, span);
   const clause = sentence.slice(0, sentence.indexOf(text.slice(span.start, span.end)));
   const last = clause.split(/,| and | but /i).at(-1) ?? '';
-  return question.test(last.trim() === '' ? text.slice(span.start) : last) || /\?\s*$/.test(sentence);
+  return (
+    question.test(last.trim() === '' ? text.slice(span.start) : last) ||
+    /\?\s*$/.test(sentence.replace(tag, ''))
+  );
 };
 
+/** "To 12 Oak St at 6, venmo?" asks about the last word alone. */
+const tag = /,\s*[\p{L}\d]+(?: [\p{L}\d]+)?\s*\?+\s*$/u;
 const isPolite = /\b(?:can|could|would|will) you\b|\bplease\b/i;
 
 /** Finds the fields of an order in a text, each with its place. `isOpen`: the checkout is on the screen. */
@@ -54,11 +62,10 @@ export function readFields(text: string, isOpen: boolean): Span[] {
   if (emailIn(text)) return spans;
   for (const [read, most] of readers)
     for (let nth = 0; nth < most; nth += 1) {
-      const found = read(masked, isOpen);
+      const found = read(masked, isOpen, hasAddress(spans));
       if (!found || (isAsked(text, found) && !isPolite.test(sentenceAt(text, found)))) break;
       spans.push(found);
-      masked =
-        masked.slice(0, found.start) + ';'.padEnd(found.end - found.start, ' ') + masked.slice(found.end);
+      masked = masked.slice(0, found.start) + ';'.repeat(found.end - found.start) + masked.slice(found.end);
     }
   return spans.toSorted((a, b) => a.start - b.start);
 }

@@ -1,4 +1,4 @@
-import { numberNames, numberOf } from './numbers.ts';
+import { numberNames, spokenNumber, spokenNumberOf } from './numbers.ts';
 
 /** A delivery time as it was said. What was not said of it is absent. */
 export type TimeWish =
@@ -19,46 +19,50 @@ const weekday =
 const part = '(?:morning|noon|afternoon|evening|night)';
 const inDay = `(?:in the|this|de la|por la|en la) (?:${part}|ma[ñn]ana|tarde|noche)`;
 const partOfDay = `(?: ${inDay})`;
-const day = `(?:(?:(?:for|on|by|before|any ?time|whenever|sometime) )?(?:today|toni(?:ght|te)|2nite|tomorrow|tmrw|tmr|2morrow|(?:this |next )?${weekday}|this ${part})(?: ${part})?|(?:(?:para|pa) )?(?:hoy|(?:pasado )?ma[ñn]ana|esta (?:noche|tarde)|${weekday})|${inDay})${partOfDay}?`;
+const day = `(?:(?:(?:for|on|by|before|any ?time|whenever|sometime) )?(?:today|toni(?:ght|te)|2nite|tom+or+ow|tmr?w|tmr|2morrow|(?:this |next )?${weekday}|this ${part})(?: ${part})?|(?:(?:para|pa) )?(?:hoy|(?:pasado )?ma[ñn]ana|esta (?:noche|tarde)|${weekday})|${inDay})${partOfDay}?`;
 const number = '(?:1[0-2]|0?[1-9])';
 const spoken = `(?:${numberNames.slice(1, 13).join('|')})`;
 const half = String.raw`(?:\s?(?:a\.?m\.?|p\.?m\.?|ish)(?![a-z]))`;
 const about = '(?: about| around| like)?';
-const until = `(?:(?:at|by|before|around|about|until|till?|no later than|(?:any ?time )?after|at like|@)${about})`;
+const until = `(?:(?:at|by|before|a?round|about|until|till?|no later than|(?:any ?time )?after|at like|@)${about})`;
 const hasta =
   '(?:(?:a|para|pa|sobre|como a|hasta|(?:para )?antes de|despu[eé]s de)(?: eso de)? las?|(?:al|antes del|despu[eé]s del))';
 const clocks = [
-  String.raw`(?:between|from|entre las) ${number}${half}? (?:and|to|-|y las?) ${number}${half}?`,
+  String.raw`(?:between|from|de|entre(?: las)?) (?:${number}|${spokenNumber})${half}? ?(?:and|&|to|-|y|a)(?: las?)? ?(?:${number}|${spokenNumber})${half}?`,
+  String.raw`${number} ?(?:-|to) ?${number}${half}`,
+  String.raw`${number}[0-5]\d${half}`,
   String.raw`${until} ${spoken} thirty`,
-  String.raw`${hasta} (?:${number}(?::[0-5]\d)?|una(?! \p{L})|(?<=as? )${spoken}|mediod[ií]a)(?! \p{L}+ (?:st|ave|rd)\b)${half}?`,
+  String.raw`${hasta} (?:${number}(?::[0-5]\d)?|una(?! \p{L})|(?<=as? )(?:${spokenNumber})|mediod[ií]a)(?! \p{L}+ (?:st|ave|rd)\b)${half}?`,
   String.raw`(?:(?:${until}|for) ?)?${number}(?::[0-5]\d)${half}?`,
   String.raw`(?:(?:${until}|for) ?)?${number}${half}`,
   String.raw`(?:(?:${until}|for) )?(?:${number}|${spoken}) o'?clock`,
-  String.raw`(?:(?:${until}|for) )?(?:noon|midday|midnight)\b`,
+  String.raw`(?:(?:${until}|for) )?(?:(?:12 )?noon|midday|midnight|lunch ?time)\b`,
+  String.raw`(?:(?:${until}|for) )?(?:${spoken}(?= ?[ap]\.?m\b)${half}|(?:${number}|${spoken})(?= ${inDay}))`,
   String.raw`(?:${until} )?(?:half past|quarter past|quarter to) (?:${number}|${spoken})\b`,
 ];
 /** "at 7" is a time, "for 7" and a bare 7 are none: they may be people, or tins. */
-const bareClock = String.raw`${until} ?(?:${number}|${spoken})(?=\s*(?:$|[.,;!?]|(?:and|but|please|pls|is (?:best|good|fine)|works|to|today|toni(?:ght|te)|tomorrow|tmrw|with|sharp|latest|if|in the|at|i|ill|i'?ll|use|code|promo|tip|no|my|pay(?:ing)?|cash|card|leave|call|text|txt|ring|knock|don'?t|pls|plz|thx|thanks|gate|apt|on ${weekday})\b))`;
+const bareClock = String.raw`${until} ?(?:${number}|${spoken})(?=\s*(?:$|[.,;!?]|(?:and|but|please|pls|is (?:best|good|fine)|works|to|today|toni(?:ght|te)|tomorrow|tmrw|with|sharp|latest|if|in the|at|i|ill|i'?ll|use|code|promo|tip|no|my|pay(?:ing)?|cash|card|got|sin|con|que|y|leave|call|text|txt|ring|knock|don'?t|pls|plz|thx|thanks|gate|apt|on ${weekday})\b))`;
 const clock = `(?:${[...clocks, bareClock].join('|')})${partOfDay}?`;
-const soon = String.raw`(?:(?:eta )?a\.?s\.?a\.?p\.?(?![a-z])|as (?:soon|fast|quick(?:ly)?) as (?:possible|you can|u can)|(?:right )?now please|right (?:now|away)|when(?:ever)? (?:you|u) can|ahorita|ahora mismo|lo antes posible|cuanto antes|lo m[aá]s pronto posible)`;
+const soon = String.raw`(?:(?:eta )?a\.?s\.?a\.?p\.?(?![a-z])|as (?:soon|fast|quick(?:ly)?) as (?:possible|you can|u can)|(?:right )?now please|right (?:now|away)|rn(?!\w)|when(?:ever)? (?:you|u) can|ahorita|ahora mismo|lo antes posible|cuanto antes|lo m[aá]s pronto posible)`;
 
 /** Finds a delivery time in a text: "tomorrow at 1pm", "at 6 tonight", "ASAP". */
 export const timeShape = new RegExp(
-  String.raw`(?<![\w#])(?:${soon}|${day},? ${clock}|${clock},? ${day}(?!\w)|${clock}(?!\w)|${day}(?!\w))(?: slot| works(?: for me)?| is (?:best|good|fine|great|ok))?(?:,? please)?`,
+  String.raw`(?<![\w#])(?:${soon}|${day},? (?:${clock}|${number}(?: ?- ?${number})?(?=\s*(?:$|[,.;])))|${number} (?=to?ni(?:ght|te))to?ni(?:ght|te)|${clock},? ${day}(?!\w)|${clock}(?!\w)|${day}(?!\w))(?: slot| window| works(?: for me)?| is (?:best|good|fine|great|ok))?(?:,? please)?`,
   'iu',
 );
 
 const plainClock = new RegExp(
-  String.raw`(?:^|[^\w#])(\d{1,2}|${spoken})(?::([0-5]\d))?(?:ish)?\s?(a\.?m|p\.?m)?(?![a-z])`,
+  String.raw`(?:^|[^\w#])(\d{1,2}|${spokenNumber})(?::?([0-5]\d))?(?:ish)?\s?(a\.?m|p\.?m)?(?![a-z])`,
 );
 
 /** Without "am" or "pm" an hour is the one of the afternoon or the morning that the shop offers. */
 function clockOf(text: string, isLate: boolean) {
-  if (/\b(?:(?<!after)noon|midday)\b|\bmediod/.test(text)) return { hour: 12, minute: 0, isExact: true };
+  if (/\b(?:(?<!after)noon|midday|lunch ?time)\b|\bmediod/.test(text))
+    return { hour: 12, minute: 0, isExact: true };
   if (/\bmidnight\b/.test(text)) return { hour: 0, minute: 0, isExact: true };
   const relative = /\b(half past|quarter past|quarter to) (\w+)/.exec(text);
   const plain = plainClock.exec(text);
-  const base = numberOf(relative?.[2] ?? plain?.[1] ?? '') ?? 0;
+  const base = spokenNumberOf(relative?.[2] ?? plain?.[1] ?? '') ?? 0;
   if (base < 1 || base > 12) return undefined;
   const isPast = relative?.[1] !== 'quarter to';
   const minute = relative
@@ -78,7 +82,7 @@ function dayOf(text: string) {
   if (/\b(?:today|tonight|tonite|2nite|this \w+(?<!day)|hoy|esta (?:noche|tarde))\b/.test(text))
     return { ahead: 0 };
   if (/\bpasado ma/.test(text)) return { ahead: 2 };
-  if (/\b(?:tomorrow|tmrw|tmr|2morrow)\b|(?<!(?:de|por|en) la )ma[ñn]ana/.test(text)) return { ahead: 1 };
+  if (/\b(?:tom+or+ow|tmr?w|tmr|2morrow)\b|(?<!(?:de|por|en) la )ma[ñn]ana/.test(text)) return { ahead: 1 };
   const named = new RegExp(String.raw`(?<!\p{L})${weekday}`, 'u').exec(text)?.[0].replace(/^el /, '');
   const found = named ? weekdays.findIndex((name) => new RegExp(`^(?:${name})`).test(named)) : -1;
   return found < 0 ? undefined : { weekday: found };

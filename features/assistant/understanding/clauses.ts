@@ -1,19 +1,22 @@
-import { bringsCart, cutsOf, wishHeads, withoutSpans } from './clauses-heads.ts';
+import { bringsCart, cutsOf, isAsking, wishHeads, withoutSpans } from './clauses-heads.ts';
 import { addFields, readFields } from './clauses-slots.ts';
-import type { OrderFields, Span } from './order-fields.ts';
+import { told } from './guards/purchase.ts';
+import { asMeant, asWritten } from './dictation.ts';
+import { hasAddress, isOrderBy, type OrderFields, type Span } from './order-fields.ts';
 import {
   acting,
-  correction,
-  isIdle,
+  asksFirst,
+  isCount,
+  isOfList,
+  isSureOrder,
+  joined,
   keepsFields,
-  politeness,
-  readClause,
-  takesBack,
-  tidy,
   type Clause,
-} from './read-clause.ts';
+} from './clauses-goods.ts';
+import { isIdle, politeness, readClause, takesBack, tells, thoughtAt, tidy } from './read-clause.ts';
 import { understand } from './understand.ts';
-import { unreadIn } from './unread.ts';
+import { certain, concerned, symptoms, troubled } from './guards/health-words.ts';
+import { healthGroupOf } from './words/groups.ts';
 import type { IntentId, Situation, SoldProduct, Understanding } from './understanding.ts';
 
 /*
@@ -33,6 +36,14 @@ export type Wishes<Product extends SoldProduct = SoldProduct> = {
 
 /** "Pay by card at the door, 4pm, 12 Oak St": beside an answer of this kind the fields are those of the order too. */
 const mayHoldFields: ReadonlySet<IntentId> = new Set([...keepsFields, 'payment_methods', 'show_cart']);
+
+/** Returns true for words of which one at least is about health. */
+const isOfHealth = (said: string) =>
+  said
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some(healthGroupOf) ||
+  [certain, symptoms, concerned, troubled].some((shape) => shape.test(said.toLowerCase()));
 
 /** Health, age and amounts are answered for the whole of what was said. */
 const careful: ReadonlySet<IntentId> = new Set(['medical', 'dosage', 'age_rule', 'problem']);
@@ -60,7 +71,7 @@ function afterwards<Product extends SoldProduct>(
 }
 
 const placesOrder =
-  /^\W*(?:(?:ok|okay|yes|yeah|yep|sure|great|perfect|please|now|alright|and)[\s,]+)*(?:(?:place|send|submit|confirm|finish|complete) (?:the |my |this |that )?order(?: now)?|order (?:it|this|that|now)|(?:hacer|haz|confirmar?|finalizar?|enviar?|completar?) (?:el |mi )?pedido|that'?s (?:it|all|everything)|i'?m (?:done|finished)|done|yes|yeah|yep|confirm(?:ed)?|go ahead|do it|buy it|s[ií])(?:[\s,]+(?:please|pls|thanks|thank you|now))*\W*$/i;
+  /\b(?:(?:place|send|submit|confirm|finish|complete) (?:the |my |this |that )?order|order (?:it|this|that|now)|(?:hacer|haz|confirmar?|finalizar?|enviar?|completar?) (?:el |mi )?pedido|that'?s (?:it|all|everything)|i'?m (?:done|finished)|done|yes|yeah|yep|confirm(?:ed)?|go ahead|do it|buy it)\b|^\W*s[ií]\W*$/i;
 
 /**
  * Reads a sentence as an order of several wishes. Undefined where it is no such sentence: then it is understood as a
@@ -71,56 +82,76 @@ export function understandWishes<Product extends SoldProduct>(
   situation: Situation<Product>,
   isOpen: boolean,
 ): Wishes<Product> | undefined {
-  const text = say.replaceAll('’', "'");
+  const written = asWritten(say);
+  const text = asMeant(written);
+  const isCorrected = text !== written;
   const isAnswer = situation.asksForYes === true || situation.asked !== undefined;
-  if (isOpen && !isAnswer && placesOrder.test(text))
+  if (isOpen && !isAnswer && placesOrder.test(text) && isIdle(tidy(text.replace(placesOrder, ''))))
     return { clauses: [], fields: {}, isToPlace: true, notUnderstood: [] };
   const spans = readFields(text, isOpen);
   const starts = cutsOf(text, spans);
-  if (spans.length === 0 && starts.length === 1 && !correction.test(text)) {
+  if (spans.length === 0 && starts.length === 1 && !isCorrected) {
     const alone = readClause(text, { start: 0, end: text.length }, spans, situation);
     return alone && alone.unread.length > 0
       ? { clauses: alone.clauses, fields: {}, isToPlace: false, notUnderstood: alone.unread }
       : undefined;
   }
+  const isOrdering = isOrderBy(spans);
   // What is told to the driver, or fills a field, is no word about the customer.
-  const toldDriver = spans.filter(({ fields: { driverNote, phoneNumber } }) => driverNote ?? phoneNumber);
+  const toldDriver = spans.filter(
+    ({ fields: { driverNote, phoneNumber, tip } }) => driverNote ?? phoneNumber ?? tip,
+  );
   if (!isIdle(tidy(withoutSpans(text, 0, text.length, spans)))) {
     const whole = understand(tidy(withoutSpans(text, 0, text.length, toldDriver)), situation);
-    if (whole.topic || whole.differs || careful.has(whole.intent)) return undefined;
+    if (whole.topic || (whole.differs && !isOrdering) || careful.has(whole.intent)) return undefined;
   }
   const clauses: Clause<Product>[] = [];
   const notUnderstood: string[] = [];
   const fields: OrderFields = {};
-  const beside: Span[] = [];
   let known = situation;
+  let lastGoods = -1;
   for (const [nth, start] of starts.entries()) {
     const end = starts[nth + 1] ?? text.length;
     const own = spans.filter((span) => span.start >= start && span.start < end);
-    const clause = readClause(
-      text,
-      { start, end },
-      own,
-      known,
-      clauses.at(-1)?.understood.intent === 'add_to_cart',
-    );
-    if (!clause) {
-      const unread = tidy(text.slice(start, end));
-      if (mayWish.test(unread)) notUnderstood.push(unread);
+    const clause = readClause(text, { start, end }, own, known, isOrdering);
+    const thought = thoughtAt(text, { start, end }, spans);
+    const isTale = isOrdering && (told.test(thought) || tells.test(thought) || takesBack.test(thought));
+    if (
+      isTale &&
+      own.length > 0 &&
+      !clause?.clauses.some(({ understood }) => acting.has(understood.intent))
+    ) {
+      if (hasAddress(own)) return undefined;
+      notUnderstood.push(tidy(text.slice(start, end)));
       continue;
     }
-    notUnderstood.push(...clause.unread);
-    if (clause.clauses.length === 0) addFields(fields, own);
-    if (clause.clauses.some(pointsBack) && clauses.some(({ understood }) => !acting.has(understood.intent)))
-      return undefined;
-    for (const one of clause.clauses) {
-      clauses.push(one);
-      known = afterwards(known, one.understood);
+    if (!clause) {
+      const isBrought = hasAddress(spans);
+      const unread = tidy(isBrought ? withoutSpans(text, start, end, spans) : text.slice(start, end));
+      if (isBrought) addFields(fields, own);
+      if (isBrought ? !isIdle(unread) : mayWish.test(unread)) notUnderstood.push(unread);
+      continue;
     }
-    if (clause.clauses.some(({ understood }) => mayHoldFields.has(understood.intent))) addFields(fields, own);
-    else if (clause.clauses.length > 0) beside.push(...own);
+    const said = text.slice(start, end);
+    const isLoose = isOrdering && isCount.test(said) && nth - lastGoods > 1;
+    const wished = isOrdering
+      ? clause.clauses.filter((one) => !isLoose && isWish(said)(one))
+      : clause.clauses;
+    if (wished.length < clause.clauses.length)
+      notUnderstood.push(tidy(withoutSpans(text, start, end, spans)));
+    if (wished.some(({ understood }) => acting.has(understood.intent))) lastGoods = nth;
+    notUnderstood.push(...clause.unread);
+    addFields(fields, own);
+    if (wished.some(pointsBack) && clauses.some(({ understood }) => !acting.has(understood.intent)))
+      return undefined;
+    for (const one of wished) {
+      const last = clauses.at(-1);
+      known = afterwards(known, one.understood);
+      if (last && isOrdering && isSureOrder(last) && isOfList(one, last, situation))
+        clauses.splice(-1, 1, joined(last, one));
+      else clauses.push(one);
+    }
   }
-  if (clauses.some(({ understood }) => acting.has(understood.intent))) addFields(fields, beside);
   // The whole is about no driving and no illness: "I can drive" asks for a job, and "I'm allergic" for a label.
   const isLabel = spans.length === 0 && /\b(?:allerg|al[eé]rg)/i.test(text);
   if (isLabel || clauses.some(({ understood: { topic } }) => topic === 'driving')) return undefined;
@@ -128,11 +159,27 @@ export function understandWishes<Product extends SoldProduct>(
   const grave = clauses.filter(({ understood: { topic, intent } }) => topic && careful.has(intent));
   if (grave[0]) return { ...wishes, clauses: grave, fields: {} }; // Nothing is sold next to it.
   const isOfCart = fields.deliveryAddress !== undefined && bringsCart(text, known);
-  if (!isOrder(wishes, starts.length, isOpen || isOfCart, (known.cart ?? []).length > 0))
+  const acts = clauses.some(({ understood }) => acting.has(understood.intent));
+  if (
+    !(isCorrected && acts) &&
+    !isOrder(wishes, starts.length, isOpen || isOfCart, (known.cart ?? []).length > 0)
+  )
     return waiting(text, spans, situation);
   const wanted = clauses.filter(({ understood }) => !politeness.has(understood.intent));
   return wanted.length > 0 ? { ...wishes, clauses: wanted } : wishes;
 }
+
+/** Beside an order these are answered; of what else is not asked it is said that it was not understood. */
+const besideOrder: ReadonlySet<IntentId> = new Set([...mayHoldFields, ...politeness]);
+
+/** Returns true for a wish, or a question, beside which an order goes on. */
+const isWish = (said: string) => (clause: Clause) => {
+  const { intent, topic, needsYes, items = [], choices = [], removes = [] } = clause.understood;
+  if (intent === 'add_to_cart' && needsYes && asksFirst.test(said)) return false;
+  if (acting.has(intent)) return items.length + choices.length + removes.length > 0;
+  if (intent === 'medical') return isOfHealth(said);
+  return besideOrder.has(intent) || (careful.has(intent) && topic !== undefined) || isAsking(said);
+};
 
 /** Goods that need a yes as the sentence is a whole take its fields with them. */
 function waiting<Product extends SoldProduct>(
@@ -140,15 +187,12 @@ function waiting<Product extends SoldProduct>(
   spans: readonly Span[],
   situation: Situation<Product>,
 ): Wishes<Product> | undefined {
-  const rest = tidy(withoutSpans(text, 0, text.length, spans));
-  const isAsked = ({ intent, needsYes, items = [], offered }: Understanding<Product>) =>
-    intent === 'add_to_cart' && needsYes === true && !offered && items.length > 0;
-  const understood = [text, rest].map((said) => understand(said, situation)).find(isAsked);
-  if (!understood || spans.length === 0 || takesBack.test(rest)) return undefined;
+  const whole = readClause(text, { start: 0, end: text.length }, spans, situation, false);
+  if (spans.length === 0 || !whole?.clauses.some(({ understood }) => understood.intent === 'add_to_cart'))
+    return undefined;
   const fields: OrderFields = {};
   addFields(fields, spans);
-  const notUnderstood = unreadIn(rest, understood, situation);
-  return { clauses: [{ text: rest, understood }], fields, isToPlace: false, notUnderstood };
+  return { clauses: whole.clauses, fields, isToPlace: false, notUnderstood: whole.unread };
 }
 
 /** "I liked the tea" wishes nothing. */
@@ -174,8 +218,6 @@ function isOrder(
   const fieldCount = Object.keys(fields).length;
   const acts = clauses.filter(({ understood }) => acting.has(understood.intent)).length;
   if (isOpen && fieldCount > 0) return true;
-  if (clauses.some(({ text, understood }) => acting.has(understood.intent) && correction.test(text)))
-    return true;
   if (acts > 0) return fieldCount + notUnderstood.length > 0 || (clauseCount > 1 && clauses.length > 1);
   const isOfOrder = clauses.some(({ understood }) => keepsFields.has(understood.intent));
   if (fieldCount > 0 && clauses.some(({ understood: { intent } }) => intent === 'reorder')) return true;

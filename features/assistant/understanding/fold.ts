@@ -75,6 +75,7 @@ const contractions: [RegExp, string][] = [
   [/\b(?:in )?the ([1-9])0'?s\b/g, 'between $10 and $19 dollar'],
   [/\bevery (?:single |last )?(?:thing|item)\b/g, 'everything'],
   [/\b(?:once more|once again|one more time)\b/g, 'again'],
+  [/\bmedia docena\b/g, 'half dozen'],
   [/\b(what|where|who|how|when|it|that|there|here)'s\b/g, '$1 is'],
   [/\blet's\b/g, 'let us'],
   [/'s?\b/g, ''],

@@ -27,6 +27,17 @@ export function numberOf(word: string): number | undefined {
 
 export const isTens = (word: string) => tens.indexOf(word) > 1;
 
+const spanishNames = '_ un[oa]? dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ');
+
+/** A shape of the numbers from one to twelve in words of both languages. */
+export const spokenNumber = [...numberNames.slice(1, 13), ...spanishNames.slice(1)].join('|');
+
+/** The number from one to twelve that a word of either language names. */
+export const spokenNumberOf = (word: string) => {
+  const spanish = spanishNames.findIndex((name) => new RegExp(`^${name}$`).test(word));
+  return numberOf(word) ?? (spanish > 0 ? spanish : undefined);
+};
+
 /** A shape of the sums that people name in words: "twenty five", "two hundred". */
 export const spokenSum = String.raw`(?:(?:two|three|four|five) )?hundred|(?:${tens.slice(2).join('|')})(?:[ -]five)?|five|ten|fifteen`;
 

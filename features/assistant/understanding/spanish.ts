@@ -54,7 +54,7 @@ equivocado equivocada = wrong; dinero = money; reembolso devolucion = refund; en
 mareado mareada = dizzy; medicina medicinas medicamento = medicine; ansiedad = anxiety; dosis = dose
 debo deberia = should; hijo hija nino nina bebe = kid; comio = ate; perro = dog; gratis = free; zona = zone
 minimo = minimum; propina = tip; puerta = door; mensaje mensajes = message; gerente = manager
-sirve ayudan = help; sea sean = be; sabado = saturday; fin semana = weekend; compre = bought; listo lista = ready
+sirve ayudan = help; sean = be; sabado = saturday; fin semana = weekend; compre = bought; listo lista = ready
 anterior anteriores pasado pasada pasados pasadas = previous; lleva contiene = contain; siento = feel
 mal malo mala = bad; despues = after; antes = before; lejos = far; cerca = near; rapido = fast; ayer = yesterday
 semana = week; amigo amiga = friend; entre = between; debajo = under; doce = twelve; trece = thirteen; catorce = fourteen; quince = fifteen

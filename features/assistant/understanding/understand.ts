@@ -8,7 +8,7 @@ import { refusedIn } from './guards/refusals.ts';
 import { guardLargeOrders } from './guards/large-orders.ts';
 import { guardZero } from './guards/zero.ts';
 import { guardPurchase, takesOut } from './guards/commands.ts';
-import { asksToHave, wordsOfPurchase } from './guards/purchase.ts';
+import { asksToHave, told, wordsOfPurchase } from './guards/purchase.ts';
 import { offeredBy, slotsOf } from './intents.ts';
 import { spellerOf } from './menu-speller.ts';
 import { classify, readWeights, type Scored } from './model/classifier.ts';
@@ -64,6 +64,7 @@ function decide(reading: Reading): Understanding {
     !isCounted &&
     !isSure(best) &&
     !(actingIntents.has(best.intent) && exchanged(reading)) &&
+    !isOneChange(ranked, reading) &&
     !isSmallTalk(ranked) &&
     !(best.intent === 'find_products' && asksWhatGoesWith(reading));
   const mayWish =
@@ -71,7 +72,7 @@ function decide(reading: Reading): Understanding {
     (best.intent === 'age_rule' && isChildAside(reading));
   if (isUnsure || mayWish) {
     const wish = wishIn(reading);
-    if (wish || isUnsure) return wish ?? ask(ranked);
+    if (wish || isUnsure) return wish ?? (tells(reading) ? { intent: 'unknown' } : ask(ranked));
   }
   const understood = withSlots(changeOf(best.intent, reading), reading);
   return guardPurchase(reading, guardLargeOrders(guardZero(guardConditions(reading, understood)), reading));
@@ -112,6 +113,19 @@ const isSure = ({ intent, probability }: Scored) => {
       ? minProbabilityToGiveUp
       : minProbabilityToAnswer;
   return probability >= least;
+};
+
+/** A story that means no wish is not asked about: "last time you charged me 6". */
+const tells = ({ line }: Reading) => /\b(?:last|yesterday|ago)\b/.test(line) && told.test(line);
+
+const counting: ReadonlySet<IntentId> = new Set(['add_to_cart', 'set_quantity']);
+
+/** With none of it in the cart, to add two of it and to make it two is the same. */
+const isOneChange = (ranked: readonly Scored[], reading: Reading) => {
+  const { focus } = reading.situation;
+  const two = ranked.slice(0, 2).filter(({ intent }) => counting.has(intent));
+  const probability = two.reduce((sum, one) => sum + one.probability, 0);
+  return focus !== undefined && probability >= minProbabilityToAct && reading.inCart(focus) === 0;
 };
 
 const smallTalk: ReadonlySet<IntentId> = new Set(['help', 'unknown', 'greeting', 'thanks', 'goodbye']);

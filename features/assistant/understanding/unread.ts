@@ -16,7 +16,7 @@ import type { Situation, SoldProduct, Understanding } from './understanding.ts';
 const nameEvidence = 1.4;
 /** Words of an order that say nothing of what is wanted. */
 const idle =
-  /^(?:checkout|thing|\w+value|oclock|thanks|stock|sale|asap|place|hook|snag|stick|rid|bueno|vale|pues|dear|compare)$/;
+  /^(?:checkout|thing|\w+value|oclock|thanks|porfa|oye|stock|sale|asap|place|hook|snag|stick|rid|bueno|vale|pues|dear|compare)$/;
 
 /**
  * Returns the words of an order that name other goods than those that were understood, or that mean nothing here.

@@ -6,8 +6,9 @@ const spokenEmail =
   /\b[\w.+-]{1,64} (?:at|@) [\w-]{1,63} ?(?:\.|dot) ?(?:com|org|net|edu|gov|io|me|co|us)\b/i;
 const phone = /(?:\+?\d{1,2}[\s.-]{0,2})?(?:\(\d{3}\)|\d{3})[\s.-]{0,2}\d{3}[\s.-]{0,2}\d{4}\b/;
 const shortPhone = /\b\d{3}[\s.-]\d{4}\b/;
-const streetWord =
-  /\b(?:st|street|ave|avenue|av|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|pl|place|way|pkwy|parkway|ter|terrace|cir|circle|hwy|highway|sq|square|trl|trail|loop|row|alley|broadway)\b/i;
+export const streetWords =
+  'st|street|ave|avenue|av|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|pl|place|way|pkwy|parkway|ter|terrace|cir|circle|hwy|highway|sq|square|trl|trail|loop|row|alley|broadway';
+const streetWord = new RegExp(String.raw`\b(?:${streetWords})\b`, 'i');
 /** The number of a flat ("apt 5 Denver") is none of a house. */
 const house =
   /(?<!(?:\b(?:apt|apartment|unit|suite|ste|room|depto|piso)\.?|#) ?)\b\d{1,6}[a-z]?(?:-\d{1,4})?\s+(?:(?:[nsew]|north|south|east|west)\.?\s+)?[\p{L}\d][\p{L}\d'.-]*/iu;

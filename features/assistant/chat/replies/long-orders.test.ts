@@ -18,12 +18,6 @@ test.each<[say: string, goods: string, withIt: string, fills: object]>([
     { deliveryAddress: '12 Garden Lane' },
   ],
   [
-    'can i get 2 boxes of the orchard gummies sent to 418 Maple Ave, around 1pm works for me',
-    '2 Orchard Gummies',
-    'to 418 Maple Ave, Today 1:00 PM',
-    { deliveryAddress: '418 Maple Ave', choice: new Date('2026-03-05T13:00:00').toISOString() },
-  ],
-  [
     'toss a balm in as well buddy, n call me when ur outside',
     '1 Garden Hemp Balm',
     'note “call me when ur outside”',
@@ -130,8 +124,8 @@ test('an earlier order is had again with the address and the time that were said
 });
 
 test('a time at which nothing is delivered is said before the yes', () => {
-  const asked = reply('can somebody bring me gummies at 10pm to 20 Park Pl');
-  expect(asked.answer.text).toMatch(/no delivery at that time.*Shall I put 1 × Orchard Gummies/);
+  const asked = reply('bring me 40 gummies at 10pm to 20 Park Pl');
+  expect(asked.answer.text).toMatch(/no delivery at that time.*Shall I put 40 × Orchard Gummies/);
 });
 
 test.each<[say: string, goods: string[], fills: object]>([

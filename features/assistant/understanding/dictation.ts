@@ -1,0 +1,58 @@
+import { isTens, numberOf, numberWords } from './numbers.ts';
+import { streetWords } from './values.ts';
+
+const word = numberWords.slice(1, -3).join('|');
+/** A house number is spoken before its street: "eleven hundred Sherman Street", "eight fifty Broadway". */
+const houseNumber = new RegExp(
+  String.raw`\b(?:${word})(?:[ -](?:and )?(?:${word}))+(?= (?:[nsew]\.? |north |south |east |west )?(?:\p{L}+ ){0,2}(?:${streetWords})\b)`,
+  'giu',
+);
+
+/** Returns the figures of a number as it is spoken: "twelve forty two" is 1242, "nineteen hundred" 1900. */
+function figuresOf(spoken: string) {
+  const words = spoken.toLowerCase().split(/[ -](?:and )?/);
+  let figures = '';
+  for (const [at, one] of words.entries()) {
+    const value = numberOf(one) ?? 0;
+    const before = words[at - 1] ?? '';
+    if (one === 'hundred') figures += '00';
+    else if (before === 'hundred') figures = `${figures.slice(0, -String(value).length)}${value}`;
+    else if (isTens(before) && value > 0 && value < 10) figures = `${figures.slice(0, -1)}${value}`;
+    else figures += value;
+  }
+  return figures;
+}
+
+/** An "if" that is no condition. */
+const courteousIf =
+  /,? ?(?<!\p{L})(?:if (?:it is|it's|that's) (?:no|not too much) trouble|if (?:you|u|ya) (?:can|could|please|don'?t mind)|if possible|si (?:es|fuera) tan amable|si me hace (?:el )?favor|si (?:puede[sn]?|es posible)|si no es molestia)(?!\p{L}),?/giu;
+
+/** Returns what is dictated, or typed as a list, in the form in which an order is read: "(2)" is "x2". */
+export const asWritten = (say: string) =>
+  say
+    .replaceAll('’', "'")
+    .replaceAll(courteousIf, '')
+    .replaceAll(/\s*\n+\s*(?:[-*•]\s*)?/g, '. ')
+    .replaceAll(/(?<![\p{L}\d])(?:where|when|how|items?|order|pedido|payment|time|hora)\s*:\s*/giu, '')
+    .replaceAll(/\((?:x ?)?(\d{1,2})(?: ?x)?\)/gi, ' x$1')
+    .replaceAll(/\s*(?:->|→)\s*/g, ' to ')
+    .replaceAll(/\s*\|\s*/g, ', ')
+    .replaceAll(houseNumber, figuresOf);
+
+const count = String.raw`\d{1,2}|an?|${word}|una?|dos|tres|cuatro|cinco`;
+const goods = String.raw`(?:(?!(?:and|y|plus|no|wait|sorry|actually|${count})\b)\p{L}[\p{L}'-]* ?){0,4}`;
+const sayAgain =
+  '[\\s,.;-]+(?:oh |oops |sorry |ay )*(?:no,? wait|wait,? no|(?:no,? )?esp[eé]r[ea](?:te|me)?(?:, mejor)?|no(?:,? (?:no|sorry))?|nah|wait|actually|sorry|scratch that|i meant?|perd[oó]n|mejor)[\\s,.]+(?:no[\\s,]+)?(?:make (?:that|it) )?(?:just |only )?';
+/** A count takes the place of the one before: "two chocolates, no wait, make that one". */
+const otherCount = new RegExp(
+  String.raw`(?<!\p{L})(?:${count}) (${goods})(?<! )${sayAgain}(${count})(?: (?:one|please|pls|instead|packs?|jars?|box(?:es)?|bags?|bottles?))*(?=\W*(?:$|[,.;]|(?:and|plus|y|to|at|for|it'?s|cuz|because|lol|thanks)\b))`,
+  'giu',
+);
+/** Goods take the place of those before: "2 gummies, no wait, 3 teas". */
+const otherGoods = new RegExp(
+  String.raw`(?<!\p{L})(?:${count}) ${goods}(?<! )${sayAgain}(?=(?:${count}) (?!(?:of|for|por|packs?|jars?|box|bags?|bottles?)\b)\p{L}{3,})`,
+  'giu',
+);
+
+/** Returns what was meant by a sentence that corrects itself: what is said last takes the place of what stands before it. */
+export const asMeant = (text: string) => text.replaceAll(otherCount, '$2 $1').replaceAll(otherGoods, '');
