@@ -7,7 +7,7 @@ import { functionWords } from './words/lexicon.ts';
 
 /** "to 12 Garden Lane", "deliver it to my office at …", "my address is …": it belongs to the address behind it. */
 const place =
-  "(?:(?:my|our|his|her|the|mi|el|la) )?(?:\\w+(?:['’]?s)? )?(?:place|house|home|spot|crib|office|work|job|address|apartment|hotel|hospital|building|casa|oficina|trabajo)(?: de mi \\p{L}+)?";
+  "(?:(?:my|our|his|her|the|mi|el|la) )?(?:\\w+(?:['’]?s)? )?(?:place|house|home|spot|office|work|job|address|apartment|hotel|hospital|building|casa|oficina|trabajo)(?: de mi \\p{L}+)?";
 const leads = new RegExp(
   String.raw`(?:^|[\s,;])((?:(?:and|please|then|y|que) )*(?:(?:can|could) (?:you|u) (?:please )?)?(?:(?:take|have|get)(?: (?:it|them|that))? (?:delivered|brought|sent|over)|${bringsIt}(?: (?:off|over))?|(?:change|set|update|correct|make) (?:the |my )?(?:delivery )?address|(?:the |my |la )?(?:delivery )?(?:address|addr|addy)(?: es| is(?: now)?|:)?|(?:i am|i'?m|im|i live|we are|we'?re|s?he'?s|they'?re|vivo|vivimos|estoy)|(?:mi |la )?direcci[oó]n(?: es|:)?|both|all)?(?:(?: |^)?(?:(?:over )?to|2|(?:over )?at|in|for|al?|en|para|pa'?l?|over to|is)(?: la| el)?)?(?: ${place}(?:(?:,? (?:is |it'?s )?at)| en| la|[:,])?)?[\s:,]*)$`,
   'iu',
@@ -64,7 +64,7 @@ function addressOf(text: string) {
 
 /** Behind its ZIP code or the number of its apartment an address ends, whatever follows. */
 const wholes = [
-  /^.*?\b[a-z .,]+\b\d{5}(?:-\d{4})?(?=[\s,]|$)/i,
+  /^.*?\b[a-z .,]+\b\d{5}(?:-\d{4})?(?=[\s,:]|$)/i,
   /^\d+\D*?(?: \d+(?:st|nd|rd|th)\D*?)?\b(?:apt|unit|suite|ste|apto|depto|piso|#|number|room) ?#?\d{1,5}[a-z]?(?=\s+[a-z])(?! (?:[a-z]+ )?\d{5})(?! \w+$)/i,
 ];
 
@@ -76,7 +76,7 @@ export const address: Reader = (text, isOpen) => {
   // "80203 1020 Grant St": the ZIP code is read below.
   const zipped = /^\d{5} (?=\d{1,5} )/.exec(found.said)?.[0].length ?? 0;
   const [said, at] = [found.said.slice(zipped), found.at + zipped];
-  if (said === '' || /\b(?:my|i|you|everybody|everyone)\b/i.test(said)) return undefined;
+  if (said === '') return undefined;
   const intro = leads.exec(text.slice(0, at))?.[1] ?? '';
   const street = isStreet(said) || / (?:and|&|y) /.test(said);
   // In the checkout a short address alone is one too.
@@ -85,6 +85,7 @@ export const address: Reader = (text, isOpen) => {
   const own = said.split(nextWish)[0] ?? said;
   const whole = wholes.map((shape) => shape.exec(own)?.[0]).find(Boolean) ?? own;
   let deliveryAddress = whole.replace(/[\s,;]+$/, '');
+  if (/\b(?:my|i|you|everybody|everyone)\b/i.test(deliveryAddress)) return undefined;
   let start = at - intro.length;
   const country = /^,? (?:united states|usa?|ee\.? ?uu\.?)\b/i.exec(text.slice(at + deliveryAddress.length));
   const end = at + deliveryAddress.length + (country?.[0].length ?? 0);

@@ -40,7 +40,7 @@ const bell =
   '(?: me| us| (?:on )?(?:the )?(?:door)?(?:bell|buzzer)| (?:on )?the door| el timbre| (?:a|en) la puerta)?(?: (?:once|twice|loudly|softly|\\d|fuerte|(?:dos|tres|una) ve(?:z|ces)))?';
 
 /** The door, who opens it and the way to it are spoken of with these. */
-const ofDoor = String.raw`(?:door(?:man|bell|step)?|desk|lobby|floor|elevator|downstairs|steps?|gate|fence|porch|garage|corner|bar|buzzer|bell|dog|barks|bites|neighbou?r|concierge|reception|security|guard|wait|hear(?:ing)?|house|building|entrance|knock|ring|buzz|honk|call|text|outside|(?:the|out) (?:back|side|front|rear)|asleep|sleeping|baby|puerta|piso|timbre|porter[oa]|recepci[oó]n|entrada|elevador|escaleras?|casa|edificio|vecin[oa]|perr[oa]|toquen?|llamen?|llame|oigo|recibe)`;
+const ofDoor = String.raw`(?:door(?:man|bell|step)?|desk|lobby|floor|elevator|downstairs|gate|porch|garage|corner|buzzer|bell|dog|barks|bites|neighbou?r|concierge|reception|security|guard|wait|hear(?:ing)?|house|building|entrance|knock|ring|buzz|honk|call|text|outside|(?:the|out) (?:back|side|front|rear)|asleep|sleeping|baby|puerta|piso|timbre|porter[oa]|recepci[oó]n|entrada|casa|edificio|vecin[oa]|perr[oa]|toquen?|llamen?|llame|oigo|recibe)`;
 
 /** The shapes of what the driver is to read. A sentence may have several. */
 export const notes: readonly Reader[] = [
@@ -91,7 +91,7 @@ const pays = reader(
 );
 /** "I only have a fifty" is paid with where bills or change are spoken of, or cash is paid. */
 const holds = reader(
-  String.raw`${lead}(?:(?:i )?(?:only )?(?:have|got)|i'?ve (?:only )?got|(?:solo )?(?:tengo|traigo)|cash)(?: only)?,? (?:an?|un|una)? ?(?:\$ ?|billete de )?(\d{2,3}|cien|hundo|${spokenSum})(?:s| bills?)?\b(?: on me| en efectivo)?(?:,? (?:(?:so|and|y|please|por favor|para que) )*(?:bring|need|traiga[ns]?|necesito)(?: me)?(?: some)? (?:change|cambio))?`,
+  String.raw`${lead}(?:(?:i )?(?:only )?(?:have|got)|i'?ve (?:only )?got|(?:solo )?(?:tengo|traigo)|cash)(?: only)?,? (?:an?|un|una)? ?(?:\$ ?|billete de )?(\d{2,3}|cien|hundo|${spokenSum})(?:s|(?: dollar)? bills?)?\b(?: on me| en efectivo)?(?:,? (?:(?:so|and|y|please|por favor|para que) )*(?:bring|need|traiga[ns]?|necesito)(?: me)?(?: some)? (?:change|cambio))?`,
   (match) =>
     /\b(?:on me|en efectivo|change|cambio|bills?|billete|hundreds|hundo)\b/i.test(match[0]) ||
     /\b(?:cash|efectivo)\W*$/i.test(match.input.slice(0, match.index))
@@ -126,7 +126,7 @@ const noTip = reader(String.raw`${lead}(?:no|without an?|skip the|remove the|sin
 const noCode =
   /^(?:please|for|on|at|in|now|today|that|this|is|it|to|here|anyway|thanks|and|or|codes?|work|works|from|of|you|my|me|do|not|don|box|field|first|order|with|the|postal|de)$/i;
 const promo = reader(
-  String.raw`${lead}(?:(use|apply|add|enter|redeem|try|have|with|got|usa|aplica|tengo|con) )?(?:(?:the|my|a|this|an?|el|mi|un) )?(?:(?:promo|promotion(?:al)?|discount|coupon|voucher|cup[oó]n)(?: code)?|code|c[oó]digo)(?: is| it'?s| called|:)? +["“]?([\p{L}\d][\p{L}\d_-]{2,39})["”]?`,
+  String.raw`${lead}(?:(use|apply|add|enter|redeem|try|have|with|got|usa|aplica|tengo|con) )?(?:(?:the|my|a|this|an?|el|mi|un) )?(?:(?:promo|promotion(?:al)?|discount|coupon|voucher|cup[oó]n)(?: code)?|code|c[oó]digo)(?: is| it'?s| called|:|,)? +["“]?([\p{L}\d][\p{L}\d_-]{2,39})["”]?`,
   ([, verb, said = '']) => {
     const isCode = /\d/.test(said) || /^[A-Z_-]{3,}$/.test(said) || verb !== undefined;
     return isCode && !noCode.test(said) ? { promoCode: said.toUpperCase() } : undefined;
@@ -167,13 +167,13 @@ export const fieldReaders: readonly Reader[] = [
 /** "Same address as last time": the checkout has it already. */
 export const zip = String.raw`(?:the |my )?zip(?: code)?(?: is|:)?`;
 export const sameAddress = reader(
-  String.raw`(?:(?:to|at|a|al|en) )?(?:the |my |la |el )?(?:(?:same|usual) (?:address|place|spot|apartment|house)|mism[ao] (?:direcci[oó]n|lugar|casa)|direcci[oó]n de siempre|${zip} \d{5})(?: (?:as (?:last time|before|always|usual)|(?:de|que) (?:siempre|la (?:otra|[uú]ltima) vez)))?`,
+  String.raw`(?:(?:to|at|a|al|en) )?(?:the |my |la |el )?(?:(?:same|usual) (?:address|place|house)|mism[ao] (?:direcci[oó]n|lugar|casa)|${zip} \d{5})(?: (?:as (?:last time|before|always|usual)|(?:de|que) (?:siempre|la (?:otra|[uú]ltima) vez)))?`,
   () => ({}),
 );
 
 /** A part of an order that begins so wishes or asks for something else. */
 const noDoor = new RegExp(
-  String.raw`^no\b|^(?!(?:please |por favor,? )?(?:leave|call|text|ring|d[eé]j|give me (?:a|some) (?:min|sec|time)|i(?:'ll| will)\b))${wishHeads}|^(?:\d+|an?|one|two)\b(?!\w*(?:st|nd|rd|th))|^(?:what|where|when|why|how|is|are|do(?:es)?)\b|\?|\b(?:order|last time|yesterday|refund)\b`,
+  String.raw`^(?:no|card|cash)\b|^(?!(?:please |por favor,? )?(?:leave|call|text|ring|d[eé]j|give me (?:a|some) (?:min|sec|time)|i(?:'ll| will)\b))${wishHeads}|^(?:\d+|an?|one|two)\b(?!\w*(?:st|nd|rd|th))|^(?:what|where|when|why|how|is|are|do(?:es)?)\b|\?|\b(?:order|last time|yesterday|refund)\b`,
   'iu',
 );
 const courtesies = /^[\s]*(?:(?:and|but|so|also|please|y|pero|oh)\b[\s,]*)*/i;

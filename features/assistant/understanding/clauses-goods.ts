@@ -24,10 +24,9 @@ const determiners = String.raw`${counts}|some|the|my|una?s?|unos|dos|tres|el|la|
 const goodsStart = new RegExp(String.raw`(?<=^|\s)(?:${determiners})(?= \p{L})`, 'giu');
 /** A sentence with these asks, or takes something back. */
 export const asksFirst =
-  /^(?:what|cu[aá]nt\p{L}*|qu[eé]|cómo|d[oó]nde|hay|tienen|which|how|where|why|who|is|are|do(?:es)? (?:you|i|we|it|they)|take|change|make|no)(?!\p{L})|(?<!\p{L})(?:cancel|remove|drop|forget|hold|lose|swap|double|without|empty|dump|clear|wipe|start over|vac[ií]\p{L}*|borra\p{L}*|s[aá]ca\p{L}*|qu[ií]ta\p{L}*)(?!\p{L})/iu;
+  /^(?:what|cu[aá]nt\p{L}*|qu[eé]|cómo|d[oó]nde|hay|tienen|which|how|where|why|who|is|are|do(?:es)? (?:you|i|we|it|they)|take|change|make|no)(?!\p{L})|(?<!\p{L})(?:cancel|remove|drop(?! off)|forget|hold|lose|swap|double|without|empty|dump|clear|wipe|start over|vac[ií]\p{L}*|borra\p{L}*|s[aá][cq]\p{L}*|qu[ií]t[ae]\p{L}*)(?!\p{L})/iu;
 export const isCount = new RegExp(String.raw`^\W*(?:${counts})\W*$`, 'i');
 const bringing = new RegExp(`^${brings}(?: me)? `, 'i');
-const maxStarts = 5;
 /** Before goods stands an order, or a word or two to whom it is said. */
 const leads = new RegExp(
   String.raw`^(?:\W*[\p{L}']+\W*){0,3}$|(?<!\p{L})(?:want|wanna|like|cop|me|${wishHeads})`,
@@ -40,9 +39,9 @@ export function listOf<Product extends SoldProduct>(
   known: Situation<Product>,
 ): Clause<Product> | undefined {
   if (asksFirst.test(said) || isCount.test(said)) return undefined;
-  const starts = [0, ...[...said.matchAll(goodsStart)].map(({ index }) => index)]
-    .filter((at) => leads.test(said.slice(0, at)))
-    .slice(0, maxStarts);
+  const starts = [0, ...[...said.matchAll(goodsStart)].map(({ index }) => index)].filter((at) =>
+    leads.test(said.slice(0, at)),
+  );
   const { intent, items: goods = [] } = understand(said, known);
   if (intent !== 'add_to_cart' && keepsFields.has(intent)) return undefined;
   const orders = starts
@@ -106,13 +105,12 @@ export function joined<Product extends SoldProduct>(
   first: Clause<Product>,
   second: Clause<Product>,
 ): Clause<Product> {
-  const isAdded = second.understood.intent === 'add_to_cart';
   const items = [...(first.understood.items ?? [])];
   for (const more of second.understood.items ?? []) {
-    const at = items.findIndex(({ product }) => product === more.product);
-    if (at < 0) items.push(more);
-    else
-      items.splice(at, 1, { ...more, quantity: more.quantity + (isAdded ? (items[at]?.quantity ?? 0) : 0) });
+    const same = items.find(({ product }) => product === more.product);
+    if (same)
+      items.splice(items.indexOf(same), 1, { ...more, quantity: Math.max(more.quantity, same.quantity) });
+    else items.push(more);
   }
   const { product: _, isRanked: __, ...understood } = { ...second.understood, ...first.understood };
   const needsYes = isLarge(items) && { needsYes: true as const };

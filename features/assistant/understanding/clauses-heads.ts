@@ -5,7 +5,7 @@ import type { Situation } from './understanding.ts';
 /* Where the clauses of a sentence begin. */
 
 const verbs = `(?:please )?(?:add|put|throw in|drop|remove|take|make|change|set|double|triple|halve|swap|switch|replace|delete|lose|ditch|scratch|cancel|give me|get me|${brings}|use|apply|tip|leave|tell|call|text|ring|check ?out|start over with|include|order|i(?:'ll| will|'d like| would like| want| need)|can (?:i|you)|could you|pay|(?:no|sin)(?= (?!wait|actually|sorry|make|just|only|mean|more)\\p{L}{3,}(?: \\p{L}+)?\\s*(?:[,.;]|$)))`;
-const spanishVerbs = `(?:por favor,? )?(?:agr[eé]ga(?:me|le)?|a[ñn][aá]de(?:me)?|p[oó]n(?:me|le)?|[eé]cha(?:me|le)?|d[aá]me|deme|qu(?:iero|isiera)|necesito|${trae}|qu[ií]ta(?:me|le|lo|la)?|s[aá]ca(?:me|lo|la)?|elimina|borra|c[aá]mbia(?:me|lo)?|d[eé]j[ae](?:lo|la)?|usa|aplica|dile|(?:voy a )?paga?r?o?|me llevo)`;
+const spanishVerbs = `(?:por favor,? )?(?:agr[eé]g(?:a|ue)(?:me|le)?|a[ñn][aá]de(?:me)?|p[oó]n(?:ga)?(?:me|le)?|[eé]cha(?:me|le)?|d[aá]me|deme|qu(?:iero|isiera)|necesito|${trae}|qu[ií]t[ae](?:me|le|lo|la)?|s[aá]ca(?:me|lo|la)?|elimina|borra|c[aá]mbia(?:me|lo)?|d[eé]j[ae](?:lo|la)?|usa|aplica|dile|(?:voy a )?paga?r?o?|me llevo)`;
 const questions =
   "(?:is|are|do(?:es)?|did|what(?:ever)?(?:'?s)?|where(?:'s)?|when|how|which|who|why|will|can (?:i|you)|could you)";
 const spanishQuestions =
@@ -57,7 +57,7 @@ const laterCondition = new RegExp(String.raw`(?<=[.?!,;]\s*|\b(?:and|y) )${ifSo}
 
 /** In an order that goes to an address another part begins behind each comma, unless it corrects what stands before. */
 const comma =
-  /[,;]\s+(?!\s|(?:oh |oops |sorry )*(?:no|wait|actually|sorry|scratch|i mean|make (?:it|that)|perd[oó]n|mejor|espere?)\b)/giu;
+  /[,;:]\s+(?!\s|(?:oh |oops |sorry )*(?:no|wait|actually|sorry|scratch|i mean|make (?:it|that)|perd[oó]n|mejor|espere?)\b)/giu;
 
 const partsOf = (text: string, spans: readonly Span[]) =>
   [

@@ -32,7 +32,7 @@ const readers: readonly (readonly [read: Reader, most: number])[] = [
 
 /** A question asks about a time or a code, and sets none. */
 const question =
-  /^\W*(?:(?:hi|hey|hello|ok|okay|so|and|but|also|um)\b[ ,]*)*(?:what(?! i (?:need|want|would|will))|which|where|how|why|who|when|do|does|did|is|are|was|were|will|should|has|have you|am|don'?t (?:you|i|we|they)|can (?:i|we) (?:pay|use|tip)|can (?:the|your|my) driver)\b/i;
+  /^\W*(?:(?:hi|hey|hello|ok|okay|so|and|but|also|um)\b[ ,]*)*(?:what(?! i (?:need|want|would|will))|which|where|how|why|who|when|do|does|did|is|are|was|were|will (?!need)|should|has|have you|am|don'?t (?:you|i|we|they)|can (?:i|we) (?:pay|use|tip)|can (?:the|your|my) driver)\b/i;
 
 /** The sentence around a place. */
 function sentenceAt(text: string, { start, end }: Span) {
@@ -52,8 +52,8 @@ const isAsked = (text: string, span: Span) => {
 };
 
 /** "To 12 Oak St at 6, venmo?" asks about the last word alone. */
-const tag = /,\s*[\p{L}\d]+(?: [\p{L}\d]+)?\s*\?+\s*$/u;
-const isPolite = /\b(?:can|could|would|will) you\b|\bplease\b/i;
+const tag = /,\s*[\p{L}\d]+(?: [\p{L}\d]+){0,2}\s*\?+\s*$/u;
+const isPolite = /\b(?:can|could|would|will) (?:you|u|some\w+|(?:i|we) (?:get|have|order))\b|\bplease\b/i;
 
 /** Finds the fields of an order in a text, each with its place. `isOpen`: the checkout is on the screen. */
 export function readFields(text: string, isOpen: boolean): Span[] {

@@ -47,7 +47,7 @@ const soon = String.raw`(?:(?:eta )?a\.?s\.?a\.?p\.?(?![a-z])|as (?:soon|fast|qu
 
 /** Finds a delivery time in a text: "tomorrow at 1pm", "at 6 tonight", "ASAP". */
 export const timeShape = new RegExp(
-  String.raw`(?<![\w#])(?:${soon}|${day},? (?:${clock}|${number}(?: ?- ?${number})?(?=\s*(?:$|[,.;])))|${number} (?=to?ni(?:ght|te))to?ni(?:ght|te)|${clock},? ${day}(?!\w)|${clock}(?!\w)|${day}(?!\w))(?: slot| window| works(?: for me)?| is (?:best|good|fine|great|ok))?(?:,? please)?`,
+  String.raw`(?<![\w#])(?:${soon}|${day},? (?:${clock}|${number}(?: ?(?:-|to|or) ?${number})?(?=\s*(?:$|[,.;])))|${number} (?=to?ni(?:ght|te))to?ni(?:ght|te)|${clock},? ${day}(?!\w)|${clock}(?!\w)|${day}(?!\w))(?: slot| window| would be \w+| works(?: for me)?| is (?:best|good|fine|great|ok))?(?:,? please)?`,
   'iu',
 );
 

@@ -9,7 +9,7 @@ import type { IntentId, Situation, SoldProduct } from './understanding.ts';
 
 /** "Please" stays: it makes an order of goods that are only named. */
 const edges =
-  /^[\s,;.!?]*(?:(?:and|n|but|then|also|plus|so|oh|ok|okay|ya|y|pero|luego|tambi[eé]n|adem[aá]s)\b[\s,;.!?]*)*|(?:[\s,;.!]+(?:and|n|with|to|at|for|y|con|instead))*[\s,;.!?]*$/gi;
+  /^[\s,;.:!?]*(?:(?:and|n|but|then|also|plus|so|oh|ok|okay|ya|y|pero|luego|tambi[eé]n|adem[aá]s)\b[\s,;.!?]*)*|(?:[\s,;.!]+(?:and|n|with|to|at|for|y|con|instead))*[\s,;.:!?]*$/gi;
 export const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(edges, '').trim();
 
 const courtesy =
