@@ -1,5 +1,6 @@
 import { goesWith } from '#features/products/rules/goes-with.ts';
-import { isBeside, isConditional } from './guards/purchase.ts';
+import { isBeside } from './guards/purchase.ts';
+import { isConditional } from './no-order.ts';
 import { linesOf } from './items.ts';
 import type { Reading } from './reading.ts';
 import { countPlaces, pickedOfShown } from './shown.ts';
@@ -13,7 +14,7 @@ const ofChoice =
 
 /** A choice names goods, and says nothing else of them. */
 const isMereChoice = (reading: Reading) =>
-  !isConditional(reading) &&
+  !isConditional(reading.line) &&
   !/\b(?:not?|already|got)\b/.test(reading.line) &&
   reading.words.every(({ stem }) => isBeside(stem, reading.index) || ofChoice.test(stem));
 

@@ -1,6 +1,7 @@
 import { brings } from './bringing.ts';
 import { wishHeads } from './clauses-heads.ts';
 import { isLarge } from './guards/large-orders.ts';
+import { asksOrTakesOut } from './no-order.ts';
 import { numberNames } from './numbers.ts';
 import { understand } from './understand.ts';
 import type { IntentId, Item, Situation, SoldProduct, Understanding } from './understanding.ts';
@@ -22,9 +23,6 @@ const counts = String.raw`\d{1,2}|an?|${numberNames.slice(1, 11).join('|')}`;
 const determiners = String.raw`${counts}|some|the|my|una?s?|unos|dos|tres|el|la|los|las`;
 /** Goods may begin behind these. */
 const goodsStart = new RegExp(String.raw`(?<=^|\s)(?:${determiners})(?= \p{L})`, 'giu');
-/** A sentence with these asks, or takes something back. */
-export const asksFirst =
-  /^(?:what|cu[aá]nt\p{L}*|qu[eé]|cómo|d[oó]nde|hay|tienen|which|how|where|why|who|is|are|do(?:es)? (?:you|i|we|it|they)|take|change|make|no)(?!\p{L})|(?<!\p{L})(?:cancel|remove|drop(?! off)|forget|hold|lose|swap|double|without|empty|dump|clear|wipe|start over|vac[ií]\p{L}*|borra\p{L}*|s[aá][cq]\p{L}*|qu[ií]t[ae]\p{L}*)(?!\p{L})/iu;
 export const isCount = new RegExp(String.raw`^\W*(?:${counts})\W*$`, 'i');
 const bringing = new RegExp(`^${brings}(?: me)? `, 'i');
 /** Before goods stands an order, or a word or two to whom it is said. */
@@ -38,7 +36,7 @@ export function listOf<Product extends SoldProduct>(
   said: string,
   known: Situation<Product>,
 ): Clause<Product> | undefined {
-  if (asksFirst.test(said) || isCount.test(said)) return undefined;
+  if (asksOrTakesOut(said) || isCount.test(said)) return undefined;
   const starts = [0, ...[...said.matchAll(goodsStart)].map(({ index }) => index)].filter((at) =>
     leads.test(said.slice(0, at)),
   );

@@ -1,4 +1,5 @@
 import { brings, trae } from './bringing.ts';
+import { isBinding, isConditional } from './no-order.ts';
 import { isOrderBy, type Span } from './order-fields.ts';
 import type { Situation } from './understanding.ts';
 
@@ -19,13 +20,6 @@ const heads = new RegExp(
   'giu',
 );
 
-/** Under a condition, and with what might be, a sentence means nothing in parts. */
-const conditional =
-  /\b(?:if|unless|provided|in case|might|maybe|which one|which of|would (?!like|love|be)|wish|versus|vs|yet)\b|(?<!\p{L})(?:si|todav[ií]a|no l[oae]s? (?:pid|mand|env|pong|agreg)\p{L}+|quiz[aá]s?|tal vez|cu[aá]l)(?!\p{L})/iu;
-/** These words speak of what stands around them, or take a part of it back. */
-const binding =
-  /\b(?:keep|rest|everything|all but|anything|nothing|else|except|instead of|rather|don'?t|do not|didn'?t|did not|not|never|said|told|says|wants?|wanted|used to|friend|neighbou?r|my (?:wife|husband|mom|mum|dad|sister|brother|boss)|(?:grand|step)?(?:son|daughter|child|kid)s?|children|grandchildren|teen\w*|minors?|baby|toddler)\b|(?<!\p{L})(?:menos|excepto|salvo|nada|ning[uú]n[oa]?|nunca|resto|dem[aá]s|dice|dijo|espos[oa]|mam[aá]|pap[aá]|herman[oa]|amig[oa]|(?:hij|niet|ni[ñn])[oa]s?|beb[eé]|no (?:quiero|me|le|lo|la|los|las|se|\p{L}+(?<!i)[ea]s))(?!\p{L})/iu;
-
 /** "The chocolate, is it dark?": goods are named to ask about them. */
 const namesToAsk = new RegExp(
   String.raw`^\s*(?:the|those|these|el|la|los|las|es[ao]s)\b[^,.;!?]*[,.;]\s+(?:${questions}|${spanishQuestions}|es|son|tienen?|llevan?)(?!\p{L})`,
@@ -35,12 +29,12 @@ const isInside = (at: number, spans: readonly Span[]) =>
   spans.some(({ start, end }) => at > start && at < end);
 
 /** Returns true for a sentence that means nothing in parts. */
-const isWhole = (rest: string) => namesToAsk.test(rest) || conditional.test(rest);
+const isWhole = (rest: string) => namesToAsk.test(rest) || isConditional(rest);
 
 /** Returns true for words that mean nothing without those around them: a condition, a story, a refusal. */
 export const isBound = (text: string, spans: readonly Span[]) => {
   const rest = withoutSpans(text, 0, text.length, spans);
-  return isWhole(rest) || binding.test(rest);
+  return isWhole(rest) || isBinding(rest);
 };
 
 /** Returns true for a question, also without its mark. */

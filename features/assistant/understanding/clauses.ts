@@ -1,19 +1,10 @@
 import { bringsCart, cutsOf, isAsking, wishHeads, withoutSpans } from './clauses-heads.ts';
 import { addFields, readFields } from './clauses-slots.ts';
-import { told } from './guards/purchase.ts';
+import { asksOrTakesOut } from './no-order.ts';
 import { asMeant, asWritten } from './dictation.ts';
 import { hasAddress, isOrderBy, type OrderFields, type Span } from './order-fields.ts';
-import {
-  acting,
-  asksFirst,
-  isCount,
-  isOfList,
-  isSureOrder,
-  joined,
-  keepsFields,
-  type Clause,
-} from './clauses-goods.ts';
-import { isIdle, politeness, readClause, takesBack, tells, thoughtAt, tidy } from './read-clause.ts';
+import { acting, isCount, isOfList, isSureOrder, joined, keepsFields, type Clause } from './clauses-goods.ts';
+import { isIdle, politeness, readClause, tidy } from './read-clause.ts';
 import { understand } from './understand.ts';
 import { certain, concerned, symptoms, troubled } from './guards/health-words.ts';
 import { healthGroupOf } from './words/groups.ts';
@@ -113,16 +104,10 @@ export function understandWishes<Product extends SoldProduct>(
   for (const [nth, start] of starts.entries()) {
     const end = starts[nth + 1] ?? text.length;
     const own = spans.filter((span) => span.start >= start && span.start < end);
-    const clause = readClause(text, { start, end }, own, known, isOrdering);
-    const thought = thoughtAt(text, { start, end }, spans);
-    const isTale = isOrdering && (told.test(thought) || tells.test(thought) || takesBack.test(thought));
-    if (
-      isTale &&
-      own.length > 0 &&
-      !clause?.clauses.some(({ understood }) => acting.has(understood.intent))
-    ) {
-      if (hasAddress(own)) return undefined;
-      notUnderstood.push(tidy(text.slice(start, end)));
+    const clause = readClause(text, { start, end }, spans, known, isOrdering);
+    if (clause?.isStory && hasAddress(own)) return undefined;
+    if (clause?.isStory) {
+      notUnderstood.push(...clause.unread);
       continue;
     }
     if (!clause) {
@@ -175,7 +160,7 @@ const besideOrder: ReadonlySet<IntentId> = new Set([...mayHoldFields, ...politen
 /** Returns true for a wish, or a question, beside which an order goes on. */
 const isWish = (said: string) => (clause: Clause) => {
   const { intent, topic, needsYes, items = [], choices = [], removes = [] } = clause.understood;
-  if (intent === 'add_to_cart' && needsYes && asksFirst.test(said)) return false;
+  if (intent === 'add_to_cart' && needsYes && asksOrTakesOut(said)) return false;
   if (acting.has(intent)) return items.length + choices.length + removes.length > 0;
   if (intent === 'medical') return isOfHealth(said);
   return besideOrder.has(intent) || (careful.has(intent) && topic !== undefined) || isAsking(said);

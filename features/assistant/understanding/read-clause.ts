@@ -2,7 +2,7 @@ import { condition, isBound, withoutSpans } from './clauses-heads.ts';
 import { hasAddress, isOrderBy, type Span } from './order-fields.ts';
 import { acting, isLeftOut, listOf, type Clause } from './clauses-goods.ts';
 import { isLarge } from './guards/large-orders.ts';
-import { told } from './guards/purchase.ts';
+import { isDoubt, isStory, isTakenBack, isTold as isToldOf } from './no-order.ts';
 import { unreadIn } from './unread.ts';
 import { understand } from './understand.ts';
 import type { IntentId, Situation, SoldProduct } from './understanding.ts';
@@ -21,26 +21,28 @@ export const isIdle = (said: string) => said === '' || courtesy.test(said);
 /** These need no answer beside an order. */
 export const politeness: ReadonlySet<IntentId> = new Set(['greeting', 'thanks', 'goodbye']);
 
-/** "Two?" wonders, and orders nothing; "can I have two?" does. */
-const isDoubt = /^(?!.*\b(?:can|could|may|would|will|please|puede[ns]?|por favor)\b).*\?\s*$/is;
-
 /** "I need the tea by 7" says when, and orders nothing. */
 const isDeadline = (text: string, start: number) => (span: Span) =>
   /^(?:by|before)\b/i.test(text.slice(span.start)) &&
   /\b(?:needs?|wants?|have)\b/i.test(text.slice(start, span.start));
 
-/** A clause as it was read: its wishes, and its words that mean nothing. Without wishes it only fills fields. */
-type ReadClause<Product extends SoldProduct> = { clauses: Clause<Product>[]; unread: string[] };
+/**
+ * A clause as it was read: its wishes, and its words that mean nothing. Without wishes it only fills fields, and a story
+ * fills none.
+ */
+type ReadClause<Product extends SoldProduct> = {
+  clauses: Clause<Product>[];
+  unread: string[];
+  isStory?: true;
+};
+
+type Place = Pick<Span, 'start' | 'end'>;
 
 /** The words from the last break on; a field in the midst of a thought ends it not: "he came at 7 with my tea". */
-export function thoughtAt(text: string, { start, end }: Pick<Span, 'start' | 'end'>, spans: readonly Span[]) {
+function thoughtAt(text: string, { start, end }: Place, spans: readonly Span[]) {
   const from = text.slice(0, start).search(/(?:(?!\b(?:and|but|then|y|pero)\b)[^,.;!?\n])*$/);
   return tidy(withoutSpans(text, from, end, spans));
 }
-
-/** Beside a field of an order these tell, ask or wonder, and order nothing. */
-export const tells =
-  /\b(?:paid|bought|took|saw|told|said|supposed?|used to|thinking|wants to know|is it true|how (?:much|many|long)|what would|yesterday|last (?:week|time|order|month|night|\w+day)|any ?more|by mistake|every \w+day|i (?:really )?(?:love|like|hate|enjoy)|did|do you think|why)\b|(?<!\p{L})(?:ayer|ya no|quiere saber|dije|era|fue|cu[aá]nt[oa]s?|\p{L}{2,}(?:[^f\P{L}]é|[ai]ste|[ai]ron|[^\P{L}]ó|[^d\P{L}]ía))(?!\p{L})/iu;
 
 /**
  * Reads one clause. Undefined where it is not understood. What stands next to the goods of a purchase belongs to it;
@@ -48,10 +50,27 @@ export const tells =
  */
 export function readClause<Product extends SoldProduct>(
   text: string,
-  { start, end }: Pick<Span, 'start' | 'end'>,
+  place: Place,
+  all: readonly Span[],
+  known: Situation<Product>,
+  isOrdering = isOrderBy(all),
+): ReadClause<Product> | undefined {
+  const thought = thoughtAt(text, place, all);
+  const spans = all.filter(({ start }) => start >= place.start && start < place.end);
+  const clause = readWishes(text, place, spans, known, isOrdering, thought);
+  const isTale = isOrdering && spans.length > 0 && isStory(thought);
+  return isTale && !clause?.clauses.some(({ understood }) => acting.has(understood.intent))
+    ? { clauses: [], unread: [tidy(text.slice(place.start, place.end))], isStory: true }
+    : clause;
+}
+
+function readWishes<Product extends SoldProduct>(
+  text: string,
+  { start, end }: Place,
   spans: readonly Span[],
   known: Situation<Product>,
-  isOrdering = isOrderBy(spans),
+  isOrdering: boolean,
+  thought: string,
 ): ReadClause<Product> | undefined {
   const own = tidy(withoutSpans(text, start, end, spans));
   const rest = start > 0 ? own.replace(condition, '') : own;
@@ -63,11 +82,10 @@ export function readClause<Product extends SoldProduct>(
     return { text: said, understood: mustAsk ? { ...understood, needsYes: true as const } : understood };
   };
   if (isLeftOut(rest, known)) return { clauses: [], unread: [] };
-  const thought = thoughtAt(text, { start, end }, spans);
   const isTold =
-    [rest, thought].some((one) => told.test(one) || takesBack.test(one)) ||
-    (isOrdering && tells.test(thought)) ||
-    isDoubt.test(text.slice(start, end));
+    [rest, thought].some((one) => isToldOf(one) || isTakenBack(one)) ||
+    (isOrdering && isStory(thought)) ||
+    isDoubt(text.slice(start, end));
   const isPart = isOrdering ? isBound(thought, []) : isBound(text, spans);
   const isList = isOrdering && !isIf && !isTold && !isPart;
   const whole =
@@ -82,8 +100,8 @@ export function readClause<Product extends SoldProduct>(
     const speaks = !isAdding || isPart || isTold;
     const isAsked = isAdding && (isIf || spans.length > 0) && items.length > 0 && !isTold;
     if (needsYes && !isLarge(items) && speaks && !isAsked) return;
-    if (understood.offered || isDoubt.test(text.slice(start, end))) return;
-    if (isAdding && spans.length > 0 && takesBack.test(rest)) return;
+    if (understood.offered || isDoubt(text.slice(start, end))) return;
+    if (isAdding && spans.length > 0 && isTakenBack(rest)) return;
     const isAlone = spans.length === 0;
     return { clauses: [whole], unread: unreadIn(whole.text, understood, { ...known, isAlone }) };
   }
@@ -92,7 +110,3 @@ export function readClause<Product extends SoldProduct>(
   if (isOfOrder && isGuess) return { clauses: [], unread: [rest] };
   return isGuess ? undefined : { clauses: [{ text: rest, understood }], unread: [] };
 }
-
-/** These take an order back: "not yet". */
-export const takesBack =
-  /\b(?:don'?t|do not|not|never|yet)\b|(?<!\p{L})(?:no (?:l[oae]s?|me)|todav[ií]a|a[uú]n)(?!\p{L})/iu;

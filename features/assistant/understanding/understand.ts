@@ -8,7 +8,8 @@ import { refusedIn } from './guards/refusals.ts';
 import { guardLargeOrders } from './guards/large-orders.ts';
 import { guardZero } from './guards/zero.ts';
 import { guardPurchase, takesOut } from './guards/commands.ts';
-import { asksToHave, told, wordsOfPurchase } from './guards/purchase.ts';
+import { asksToHave, wordsOfPurchase } from './guards/purchase.ts';
+import { isTold } from './no-order.ts';
 import { offeredBy, slotsOf } from './intents.ts';
 import { spellerOf } from './menu-speller.ts';
 import { classify, readWeights, type Scored } from './model/classifier.ts';
@@ -116,7 +117,7 @@ const isSure = ({ intent, probability }: Scored) => {
 };
 
 /** A story that means no wish is not asked about: "last time you charged me 6". */
-const tells = ({ line }: Reading) => /\b(?:last|yesterday|ago)\b/.test(line) && told.test(line);
+const tells = ({ line }: Reading) => /\b(?:last|yesterday|ago)\b/.test(line) && isTold(line);
 
 const counting: ReadonlySet<IntentId> = new Set(['add_to_cart', 'set_quantity']);
 

@@ -1,6 +1,7 @@
 import { evidenceOf } from './evidence.ts';
 import type { Word } from './fold.ts';
-import { clausesOf, isBeside, purposeIn, told } from './guards/purchase.ts';
+import { clausesOf, isBeside, purposeIn } from './guards/purchase.ts';
+import { isTold } from './no-order.ts';
 import { isCommandWord } from './guards/commands.ts';
 import { unfitAmounts } from './mentions.ts';
 import { spellerOf } from './menu-speller.ts';
@@ -69,7 +70,7 @@ function asideIn(reading: Reading) {
   const aside = negatedWords(reading.words);
   for (const { tokens, line } of clausesOf(tokensOf(reading))) {
     const isOther =
-      told.test(line.replaceAll(/\b(?:delivered|dropped)\b/g, '')) ||
+      isTold(line.replaceAll(/\b(?:delivered|dropped)\b/g, '')) ||
       tokens.some(({ token }) => others.test(token));
     const [first, last] = [tokens[0]?.at ?? 0, tokens.at(-1)?.at ?? 0];
     if (isOther) aside.fill(true, first, last + 1);

@@ -5,11 +5,12 @@ import type { IntentId, Understanding } from '../understanding.ts';
 import { tokensOf } from '../model/tokens.ts';
 import { tellsOfYoung } from './for-whom.ts';
 import { productSaid } from '../slots/slots.ts';
-import { clausesOf, isConditional, isDoubt, told, wordsOfPurchase } from './purchase.ts';
+import { isConditional, isDoubt, isTold, isToldInSpanish } from '../no-order.ts';
+import { clausesOf, wordsOfPurchase } from './purchase.ts';
 
 /** A question about a command, or a story of one, is none. */
 const asksOrTells =
-  /^(?:(?:so|and|but|ok|hey|hi|um) )*(?:(?:no )?not|what|do(?! not)|is|are|should|will it|would it)\b|\b(?:ordered|can (?:the shop|they|he|she|quantity))\b/;
+  /^(?:(?:so|and|but|ok|hey|hi|um) )*(?:(?:no )?not|what|do(?! not)|is|are|should|will it|would it)\b|\b(?:can (?:the shop|they|he|she|quantity))\b/;
 const points =
   /\b(?:it|that|this|them|these|those|one|last|\d+|double|triple|everything|all|both|half|\w+est)\b/;
 /** Verbs that take out by themselves. */
@@ -40,8 +41,8 @@ const isHeaded = (reading: Reading) =>
     return !first || verbs.has(first.token);
   });
 
-/** A sentence that tells what has come, was had or is left asks for nothing. */
-const tells = /\b(?:arrived|came|got|had|left|have|enough for|is an? \d+)\b/;
+/** These say what there is, and ask for nothing. */
+const tells = /\b(?:have|enough for|is an? \d+)\b/;
 /** So many are no number: "2 or 3", "at least two", "half a tin". */
 const isVague = ({ say, line, amounts }: Reading) =>
   /\s-\d/.test(say) ||
@@ -51,15 +52,12 @@ const isVague = ({ say, line, amounts }: Reading) =>
 /** A longer sentence tells more than a change of the cart. */
 const maxCommandWords = 14;
 
-/** "Ya quité el té" tells what was done; without its accent it would be a command. */
-const spanishPast = /(?<=\p{L}{2})(?:[^f]é|[ai]ste|[ai]ron)(?!\p{L})/u;
-
 /** "tea6tea6tea6": one word that reads as many is a slip of the hand. */
 const isMashed = ({ say, words }: Reading) => words.length > 3 && !/\s/.test(say.trim());
 
 /** Returns true if the sentence has a form that asks for a change of the cart. */
 function isCommand({ intent, items = [] }: Understanding, reading: Reading): boolean {
-  if (isConditional(reading) || isMashed(reading) || spanishPast.test(reading.say)) return false;
+  if (isConditional(reading.line) || isMashed(reading) || isToldInSpanish(reading.say)) return false;
   if (items.length === 0) return true;
   if (isVague(reading)) return false;
   if (intent === 'add_to_cart') {
@@ -78,7 +76,7 @@ function isCommand({ intent, items = [] }: Understanding, reading: Reading): boo
   if (isBare && reading.cart.length > 1 && !points.test(line.replace(/\d+/g, ''))) return false;
   const names = reading.cartLines().length > 0 || (points.test(line) && words.length <= maxCommandWords);
   const asks = intent !== 'remove_from_cart' || takesOut.test(line);
-  const tellsOrWonders = asksOrTells.test(line) || tells.test(line) || isDoubt(reading);
+  const tellsOrWonders = asksOrTells.test(line) || tells.test(line) || isTold(line) || isDoubt(reading.say);
   return names && asks && isHeaded(reading) && words.length <= maxCommandWords && !tellsOrWonders;
 }
 
@@ -94,8 +92,8 @@ export function guardPurchase(reading: Reading, understood: Understanding): Unde
   // "He had two teas in his hand" tells of goods: nobody is asked whether they are wanted.
   const tellsOnly =
     intent === 'add_to_cart' &&
-    told.test(reading.line) &&
-    !isConditional(reading) &&
+    isTold(reading.line) &&
+    !isConditional(reading.line) &&
     !wordsOfPurchase(reading);
   if (tellsOnly) return { intent: 'unknown', ...productSaid(reading) };
   const { also = [], ...rest } = understood;

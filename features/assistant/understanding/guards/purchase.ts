@@ -2,6 +2,7 @@ import { evidenceOf } from '../evidence.ts';
 import type { Word } from '../fold.ts';
 import { noun } from '../menu-index.ts';
 import { tokensOf, type Token } from '../model/tokens.ts';
+import { isConditional, isDoubt, isTold } from '../no-order.ts';
 import type { Reading } from '../reading.ts';
 
 const fillers =
@@ -28,21 +29,6 @@ const courtesy =
 /** These too may follow goods that were ordered by a verb or a number; of any other word it is not known what it wishes. */
 const aside =
   /^(?:actually|already|al|asap|at|boss|got|have|hehe|i|if|ig|just|list|make|most|no|not|oh|on|once|or|porfa|porfis|shopping|soy|sure|there|think|timevalue|tmb|tomorrow|wait|well|without|yet|your|least|\w+est)$/;
-
-/** Said under a condition, or of what might be: asked about, never done. */
-const conditional =
-  /\b(?:if|unless|provided|assuming|suppose|in case|as soon as|as long as|let us say|say i|pretend|imagine|hypothetical\w*|once (?:i|you|it|they|he|she|the|we)|only when|until i|the (?:minute|moment|day)|might|not (?:today|now|yet)|maybe|perhaps|quiza|to it best|(?:for|is|are|a) free|free(?: please)?$|would (?:take|buy|get|order|have)|thinking (?:of|about)|si)\b|^when\b/;
-/** "If you have it", "if you don't mind" is no condition of the customer. */
-const courteous =
-  /\b(?:if (?:you (?:can|could|would|will|do not mind|please|have (?:it|them|any|one))|possible|that is (?:ok|fine|possible)|i (?:can|may|could))|as soon as (?:possible|you can))\b/g;
-
-export const isConditional = ({ line }: Pick<Reading, 'line'>) =>
-  conditional.test(line.replaceAll(courteous, ''));
-
-/** "Two?" wonders, and changes nothing; "can I have two?" does. */
-export const isDoubt = ({ say, line }: Reading) =>
-  /\?\s*(?:$|n(?:o|ah|ope)\b)/i.test(say) &&
-  !/\b(?:can|could|may|would|will) (?:i|you|we)\b|please/.test(line);
 
 /** A question about goods, whatever stands in it. */
 const asks =
@@ -170,7 +156,7 @@ function wordsOf(reading: Reading, judged: readonly Judged[], fits: (one: Judged
  * made of order words, or of goods with a count at the head of a clause.
  */
 export function wordsOfPurchase(reading: Reading): readonly Word[] | undefined {
-  if (isConditional(reading)) return undefined;
+  if (isConditional(reading.line)) return undefined;
   const { focus, shown = [] } = reading.situation;
   const hasReference =
     focus !== undefined || shown.length > 0 || reading.cart.length > 0 || reading.query().order !== undefined;
@@ -178,16 +164,12 @@ export function wordsOfPurchase(reading: Reading): readonly Word[] | undefined {
   const refers =
     hasReference && pronoun.test(reading.line) && judged.every(({ verdict }) => verdict === 'goes on');
   if (!refers && !judged.some(({ verdict }) => verdict === 'orders')) return undefined;
-  if (isDoubt(reading)) return undefined;
+  if (isDoubt(reading.say)) return undefined;
   return wordsOf(reading, judged, ({ verdict }) => verdict !== 'speaks');
 }
 
 /** "Can I have the gummies" wants them, and "can I take them" asks whether they are good for one. */
 export const asksToHave = /\b(?:can|could|may) (?:i|we) (?:please )?(?:have|get)\b/;
-
-/** "I liked the tea" tells of goods; "unsweetened tea" does not. */
-export const told =
-  /\b(?:came|got|had|went|left|was|were|\w{3,}ed(?=$| (?:the|an?|my|me|us|it|that|this|them|one|two|\d|with|to|in)\b))\b/i;
 
 /** A short word that nobody knows is a slip of the hand: "tha drops". */
 const isSlip = ({ token, isKnown }: Token) => isKnown === false && token.length <= 3;
@@ -200,7 +182,7 @@ function mayOrder({ line, tokens }: Clause, index: Reading['index']) {
   return (
     goods >= 0 &&
     !asks.test(line) &&
-    !told.test(line) &&
+    !isTold(line) &&
     !words.some((word) => word !== '@money' && isOwnThought(word)) &&
     head.slice(0, goods).every((one) => isSlip(one) || counted.test(one.token) || isBeside(one.token, index))
   );

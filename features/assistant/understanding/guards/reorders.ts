@@ -4,7 +4,7 @@ import type { Reading } from '../reading.ts';
 import { orderOf } from '../sorting.ts';
 import type { IntentId, Understanding } from '../understanding.ts';
 import type { Guard } from './guard.ts';
-import { isConditional } from './purchase.ts';
+import { isConditional } from '../no-order.ts';
 import { refusedIn } from './refusals.ts';
 
 const leavesOut =
@@ -74,7 +74,7 @@ export const guardReorders: Guard = (reading, [best]) => {
   const { words, line, situation } = reading;
   if (runsBack.test(line)) return { intent: 'reorder' };
   const isBefore = asBefore.test(line) && best?.intent !== 'medical';
-  if (!best || !(isBefore || mayBeReorder.has(best.intent)) || ofCart.test(line) || isConditional(reading))
+  if (!best || !(isBefore || mayBeReorder.has(best.intent)) || ofCart.test(line) || isConditional(line))
     return undefined;
   const acts = changesCart.has(best.intent);
   const isEarlier = ofEarlier.test(line) && (acts || isBefore);
