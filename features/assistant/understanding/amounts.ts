@@ -17,22 +17,11 @@ const units: Record<string, Kind> = {
   dollar: 'money',
   usd: 'money',
   buck: 'money',
-  cent: 'other',
-  year: 'other',
-  yr: 'other',
-  yo: 'other',
-  minute: 'other',
-  hour: 'other',
-  day: 'other',
-  am: 'other',
-  pm: 'other',
-  mile: 'other',
-  week: 'other',
-  month: 'other',
-  people: 'other',
-  star: 'other',
-  street: 'other',
-  st: 'other',
+  ...Object.fromEntries(
+    'cent year yr yo minute hour day am pm mile week month people star street st'
+      .split(' ')
+      .map((unit) => [unit, 'other' as const]),
+  ),
 };
 
 /** Bounds before a number, looked for in the few words in front of it. */
@@ -125,7 +114,9 @@ function measured(
     boundOf(words, at, at + 1)
   )
     return { kind: 'pieces', value, end: at + 4 };
-  if (!Number.isInteger(value) && units[two ?? ''] === undefined && words[at - 1]?.stem === 'in')
+  const isFraction = !Number.isInteger(value) && units[two ?? ''] === undefined;
+  // "3.5 evergreen", "flower in 1.5".
+  if (isFraction && (value === 3.5 || words[at - 1]?.stem === 'in'))
     return { kind: 'grams', value, end: at + 1 };
   if (two === 'thc' && value < 100) return { kind: 'thc', value, end: at + 2 };
   if (two === 'oz' || (two === 'fl' && three === 'oz'))

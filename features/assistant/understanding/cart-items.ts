@@ -114,7 +114,7 @@ export function oneMore(reading: Reading) {
 }
 
 const bareNumber =
-  /^(?:(?:ok|okay|yes|please|just|then|and|well|so) )*(?:x )?(?:one|\d+)(?: (?:please|then|thank|you|of (?:it|that|this|them|those|these)))*$/;
+  /^(?:(?:ok|okay|yes|please|just|then|and|well|so|no|wait|sorry|actually|i (?:mean|meant|said)) )*(?:x )?(?:one|\d+)(?: (?:please|then|thank|you|of (?:it|that|this|them|those|these)))*$/;
 
 /** "Two", right after one went into the cart, is how many are to be there, and not two more. */
 export const countsAgain = (reading: Reading) => {
@@ -150,11 +150,17 @@ export function setTo(reading: Reading): Item<SoldProduct>[] {
     lines.length > 0
       ? lines.map(({ product }) => product)
       : [reading.named() ? undefined : (reading.situation.focus ?? last)].flatMap((one) => one ?? []);
-  const factor = /\bdouble\b/.test(reading.line) ? 2 : /\btriple\b/.test(reading.line) ? 3 : undefined;
+  const factor = /\bdouble\b/.test(reading.line)
+    ? 2
+    : /\btriple\b/.test(reading.line)
+      ? 3
+      : /\bhalf\b/.test(reading.line)
+        ? 0.5
+        : undefined;
   const count =
     (after(/^(?:to|at|is|be)$/) ?? kept.at(-1))?.value ?? (thatOne.test(reading.line) ? 1 : undefined);
   return targets.flatMap((product) => {
-    const quantity = factor ? reading.inCart(product) * factor : count;
+    const quantity = factor ? Math.ceil(reading.inCart(product) * factor) : count;
     return quantity === undefined ? [] : [{ product, quantity }];
   });
 }

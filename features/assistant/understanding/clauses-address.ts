@@ -23,7 +23,7 @@ const afterLead =
   /\b(?:to|at|al?|2|address is|address:|direcci[oó]n es)\s+(?:(?:my|our) (?:place|house|home|office|work|address)(?: at|:)?\s+)?(?=\d)/gi;
 /** "Deliver to 1400 Larimer" needs no word for a street. */
 const shortAddress =
-  /^\d{1,6} [a-z][a-z0-9.' -]{2,60}?(?:,? \d{5})?(?=\s*(?:[.,;\n]|\b(?:and|y|si|if)\b|$))/i;
+  /^\d{1,6} (?!(?:and|y|at|by|on)\b)[a-z][a-z0-9.' -]{2,60}?(?:,? \d{5})?(?=\s*(?:[.,;\n]|\b(?:and|y|si|if)\b|$))/i;
 /** "1245 Champa apt 9 80204": its ZIP code makes it an address. */
 const withZip =
   /(?<![\w#$-])\d{3,5} (?:(?:[nsew]|[a-z][a-z.'-]+),? ){1,4}(?:(?:apt|unit|suite|ste|#) ?\w+,? )?\d{5}\b/i;

@@ -5,7 +5,7 @@ import { phoneIn } from './values.ts';
 
 /** "Four dollars", "tip diez": a small number in words is a sum before its unit or at an end. */
 const smallSum = String.raw`(?:${spokenNumber})(?= (?:dollars?|bucks?|usd|d[oó]lares|pesos)\b| *(?:[.,;]|$))`;
-const sum = String.raw`(?:like |about |unos? )?(?:an? |one |my )?(?:\$ ?)?(\d{1,5}(?:\.\d{1,2})?|cien|${spokenSum}|${smallSum})\b(?! ?%| ?percent| por ciento)(?: ?(?:dollars?|bucks?|usd|d[oó]lares|pesos)\b)?(?: ?bills?\b)?`;
+const sum = String.raw`(?:like |about |unos? )?(?:an? |one |my )?(?:\$ ?)?(\d{1,3}(?:\.\d{1,2})?|cien|${spokenSum}|${smallSum})\b(?! ?%| ?percent| por ciento)(?: ?(?:dollars?|bucks?|usd|d[oó]lares|pesos)\b)?(?: ?bills?\b)?`;
 const valueOf = (said = '') =>
   /^(?:cien|hundo)$/i.test(said) ? 100 : (spokenNumberOf(said.toLowerCase()) ?? sumOf(said));
 
@@ -21,7 +21,7 @@ const reader =
 const lead = String.raw`(?<![\p{L}\d])(?:(?:and |also |then |please |(?:don'?t|do not) forget to |oh |just |y |que )*(?:(?:i|we)(?:'?ll| will| would|'?d| am going to|'m going to| want to)? )?(?:also )?)`;
 
 /** A note ends where another field or another wish begins. */
-const fieldEnd = String.raw`[.;\n]|$|(?<![\p{L}\d])(?:and |n |y )?(?:tip|propina|promo|use (?:the )?(?:promo|code)|c[oó]digo|cup[oó]n|code|apply|asap|pay|pago|card\b|cash\b|tarjeta|efectivo|(?:i(?:'ll| will)? )?need change|deliver|\d+ ?%|\$\d|(?:to|at|by|a) \d|my (?:phone|number|cell)|mi (?:tel|cel|n[uú]m)\p{L}*|thanks?|thx|ty|gracias|bc|because|(?:please|pls|por favor)$)(?![\p{L}\d])`;
+const fieldEnd = String.raw`[.;\n]|$|(?<![\p{L}\d])(?:and |n |y )?(?:tip|propina|promo|use (?:the )?(?:promo|code)|c[oó]digo|cup[oó]n|(?:(?:gate|door|entry) )?code|apply|asap|pay|pago|card\b|cash\b|tarjeta|efectivo|(?:i(?:'ll| will)? )?need change|deliver|\d+ ?%|\$\d|(?:to|at|by|a) \d|my (?:phone|number|cell)|mi (?:tel|cel|n[uú]m)\p{L}*|thanks?|thx|ty|gracias|bc|because|(?:please|pls|por favor)$)(?![\p{L}\d])`;
 const wishEnd = String.raw`|(?:and |n |y )(?=${wishHeads})|(?<=, *)(?:\d|an? |${wishHeads})`;
 const note = (source: string, ends: string = wishEnd) =>
   reader(String.raw`${lead}${source}(?=[\s,/]*(?:${fieldEnd}${ends}))`, ([, said = '']) =>
@@ -37,7 +37,7 @@ const arrival =
 const rings =
   '(?:call|text|txt|msg|message|ring|buzz|phone|knock|honk|lmk|ll[aá]m[ae]n?(?:me)?|toquen?|toca|av[ií]s[ae]n?me)';
 const bell =
-  '(?: me| us| (?:on )?(?:the )?(?:door)?(?:bell|buzzer)| (?:on )?the door| el timbre| (?:a|en) la puerta)?(?: (?:once|twice|loudly|softly|\\d|fuerte|(?:dos|tres|una) ve(?:z|ces)))?';
+  '(?: me| us| (?:on )?(?:the )?(?:door)?(?:bell|buzzer)| (?:on )?the door| el timbre| (?:a|en) la puerta)?(?: (?:once|twice|loudly|softly|\\d|fuerte|(?:dos|tres|una) ve(?:z|ces))| #?\\d{2,5})?';
 
 /** The door, who opens it and the way to it are spoken of with these. */
 const ofDoor = String.raw`(?:door(?:man|bell|step)?|desk|lobby|floor|elevator|downstairs|gate|porch|garage|corner|buzzer|bell|dog|barks|bites|neighbou?r|concierge|reception|security|guard|wait|hear(?:ing)?|house|building|entrance|knock|ring|buzz|honk|call|text|outside|(?:the|out) (?:back|side|front|rear)|asleep|sleeping|baby|puerta|piso|timbre|porter[oa]|recepci[oó]n|entrada|casa|edificio|vecin[oa]|perr[oa]|toquen?|llamen?|llame|oigo|recibe)`;
@@ -49,7 +49,7 @@ export const notes: readonly Reader[] = [
     '',
   ),
   note(
-    String.raw`(?:(?:tell|ask) ${driver}(?: to| that|:|,)?|d[ií](?:gan?)?le(?: ${elRepartidor})? que|${elRepartidor}) +["“']?${words}["”']?`,
+    String.raw`(?:(?:tell|ask) ${driver}(?: to| that|:|,)?|d[ií](?:gan?)?le(?: ${elRepartidor})? q(?:ue)?|${elRepartidor}) +["“']?${words}["”']?`,
     '',
   ),
   note(
@@ -124,7 +124,7 @@ const noTip = reader(String.raw`${lead}(?:no|without an?|skip the|remove the|sin
 }));
 
 const noCode =
-  /^(?:please|for|on|at|in|now|today|that|this|is|it|to|here|anyway|thanks|and|or|codes?|work|works|from|of|you|my|me|do|not|don|box|field|first|order|with|the|postal|de)$/i;
+  /^(?:please|for|on|at|in|now|today|that|this|is|it|to|here|anyway|thanks|and|or|codes?|work|works|from|of|you|my|me|do|not|don|box|field|first|order|with|the|postal|de|\d{5})$/i;
 const promo = reader(
   String.raw`${lead}(?:(use|apply|add|enter|redeem|try|have|with|got|usa|aplica|tengo|con) )?(?:(?:the|my|a|this|an?|el|mi|un) )?(?:(?:promo|promotion(?:al)?|discount|coupon|voucher|cup[oó]n)(?: code)?|code|c[oó]digo)(?: is| it'?s| called|:|,)? +["“]?([\p{L}\d][\p{L}\d_-]{2,39})["”]?`,
   ([, verb, said = '']) => {
@@ -165,7 +165,7 @@ export const fieldReaders: readonly Reader[] = [
   noTip,
 ];
 /** "Same address as last time": the checkout has it already. */
-export const zip = String.raw`(?:the |my )?zip(?: code)?(?: is|:)?`;
+export const zip = String.raw`(?:(?:the |my )?zip(?: code)?|c[oó]digo(?: postal)?)(?: is|:)?`;
 export const sameAddress = reader(
   String.raw`(?:(?:to|at|a|al|en) )?(?:the |my |la |el )?(?:(?:same|usual) (?:address|place|house)|mism[ao] (?:direcci[oó]n|lugar|casa)|${zip} \d{5})(?: (?:as (?:last time|before|always|usual)|(?:de|que) (?:siempre|la (?:otra|[uú]ltima) vez)))?`,
   () => ({}),
@@ -176,6 +176,8 @@ const noDoor = new RegExp(
   String.raw`^(?:no|card|cash)\b|^(?!(?:please |por favor,? )?(?:leave|call|text|ring|d[eé]j|give me (?:a|some) (?:min|sec|time)|i(?:'ll| will)\b))${wishHeads}|^(?:\d+|an?|one|two)\b(?!\w*(?:st|nd|rd|th))|^(?:what|where|when|why|how|is|are|do(?:es)?)\b|\?|\b(?:order|last time|yesterday|refund)\b`,
   'iu',
 );
+/** "Ask for Marcy, I'll use my card": how it is paid is no word of the door. */
+const payment = /(?<=\S) (?:i'?ll|i will|i am|i'?m) (?:use|pay)(?:ing)?\b.*/i;
 const courtesies = /^[\s]*(?:(?:and|but|so|also|please|y|pero|oh)\b[\s,]*)*/i;
 
 const doorWord = new RegExp(String.raw`(?<!\p{L})${ofDoor}(?!\p{L})`, 'iu');
@@ -183,7 +185,7 @@ const doorWord = new RegExp(String.raw`(?<!\p{L})${ofDoor}(?!\p{L})`, 'iu');
 export const doorstep: Reader = (text, _, isBrought) => {
   if (!isBrought) return undefined;
   for (const { 0: part, index } of text.matchAll(/[^,.;\n]+/g)) {
-    const driverNote = part.replace(courtesies, '').trim();
+    const driverNote = part.replace(courtesies, '').replace(payment, '').trim();
     const start = index + part.indexOf(driverNote);
     if (driverNote.includes(' ') && doorWord.test(driverNote) && !noDoor.test(driverNote))
       return { start, end: start + driverNote.length, fields: { driverNote } };

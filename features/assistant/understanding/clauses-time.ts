@@ -28,7 +28,7 @@ const until = `(?:(?:at|by|before|a?round|about|until|till?|no later than|(?:any
 const hasta =
   '(?:(?:a|para|pa|sobre|como a|hasta|(?:para )?antes de|despu[eé]s de)(?: eso de)? las?|(?:al|antes del|despu[eé]s del))';
 const clocks = [
-  String.raw`(?:between|from|de|entre(?: las)?) (?:${number}|${spokenNumber})${half}? ?(?:and|&|to|-|y|a)(?: las?)? ?(?:${number}|${spokenNumber})${half}?`,
+  String.raw`(?:between|btwn|from|de|entre(?: las)?) (?:${number}|${spokenNumber})${half}? ?(?:and|n|&|to|-|y|a)(?: las?)? ?(?:${number}|${spokenNumber})${half}?`,
   String.raw`${number} ?(?:-|to) ?${number}${half}`,
   String.raw`${number}[0-5]\d${half}`,
   String.raw`${until} ${spoken} thirty`,
@@ -36,7 +36,7 @@ const clocks = [
   String.raw`(?:(?:${until}|for) ?)?${number}(?::[0-5]\d)${half}?`,
   String.raw`(?:(?:${until}|for) ?)?${number}${half}`,
   String.raw`(?:(?:${until}|for) )?(?:${number}|${spoken}) o'?clock`,
-  String.raw`(?:(?:${until}|for) )?(?:(?:12 )?noon|midday|midnight|lunch ?time)\b`,
+  String.raw`(?:(?:${until}|for) )?(?:(?:12 )?noon|midday|midnight|lunch ?time|(?:al? )?mediod[ií]a)(?!\p{L})`,
   String.raw`(?:(?:${until}|for) )?(?:${spoken}(?= ?[ap]\.?m\b)${half}|(?:${number}|${spoken})(?= ${inDay}))`,
   String.raw`(?:${until} )?(?:half past|quarter past|quarter to) (?:${number}|${spoken})\b`,
 ];
@@ -97,7 +97,7 @@ const parts: readonly (readonly [said: RegExp, from: number, to: number])[] = [
 ];
 const bounds = [
   ['by', /\b(?:by|before|until|till?|no later|hasta|antes de)/],
-  ['after', /\b(?:after(?!noon)|between|from|entre|despu[eé]s de)/],
+  ['after', /\b(?:after(?!noon)|between|btwn|from|entre|despu[eé]s de)/],
 ] as const;
 
 /** Reads what `timeShape` has found. */

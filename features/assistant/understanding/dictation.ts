@@ -35,6 +35,11 @@ export const asWritten = (say: string) =>
     .replaceAll(/\s*\n+\s*(?:[-*•]\s*)?/g, '. ')
     .replaceAll(/(?<![\p{L}\d])(?:where|when|how|items?|order|pedido|payment|time|hora)\s*:\s*/giu, '')
     .replaceAll(/\((?:x ?)?(\d{1,2})(?: ?x)?\)/gi, ' x$1')
+    .replaceAll(/\bdrop off (?=\d|(?:an?|the|some|two|three|four|five) )/gi, 'bring ')
+    .replaceAll(
+      /\bwhat(?:ever)?(?:'s| is| i(?: have|'?ve)?(?: got)?) in (?:my|the) (?:cart|bag|basket)\b/gi,
+      'my cart',
+    )
     .replaceAll(/\s*(?:->|→)\s*/g, ' to ')
     .replaceAll(/\s*\|\s*/g, ', ')
     .replaceAll(houseNumber, figuresOf);
@@ -42,10 +47,10 @@ export const asWritten = (say: string) =>
 const count = String.raw`\d{1,2}|an?|${word}|una?|dos|tres|cuatro|cinco`;
 const goods = String.raw`(?:(?!(?:and|y|plus|no|wait|sorry|actually|${count})\b)\p{L}[\p{L}'-]* ?){0,4}`;
 const sayAgain =
-  '[\\s,.;-]+(?:oh |oops |sorry |ay )*(?:no,? wait|wait,? no|(?:no,? )?esp[eé]r[ea](?:te|me)?(?:, mejor)?|no(?:,? (?:no|sorry))?|nah|wait|actually|sorry|scratch that|i meant?|perd[oó]n|mejor)[\\s,.]+(?:no[\\s,]+)?(?:make (?:that|it) )?(?:just |only )?';
+  '[\\s,.;-]+(?:oh |oops |sorry |ay )*(?:no,? wait|wait,? no|(?:no,? )?esp[eé]r[ea](?:te|me)?(?:, mejor)?|no(?:,? (?:no|sorry|mejor))?|nah|wait|actually|sorry|scratch that|i meant?|perd[oó]n|mejor)[\\s,.]+(?:no[\\s,]+)?(?:make (?:that|it) )?(?:just |only |at |a las? )?';
 /** A count takes the place of the one before: "two chocolates, no wait, make that one". */
 const otherCount = new RegExp(
-  String.raw`(?<!\p{L})(?:${count}) (${goods})(?<! )${sayAgain}(${count})(?: (?:one|please|pls|instead|packs?|jars?|box(?:es)?|bags?|bottles?))*(?=\W*(?:$|[,.;]|(?:and|plus|y|to|at|for|it'?s|cuz|because|lol|thanks)\b))`,
+  String.raw`(?<!\p{L})(?:${count})(?: (${goods})(?<! ))?${sayAgain}(${count})(?: (?:one|please|pls|instead|packs?|jars?|box(?:es)?|bags?|bottles?))*(?=\W*(?:$|[,.;]|(?:and|plus|y|to|at|for|it'?s|cuz|because|lol|thanks|cash|card|efectivo|tarjeta|con|tip)\b))`,
   'giu',
 );
 /** Goods take the place of those before: "2 gummies, no wait, 3 teas". */
@@ -54,5 +59,10 @@ const otherGoods = new RegExp(
   'giu',
 );
 
+/** "Softgels and tea, sorry, not tea, I meant the chocolate". */
+const notThat =
+  /(?<=\s|^)(?<old>\p{L}{3,})(?<between>(?!\p{L}).*?)[\s,.;]+(?:(?:oh|no|wait|sorry|oops|perd[oó]n),? )*(?:not|no) (?:the |el |la )?\k<old>,? (?:but |sino |i meant? |quise decir )+(?:the |an? |el |la |una? )?(?<goods>\p{L}+)/giu;
+
 /** Returns what was meant by a sentence that corrects itself: what is said last takes the place of what stands before it. */
-export const asMeant = (text: string) => text.replaceAll(otherCount, '$2 $1').replaceAll(otherGoods, '');
+export const asMeant = (text: string) =>
+  text.replaceAll(otherCount, '$2 $1').replaceAll(otherGoods, '').replaceAll(notThat, '$<goods>$<between>');

@@ -5,11 +5,10 @@ import { mentionsIn, sureScore, type Mention } from './mentions.ts';
 import type { Entry, MenuIndex } from './menu-index.ts';
 import type { Item, SoldProduct } from './understanding.ts';
 
-type Segment = { words: Word[]; amounts: Amount[]; count?: number; corrects: boolean; isOther?: boolean };
+type Segment = { words: Word[]; amounts: Amount[]; count?: number; isOther?: boolean };
 /** `isOne`: "a tea", without a number. */
 export type Line<Product> = { entries: Entry<Product>[]; count?: number; isOne?: boolean };
 
-const corrections = /^(?:wait|actually|oops|scratch|correction|meant|rather|sorry|mean)$/;
 const connectors = /^(?:and|plus|vs|versus|also|then|with|along|&|or|add)$/;
 
 /** "One of the two teas": two are there, and one is meant. */
@@ -21,7 +20,7 @@ const isThere = (words: readonly Word[], { at }: Amount, before: Amount | undefi
 const isCount = ({ kind, bound, value }: Amount) =>
   kind === 'count' && (bound === undefined || (bound === 'about' && value < 10) || value < 4);
 
-/** Cuts a sentence where another product may begin: at "and", commas, numbers and corrections. */
+/** Cuts a sentence where another product may begin: at "and", commas and numbers. */
 function segmentsOf(words: readonly Word[], amounts: readonly Amount[]): Segment[] {
   // "two things: a balm and a tea" counts what is named after it.
   const isHeading = ({ end }: Amount) => /^(?:thing|item|product)$/.test(words[end]?.stem ?? '');
@@ -38,27 +37,17 @@ function segmentsOf(words: readonly Word[], amounts: readonly Amount[]): Segment
   );
   const measured = amounts.filter((amount) => !isCount(amount));
   const segments: Segment[] = [];
-  let current: Segment = { words: [], amounts: [], corrects: false };
-  const cut = (corrects = false) => {
+  let current: Segment = { words: [], amounts: [] };
+  const cut = () => {
     if (current.words.length + current.amounts.length > 0 || current.count !== undefined)
       segments.push(current);
-    else corrects ||= current.corrects;
-    current = { words: [], amounts: [], corrects };
+    current = { words: [], amounts: [] };
   };
-  let corrects = false;
   for (let at = 0; at < words.length; at += 1) {
     const { stem, afterBreak } = words[at] as Word;
     const count = counts.get(at);
     const amount = measured.find((one) => one.at === at);
-    const isNo = stem === 'no' && (counts.has(at + 1) || corrections.test(words[at - 1]?.stem ?? ''));
-    const isMade = stem === 'make' && /^(?:it|that)$/.test(words[at + 1]?.stem ?? '') && counts.has(at + 2);
-    if (corrections.test(stem) || isNo || isMade) {
-      if (segments.length + current.words.length > 0) corrects = true;
-      cut(corrects);
-      continue;
-    }
-    if (connectors.test(stem) || afterBreak)
-      cut((current.corrects || corrects) && current.words.length === 0);
+    if (connectors.test(stem) || afterBreak) cut();
     if (stem === 'or') current.isOther = true;
     if (connectors.test(stem)) continue;
     if (count) {
@@ -67,10 +56,8 @@ function segmentsOf(words: readonly Word[], amounts: readonly Amount[]): Segment
         (words[at - 1]?.stem === 'of' && words[at - 2]?.stem === 'instead');
       at = count.end - 1;
       if (after) continue;
-      if (current.words.length > 0 || current.count !== undefined) cut(corrects);
+      if (current.words.length > 0 || current.count !== undefined) cut();
       current.count = count.value;
-      current.corrects ||= corrects;
-      corrects = false;
     } else if (amount) {
       current.amounts.push(amount);
       at = amount.end - 1;
@@ -116,14 +103,14 @@ export function linesOf<Product extends SoldProduct>(
   const lines: Line<Product>[] = [];
   const segments = segmentsOf(words, amounts);
   let pending: number | undefined;
-  for (const { words: said, amounts: measured, count, corrects, isOther } of segments) {
+  for (const { words: said, amounts: measured, count, isOther } of segments) {
     const mentions = mentionsIn(said, measured, index, pool).filter(
       ({ score, entries, heads }) => score >= sureScore || (entries.length > 1 && heads > 0),
     );
     const last = lines.at(-1);
     if (mentions.length === 0) {
       if (count === undefined) continue;
-      if (last && (corrects || last.count === undefined)) last.count = count;
+      if (last && last.count === undefined) last.count = count;
       else pending = count;
       continue;
     }
@@ -138,8 +125,7 @@ export function linesOf<Product extends SoldProduct>(
       const [described, before] = [lines.at(-1), mentions[nth - 1]];
       if (described && (before ? describes(said, before, mention) : isOther))
         described.entries = [...new Set([...described.entries, ...entries])];
-      else if (isSame) last.count = corrects ? (own ?? last.count) : (last.count ?? own);
-      else if (corrects && last && nth === 0) Object.assign(last, { entries, count: own ?? last.count });
+      else if (isSame) last.count ??= own;
       else if (own !== undefined) lines.push({ entries, count: own });
       else lines.push({ entries, isOne: hasArticle(said, mention) });
     }

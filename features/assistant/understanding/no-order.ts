@@ -12,7 +12,7 @@ const saidInPast = new RegExp(String.raw`(?<!\p{L})${spanishPast}(?!\p{L})`, 'iu
 
 /** "I liked the tea" tells of goods; "unsweetened tea" does not. */
 const told = shape(
-  String.raw`came|got|had|went|left|was|were|bought|took|saw|did|supposed?|used to|thinking|wants to know|is it true|what would|yesterday|last (?:week|time|order|month|night|\w+day)|by mistake|every \w+day|do you think|why|\w{3,}ed(?=$| (?:the|an?|my|me|us|it|that|this|them|one|two|\d|with|to|in)\b)`,
+  String.raw`came|arrived|got|had|went|left|was|were|bought|took|saw|did|supposed?|used to|thinking|wants to know|is it true|what would|yesterday|(?:i|you|we|s?he|they) sent|(?<!the )last (?!one\b|\d)\w{3,}|by mistake|every \w+day|do you think|why|\w{3,}ed(?=$| (?:the|an?|my|me|us|it|that|this|them|one|two|\d|with|to|in)\b)`,
   `ayer|ya no|quiere saber|dije|era|fue|cu[aá]nt[oa]s?|${spanishPast}`,
 );
 /** Beside a field of an order these tell and ask too. */

@@ -23,7 +23,7 @@ export const countPlaces = (line: string) => [...line.matchAll(place)].length;
 
 /** "the cheaper one", "the strongest of them", "the cheapest": of those in sight. */
 const ofThose =
-  /\b(?:\w+er|\w+est|least \w+|most \w+|more \w+|less \w+) (?:one\b|1\b|of (?:these|those|them|the 2)\b|please$)|\b(?:\w+er|\w+est|(?:most|least) \w+)$/;
+  /\b(?:\w+er|\w+est|least \w+|most \w+|more \w+|less \w+) (?:one\b|1\b|of (?:these|those|them|the 2)\b|please$)|\b(?:\w+er|\w+est|(?:most|least|more|less) \w+)$/;
 /** "something cheaper": than those, so none of them. */
 const ofOthers = /\b(?:something|anything|else|others?|than)\b/;
 const ofShop = /\b(?:you|your|menu|shop|store|sell)\b/;

@@ -33,7 +33,7 @@ gimme gimmie gimmi = give me; dunno idk = i do not know; nvm nevermind = never m
 cuz coz cause bc becuz = because; msg msgs = message; num nums nr = number; txt txts = text
 pw pwd passwd passcode pword = password; acct accnt = account; addy addr = address; fone ph = phone; mins = minute
 hrs hr = hour; deets = detail; diff dif = different; recs reccs recos = recommendation
-reccomend recomend reccommend reccomendation recco rec = recommend; choc chocs choccy chocy choccies = chocolate
+reccomend recomend reccommend reccomendation recco rec = recommend; choc chocs choccy chocy choccies choco = chocolate
 edibs edib eddies = edible; tinc tincs tinct = tincture; gummie gummi gummis gumy gumies gumys = gummy
 prerol prerolls preroll prerols prroll = preroll; jays jay js j = joint; appt = apt; yall yalls = you all
 wassup sup wsup whatup wazzup = what is up; gm = good morning; gn = good night; gd = good; mornin mornign = morning

@@ -4,7 +4,7 @@ const list = (text: string) => text.split(' ');
 
 const words = pairs(`
 quiero quisiera kiero deseo queremos = want; necesito ocupo = need; busco buscando = looking for
-dame deme denme regalame = give me; agrega agregar agregue anade anadir anada pon ponme poner ponga pongas mete = add; ponlo ponla ponlos ponlas = add it
+dame deme denme regalame = give me; agrega agregar agregue anade anadir anada pon ponme poner ponga pongas mete = add; ponlo ponla ponlos ponlas = add it; ponle echale echame = add; mitad = half; igual iguales = same
 quita quitar quite elimina eliminar saca sacar = remove; borra borrar vacia vaciar = empty
 cambia cambiar cambie actualizar actualiza = change; cancela cancelar cancele anular anula = cancel
 muestrame muestra mostrar ensename ver = show; tienen tienes tiene hay venden vende = do you have
@@ -30,7 +30,7 @@ entrega entregas entregan envio envios envian reparten llevan = delivery; llega 
 tarda tardan demora = take long; ofertas oferta descuento descuentos rebaja rebajas = sale
 barato barata baratos baratas economico = cheap; caro cara = expensive; fuerte fuertes = strong; suave = mild
 flores flor = flower; gomitas gomita gomas = gummy; porro porros churro = joint
-aceite aceites gotas gota = tincture; crema cremas pomada = cream; balsamo balsamos = balm; comprar compra = buy
+aceite aceites gotas gota = tincture; crema cremas pomada pomadas = cream; balsamo balsamos = balm; comprar compra = buy
 te tecito = tea; bebida bebidas tomar beber refresco = drink; comer comida comestibles comestible = edible
 chocolates = chocolate; capsulas capsula = softgel; dulce dulces = sweet; algo = something; nada = nothing
 sin = without; con = with; y = and; o = or; de del = of; la las los el al = the; mi mis = my; su sus = your
@@ -85,7 +85,7 @@ recomend = recommend; vaci limpi = empty; gast = spend; acept = accept; cobr = c
 desactiv apag = turn off; rastre = track; prob = try; mezcl = mix; manej = drive; regres = back; termin = finish
 `);
 const endings = list(
-  'ar o a as an e es en amos emos ando ado ada ame alo ala alos alas enme enlo enla arlo arla arlos arme aste aron',
+  'ar o a as an e es en amos emos ando ado ada ame ale alo ala alos alas enme enlo enla arlo arla arlos arme aste aron',
 );
 
 /** Spanish words by the English one that the rest of the parser knows. */

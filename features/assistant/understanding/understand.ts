@@ -60,7 +60,8 @@ function decide(reading: Reading): Understanding {
   if (refused) return refused.more ? decide(refused.more) : { intent: refused.instead, declined: true };
   const chosen = answeredChoice(reading);
   if (chosen) return chosen;
-  const isCounted = /^(?:add_to_cart|set_quantity)$/.test(best.intent) && countsAgain(reading);
+  const isCounted =
+    /^(?:add_to_cart|set_quantity|remove_from_cart)$/.test(best.intent) && countsAgain(reading);
   const isUnsure =
     !isCounted &&
     !isSure(best) &&
@@ -89,7 +90,8 @@ const isNoWish = new RegExp(
 /** "Two" right after goods are how many of them; "a tea please" takes none out, and what replaces goods is added. */
 function changeOf(intent: IntentId, reading: Reading): IntentId {
   if (changes.has(intent) && exchanged(reading)) return 'add_to_cart';
-  if (intent === 'add_to_cart' && countsAgain(reading)) return 'set_quantity';
+  if ((intent === 'add_to_cart' || intent === 'remove_from_cart') && countsAgain(reading))
+    return 'set_quantity';
   const isWish =
     intent === 'remove_from_cart' && !takesOut.test(reading.line) && !isNoWish.test(reading.line);
   return isWish && wordsOfPurchase(reading) ? 'add_to_cart' : intent;

@@ -15,6 +15,8 @@ import type { Situation, SoldProduct, Understanding } from './understanding.ts';
 
 /** From this evidence on a word names a product. */
 const nameEvidence = 1.4;
+/** From this evidence on it is the name of a kind or of a product. */
+const headEvidence = 3;
 /** Words of an order that say nothing of what is wanted. */
 const idle =
   /^(?:checkout|thing|\w+value|oclock|thanks|porfa|oye|stock|sale|asap|place|hook|snag|stick|rid|bueno|vale|pues|dear|compare)$/;
@@ -47,8 +49,10 @@ export function unreadIn<Product extends SoldProduct>(
     )
       return false;
     const evidence = evidenceOf(noun(stem), index);
-    if (bought.some((entry) => (evidence[entry.at] ?? 0) > 0)) return false;
-    if (index.isInNames(noun(stem)) && evidence.some((score) => score >= nameEvidence)) return true;
+    // "The Garden balm and 2 teas": that a tea has lemon balm in it makes the balm no tea.
+    const least = evidence.some((score) => score >= headEvidence) ? 1 : 0;
+    if (bought.some((entry) => (evidence[entry.at] ?? 0) > least)) return false;
+    if (evidence.some((score) => score >= nameEvidence)) return true;
     return !(
       isAlone ||
       functionWords.has(stem) ||

@@ -88,8 +88,8 @@ function shownIn(lines: readonly Line[]): Shown | undefined {
     if (line.asked) return { shown: line.asked.ids };
     if (line.about) return { shown: [line.about] };
     if (line.card?.kind === 'products') return { shown: line.card.ids, search: line.card.search };
-    // Several lines of the cart were changed: "it" is none of them.
-    if (line.undo) return { shown: [] };
+    // Where several lines of the cart were changed "it" is none of them.
+    if (line.undo) return { shown: line.undo.length > 1 ? [] : line.undo.map(({ product }) => product.id) };
   }
   return undefined;
 }

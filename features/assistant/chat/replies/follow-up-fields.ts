@@ -18,7 +18,7 @@ function sayTime(time: TimeWish | undefined) {
 }
 
 const bareValue =
-  /^(?:(?:no+|nope|nah|sorry|oops|wait|actually|ok|oh|um|h?mm+|ugh|it'?s|(?:can|could) (?:we|you|i) (?:do|make it|get)|(?:let'?s |we )?do|(?:how|what) about|better|rather|i mean(?:t)?|i said|just|make (?:it|that)|change (?:it|that) to|to|mejor|perd[oó]n|que sean?|digo|bueno|y|and|at|a las?)[\s,.]+)*(?<sign>\$ ?)?(?<value>#?\d[\d.:]*[a-z]?|[a-z]{3,20}\d{1,6})(?: ?(?<unit>%|percent|por ciento|dollars?|bucks|d[oó]lares|[ap]\.?m\b\.?))?(?:[\s,]+(?:instead|please|pls|then|por favor|mejor|lol|actually))*\W*$/i;
+  /^(?:(?:no+|nope|nah|sorry|oops|wait|actually|ok|oh|it'?s|(?:can|could) (?:we|you|i) (?:do|make it|get)|(?:let'?s |we )?do|(?:how|what) about|better|i (?:mean|meant|said)|just|(?:make|change) (?:it|that)|to|mejor|perd[oó]n|que sean?|digo|bueno|y|and|at|a las?)[\s,.]+)*(?<sign>\$ ?)?(?<value>#?\d[\d.:]*[a-z]?|[a-z]{3,20}\d{1,6})(?: ?(?<unit>%|percent|por ciento|dollars?|bucks|d[oó]lares|[ap]\.?m\b\.?))?(?:[\s,]+(?:instead|please|pls|then|por favor|mejor|actually))*\W*$/i;
 
 /** A new value for each field, as a sentence; `units`: what may be said with it. */
 const sentences: readonly (readonly [keyof OrderFields, units: RegExp, (sum: string) => string])[] = [
@@ -34,9 +34,10 @@ export function correctField({ say, before, added }: Corrected) {
   const fields: OrderFields = {};
   addFields(fields, readFields(before, true));
   const { sign, value = '', unit = sign ? '$' : '' } = bareValue.exec(say)?.groups ?? {};
+  const isClock = /\b(?:at|las?) \d/i.test(say);
   const possible = [
     ...correctTime(say, value, fields.time),
-    ...sentences.flatMap(([field, units, sentence]) => {
+    ...(isClock ? [] : sentences).flatMap(([field, units, sentence]) => {
       const known = fields[field];
       if (!value || known === undefined || !units.test(unit)) return [];
       if (/^[a-z]/i.test(value) !== (field === 'promoCode')) return [];
@@ -48,7 +49,8 @@ export function correctField({ say, before, added }: Corrected) {
   ];
   const [first] = possible;
   if (!first) return undefined;
-  const oneOf = added && !unit ? [...possible, `Make the ${added.product.name} ${value}`] : possible;
+  const oneOf =
+    added && value && !unit && !isClock ? [...possible, `Make the ${added.product.name} ${value}`] : possible;
   return { say: first, ...(oneOf.length > 1 && { oneOf }) };
 }
 

@@ -41,9 +41,11 @@ export function exchange(said: Said): FollowUp | undefined {
   return act(said, items, [added]);
 }
 
-const ofList = /\b(?:one|1|both|first|second|third|fourth|fifth|last|\w+er|\w+est)\b/;
+const ofList = /\b(?:one|1|both|first|second|third|fourth|fifth|last|\w+er|\w+est|more \w+)\b|\bthe of\b/;
 const wants =
   /\b(?:give|take|want|would like|add|get|have|buy|order|need|put|send|bring|grab|please|go with)\b/;
+/** "Alright, that one" leaves open which. */
+const isOpen = /^(?:(?:ok|alright|yes|sure|fine) )*(?:(?:that|this) )?(?:one|1)(?: please)?$/;
 const maxListed = 6;
 
 /** "The second one" of a list: it is told about, or added where it is asked for. */
@@ -54,7 +56,10 @@ export function chooseOfList(said: Said): FollowUp | undefined {
   const choosing = { ...situation, asked: { intent: 'add_to_cart' as const } };
   const chosen = answeredChoice(read(say, choosing, spellerOf)) as Understood | undefined;
   const [first, ...others] = chosen?.items ?? [];
-  if (!first) return undefined;
+  if (!first)
+    return isOpen.test(reading.line)
+      ? { say, understood: { intent: 'add_to_cart', choices: [...shown] } }
+      : undefined;
   const isWanted = wants.test(reading.line);
   if (!isWanted && others.length === 0)
     return { say, understood: { intent: 'product_details', product: first.product } };

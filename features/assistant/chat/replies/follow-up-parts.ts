@@ -26,10 +26,10 @@ export type Said = {
 export const maxWords = 8;
 export const maxLength = 80;
 const around =
-  /^(?:and|or|what|how|about|but|so|ok|hey|oh|um|hm+|ugh|ay|pardon|perdon|digo|well|not?|nope|nah|never|mind|mine|actually|sorry|wait|oops|rather|better|best|i|mean|meant|said|would|will|instead|then|make|change|switch|it|that|this|to|for|in|on|at|be|by|you|do|thank|please|too|also|lol|y|en|el|la|los|las|sean|let|us)$/;
+  /^(?:and|or|what|how|about|but|so|ok|hey|oh|um|ay|p[ae]rdon|digo|well|not?|nope|nah|never|mind|mine|actually|sorry|wait|oops|rather|better|best|i|mean|meant|said|would|will|instead|then|make|change|switch|it|that|this|to|for|in|on|at|be|by|you|do|thank|please|too|also|lol|y|en|el|la|los|las|sean|let|us)$/;
 export const goesOn = /^(?:(?:ok|so|but|well|cool|great) )*(?:and|y|or|what about|how about)\b/;
 export const corrects =
-  /^(?:(?:oh|ok|um|hm+|ugh|ay|hey) )*(?:no|not (?:that|this|it)|actually|sorry|pardon|perdon|digo|wait|oops|nah|rather|better|best|make it|change it|i (?:mean|meant|said))\b|\binstead$/;
+  /^(?:(?:oh|ok|um|ay|hey) )*(?:no|not (?:that|this|it)|actually|sorry|p[ae]rdon|digo|wait|oops|nah|rather|better|best|make it|change it|i (?:mean|meant|said))\b|\binstead$/;
 export const adds = /\b(?:add|also|too|more|another|plus|both|and)\b/;
 
 /** Returns the fragment without the words around what is new. */

@@ -97,10 +97,6 @@ export function askOther({ say, reading, rest, before, situation }: Said): Follo
     : undefined;
 }
 
-const delivery: readonly (readonly [RegExp, string])[] = [
-  [/\bhow (?:fast|soon|long|quick)\b|\bwhen\b/, 'How long does delivery take'],
-  [/\bhow much\b|\bfee\b/, 'How much is delivery'],
-];
 const asksDelivery =
   /^(?:(?:ok|and|so|cool|great|but|then) )*(?:how (?:fast|soon|long|quick|much)|when|what(?: is)? the fee)(?: (?:is|it|that|will|would|do|be|to|take|cost|the|there|for|delivery|fee|arrive|come|get|here))*$/;
 
@@ -108,7 +104,9 @@ const asksDelivery =
 export function askOfPlace({ say, reading, rest, before, situation }: Said): FollowUp | undefined {
   const [old, zip] = [before, say].map((one) => readZip(one, { isQuestion: true }));
   if (zip) return old && rest.line === 'zipvalue' ? { say: before.replace(old, zip) } : undefined;
-  const asked = asksDelivery.test(reading.line) && delivery.find(([shape]) => shape.test(reading.line));
-  if (!asked || !understand(before, situation).intent.startsWith('delivery_')) return undefined;
-  return { say: `${asked[1]}${old ? ` to ${old}` : ''}?` };
+  const isOfDelivery =
+    asksDelivery.test(reading.line) && understand(before, situation).intent.startsWith('delivery_');
+  if (!isOfDelivery) return undefined;
+  const asked = /much|fee/.test(reading.line) ? 'How much is delivery' : 'How long does delivery take';
+  return { say: `${asked}${old ? ` to ${old}` : ''}?` };
 }

@@ -41,6 +41,11 @@ const talks: Record<string, Turn[]> = {
     ['deliver at 11am', { text: /11:00 AM/ }],
     ['actually tomorrow', { text: /Tomorrow 11:00 AM/ }],
   ],
+  'an hour is no number of goods': [
+    ['a tea', { cart: { [tea]: 1 } }],
+    ['deliver tomorrow at 11am', { text: /Tomorrow 11:00 AM/ }],
+    ['mejor a las 12', { text: /Mañana 12:00 PM|no se entrega/, cart: { [tea]: 1 } }],
+  ],
   'a number that may be the tip, the change or the goods is asked about': [
     ['2 balms, tip 10%, and I need change for 100', { cart: { 'Garden Hemp Balm': 2 } }],
     [
@@ -113,6 +118,30 @@ const talks: Record<string, Turn[]> = {
   'the 2nd of a list is one': [
     ['what prerolls u got', {}],
     ['ill take the 2nd one', { cart: { [lemon]: 1 } }],
+  ],
+  'the cheaper of a list, and one by a word of its name, are found in Spanish too': [
+    ['que flores tienen', {}],
+    ['la mas barata', { found: ['Golden Hour Flower'], cart: {} }],
+    ['que pre rolls tienes', {}],
+    ['el de limon', { text: /^Lemon Verbena Trio: /, cart: {} }],
+  ],
+  'of a list that leaves open which it is asked': [
+    ['do you have anything for the skin', {}],
+    ['alright that one', { text: /^Which one/, cart: {} }],
+  ],
+  'the half, and the same again, are of what was just added': [
+    ['six spritz please', { cart: { [spritz]: 6 } }],
+    ['half that', { cart: { [spritz]: 3 } }],
+    ['y otro igual', { cart: { [spritz]: 4 } }],
+    ['mejor la mitad', { cart: { [spritz]: 2 } }],
+  ],
+  'a number that is corrected twice takes nothing out': [
+    ['2 teas no wait 3', { cart: { [tea]: 3 } }],
+    ['no i mean 4', { cart: { [tea]: 4 } }],
+  ],
+  'goods in place of those asked about are no matter of health': [
+    ['does the chocolate have soy', {}],
+    ['ok then the tea instead', { text: /Chamomile/ }],
   ],
   'several of a list are asked about where nothing says that they are wanted': [
     ['what pre rolls do you have', {}],

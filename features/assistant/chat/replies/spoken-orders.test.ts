@@ -75,6 +75,37 @@ test.each<[say: string, goods: string[], fills: object]>([
     ['1 Garden Hemp Balm', '1 Chamomile Hemp Tea'],
     { choice: at(20), ownTip: '6.00' },
   ],
+  [
+    'lemme get a golden hour to 1550 blake 80202 tip 5',
+    ['1 Golden Hour Flower'],
+    { deliveryAddress: '1550 blake 80202', ownTip: '5.00' },
+  ],
+  [
+    '1 night drops to 1625 california st unit 908 80202 at 4 actually make it 5 and ill have cash, 10 buck tip',
+    ['1 Night Drops 1000 mg'],
+    { choice: at(17), ownTip: '10.00' },
+  ],
+  [
+    'can you drop off four teas at the office 1670 broadway suite 2100 80202 at one oclock today front desk name is Marcy I’ll use my card',
+    ['4 Chamomile Hemp Tea'],
+    { choice: at(13), driverNote: 'front desk name is Marcy' },
+  ],
+  [
+    '2 golden hour deliver 620 e 10th ave 80203 btwn 6 n 7, buzz 207',
+    ['2 Golden Hour Flower'],
+    { choice: at(18), driverNote: 'buzz 207' },
+  ],
+  [
+    'two teas to 1900 16th st 80202 at 2, cash, tip 5, no make it 6',
+    ['2 Chamomile Hemp Tea'],
+    { choice: at(14), ownTip: '6.00' },
+  ],
+  [
+    'un golden hour a 900 w 8th ave 80204 a las 7 no mejor a las 8 efectivo, dile al chofer q es la puerta azul',
+    ['1 Golden Hour Flower'],
+    { choice: at(20), driverNote: 'es la puerta azul' },
+  ],
+  ['dos tés a 1560 sherman 80203 mañana a mediodia', ['2 Chamomile Hemp Tea'], { choice: at(12, 6) }],
 ])('an order is heard as it is spoken, with all that is said of it: "%s"', (say, goods, fills) => {
   const order = reply(say);
   expect(named(order.changes)).toEqual(goods);
@@ -90,6 +121,10 @@ test.each<[say: string, goods: string[]]>([
   ['Get me 2 Evergreen no wait 1 Golden Hour to 99 Corona St 80218', ['1 Golden Hour Flower']],
   ['mándeme 2 tés, no espere, 3 tés, a 3300 Navajo St 80211', ['3 Chamomile Hemp Tea']],
   ['2 teas and no chocolate to 12 Oak St', ['2 Chamomile Hemp Tea']],
+  [
+    'softgels and tea to 950 logan 80203 3pm cash. sorry not tea i meant the chocolate',
+    ['1 Daybreak Softgels', '1 Sea Salt Dark Chocolate'],
+  ],
 ])('what is corrected or left out in a long order is so in the cart: "%s"', (say, goods) => {
   const order = reply(say);
   expect(named(order.changes)).toEqual(goods);
@@ -139,6 +174,7 @@ test.each([
   'we used to get 2 teas at 12 Oak St 80203 every friday at 5',
   'the 2 teas for 12 Oak St 80203 at 5, did you tip the driver 5?',
   'do you think 2 gummies to 12 Oak St 80203 by 5 is possible, paying with a 50',
+  'last Christmas I sent two tins of tea to 80203 and they arrived at five sharp',
 ])('what is told or asked of an order fills nothing in: "%s"', (say) => {
   for (const known of [{}, { cart }]) {
     const told = reply(say, known);
@@ -150,6 +186,20 @@ test('a part of an order that means nothing is quoted beside what is done', () =
   const { changes, answer } = reply('2 gummies for 930 Lincoln St 80203, dios la bendiga');
   expect(named(changes)).toEqual(['2 Orchard Gummies']);
   expect(answer.text).toContain('“dios la bendiga”');
+});
+
+test('goods that are not put in are named, and never lost in silence', () => {
+  const { answer } = reply('My mom wants the Garden balm and 2 chamomile teas to 2855 S Monaco Pkwy 80222');
+  expect(answer.text).toContain('“balm”');
+});
+
+test('the cart is what is sent where the order says so, and its card is read back in place of the checkout', () => {
+  const { view, fills, answer } = reply(
+    'pls send what i got in my cart to 2950 welton st 80205 at 7, i pay card',
+    { cart },
+  );
+  expect([view, answer.card?.kind]).toEqual([undefined, 'order_draft']);
+  expect(fills).toMatchObject({ deliveryAddress: '2950 welton st 80205', choice: at(19) });
 });
 
 test('an address beside a full cart is that of the order, and no wish to change the profile', () => {

@@ -10,7 +10,7 @@ import { textsOf } from './texts/texts.ts';
 /* What is in sight, with one thing about it different. That of an earlier order is `reorder.ts`. */
 
 const cheaper =
-  /^(?!.*\b(?:last|usual|previous|again)\b)(?:.{0,40}\b)?(?:(?:that|this|it|the same|those|these|like that)(?: one| ones| thing)?,? )?but (?:(?:a (?:bit|little)|something|make it) )?(?:cheaper|less expensive|not (?:so|as) (?:expensive|pricey)|(?:for )?less(?: money)?)(?:,? please)?[.!?\s]*$/i;
+  /^(?!.*\b(?:last|usual|previous|again)\b)(?:.{0,40}\b)?but (?:(?:a (?:bit|little)|something|make it) )?(?:cheaper|less expensive|not (?:so|as) (?:expensive|pricey)|(?:for )?less(?: money)?)(?:,? please)?[.!?\s]*$/i;
 /** "But no chocolate", said of the cart. */
 const withoutSome =
   /^(?:(?:but|and|just|only|please)[\s,]+)*(?:no|without|minus|except(?: for)?|skip|leave out)\s+(?:(?:the|any|my)\s+)?(?<left>[^?]+?)(?:\s+(?:this time|please|pls|though))*[.!\s]*$/i;
@@ -28,10 +28,11 @@ export function replyToVariation(message: Message, view: View): IntentResult | u
     return askForCheaper(cart, { ...message, texts: textsOf(languageOf(message)) }, { isInCart: true });
   const left = withoutSome.exec(text)?.groups?.left;
   if (!left) return undefined;
-  const taken = replyToMessage({ ...message, typed: `take out the ${left}` });
-  // "No rush" names no goods.
+  // "No rush" names no goods, and "no, I mean 4" neither.
   const { items = [], choices = [] } = understand(`add ${left}`, { menu: message.menu });
-  return taken.changes?.length || items.length + choices.length > 0 ? taken : undefined;
+  return items.length + choices.length > 0
+    ? replyToMessage({ ...message, typed: `take out the ${left}` })
+    : undefined;
 }
 
 const paidFor = ({ price, salePrice }: MenuProduct) => salePrice ?? price;

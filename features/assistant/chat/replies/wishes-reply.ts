@@ -90,8 +90,9 @@ export function replyToWishes({
     const answer = { ...question, text, language, offers, ...(choices.length > 0 && { choices }) };
     return { answer, quote };
   }
-  const shown = replies.findLast(({ view: opened }) => opened);
   const hasDraft = isOrder && cart.length > 0;
+  // What the order is to be is read back here, and not behind the checkout.
+  const shown = replies.findLast(({ view: opened }) => opened && !(hasDraft && opened === 'checkout'));
   return {
     changes: made,
     fills,

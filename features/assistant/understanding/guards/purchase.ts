@@ -11,7 +11,7 @@ const fillers =
 const verbs =
   'add|put|throw|toss|pop|slide|slip|stick|include|chuck|buy|order|grab|get|take|purchase|cop|snag|score|(?:give|send|bring|get|grab|order|hand) (?:me|us)|me (?:send|bring|give|add|put)|sling me|hook me up|hit me|set me up|load me up|sign me up|ring me up|put me (?:down|in)(?: for)?|sign me up for|fix me|bag me|run me|make me|pass me|need|want|would like|go for|go with|double up on|more|another|switch|swap|trade|replace|exchange|change';
 const asking =
-  '(?:me )?can (?:bring|send|give|add|put)(?: me)?|(?:can|could|may|might) (?:i|we) (?:\\w+ )?(?:get|have|grab|order|buy|add|take|do|try)|(?:can|could|would|will) you (?:\\w+ )?(?:add|put|get|give|send|bring|throw|toss|pop|slip|include|grab|make|stick)|let me (?:get|have|grab|try|buy|order|take|do|cop|snag)|let us (?:do|get|have|go with|order)|(?:i|we) will (?:\\w+ )?(?:take|have|get|do|try|grab|go with|go for|buy|order|need)|(?:i|we) (?:\\w+ )?(?:want|need|would like|would love|take|am wanting|am getting|wish)(?: to (?:get|buy|order|have|try|add|purchase|grab))?|i am going to (?:get|take|order|need|have)|make (?:it|that|mine)|how about (?:adding|you add)|yes to';
+  '(?:me )?can (?:bring|send|give|add|put)(?: me)?|(?:can|could|may|might) (?:i|we) (?:\\w+ )?(?:get|have|grab|order|buy|add|take|do|try)|(?:can|could|would|will) you (?:\\w+ )?(?:add|put|get|give|send|bring|throw|toss|pop|slip|include|grab|make|stick)|let me (?:get|have|grab|try|buy|order|take|do|cop|snag)|let us (?:do|get|have|go with|order)|(?:i|we) will (?:\\w+ )?(?:take|have|get|do|try|grab|go with|go for|buy|order|need)|(?:i|we) (?:\\w+ )?(?:want|need|(?:would|should) (?:like|love)|take|am wanting|am getting|wish)(?: to (?:get|buy|order|have|try|add|purchase|grab))?|i am going to (?:get|take|order|need|have)|make (?:it|that|mine)|how about (?:adding|you add)|yes to';
 /** Goods are ordered by a verb at the head of a clause. */
 const ordered = new RegExp(String.raw`^(?:${asking}|${verbs})\b`);
 
@@ -28,7 +28,7 @@ const courtesy =
 
 /** These too may follow goods that were ordered by a verb or a number; of any other word it is not known what it wishes. */
 const aside =
-  /^(?:actually|already|al|asap|at|boss|got|have|hehe|i|if|ig|just|list|make|most|no|not|oh|on|once|or|porfa|porfis|shopping|soy|sure|there|think|timevalue|tmb|tomorrow|wait|well|without|yet|your|least|\w+est)$/;
+  /^(?:actually|already|al|asap|at|boss|got|have|hehe|i|if|ig|just|list|make|most|no|not|oh|on|once|or|porfa|porfis|shopping|soy|sure|there|think|timevalue|tmb|tomorrow|uh|um|wait|well|without|yet|your|least|\w+est)$/;
 
 /** A question about goods, whatever stands in it. */
 const asks =

@@ -48,7 +48,8 @@ function severalIn(reading: Reading) {
   const { line, amounts } = reading;
   // "less than 10 mg" is a bound, and no comparison.
   const isBound = amounts.some(({ bound }) => bound !== undefined);
-  if (isBound || (reading.lines().length < 2 && !/\bor\b/.test(line))) return undefined;
+  if (isBound || (reading.lines().length < 2 && !/\b(?:or|diff\w+|compare|between)\b/.test(line)))
+    return undefined;
   const named = new Set(reading.lines().flatMap(({ entries }) => entries.map(({ product }) => product)));
   return named.size > 1 && named.size <= maxCompared ? [...named] : undefined;
 }
