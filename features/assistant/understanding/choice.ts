@@ -10,7 +10,7 @@ import type { SoldProduct, Understanding } from './understanding.ts';
 const maxChoiceWords = 7;
 const startsAnew = /^(?:and |so |ok )*(?:what|which|how|where|when|why|who|do|does|show|is|are)\b/;
 const ofChoice =
-  /^(?:will|would|like|want|take|give|get|add|send|bring|put|grab|first|second|third|last|number|option|(?!other|later|order)\w+er)$/;
+  /^(?:will|would|like|want|take|give|get|add|send|bring|put|grab|first|second|third|last|number|option|whatever|called?|(?!other|later|order)\w+er)$/;
 
 /** A choice names goods, and says nothing else of them. */
 const isMereChoice = (reading: Reading) =>
@@ -68,6 +68,12 @@ export function answeredChoice(reading: Reading): Understanding | undefined {
         goesWith: true,
       };
     default:
+      // "I'll take the lemon ones", asked which one to tell about.
+      if (/\b(?:take|want)\b/.test(reading.line))
+        return {
+          intent: 'add_to_cart',
+          items: chosen.map((one) => ({ product: one, quantity: count ?? 1 })),
+        };
       return { intent: asked.intent, product, ...(asked.detail && { detail: asked.detail }) };
   }
 }

@@ -40,7 +40,7 @@ const bell =
   '(?: me| us| (?:on )?(?:the )?(?:door)?(?:bell|buzzer)| (?:on )?the door| el timbre| (?:a|en) la puerta)?(?: (?:once|twice|loudly|softly|\\d|fuerte|(?:dos|tres|una) ve(?:z|ces))| #?\\d{2,5})?';
 
 /** The door, who opens it and the way to it are spoken of with these. */
-const ofDoor = String.raw`(?:door(?:man|bell|step)?|desk|lobby|floor|elevator|downstairs|gate|porch|garage|corner|buzzer|bell|dog|barks|bites|neighbou?r|concierge|reception|security|guard|wait|hear(?:ing)?|house|building|entrance|knock|ring|buzz|honk|call|text|outside|(?:the|out) (?:back|side|front|rear)|asleep|sleeping|baby|puerta|piso|timbre|porter[oa]|recepci[oó]n|entrada|casa|edificio|vecin[oa]|perr[oa]|toquen?|llamen?|llame|oigo|recibe)`;
+const ofDoor = String.raw`(?:door(?:man|bell|step)?|desk|lobby|floor|elevator|downstairs|gate|porch|garage|corner|buzzer|bell|dog|barks|bites|neighbou?r|concierge|reception|security|guard|wait|hear(?:ing)?|house|building|entrance|knock|ring|buzz|honk|call|text|outside|(?:the|out) (?:back|side|front|rear)|asleep|sleeping|baby|park|alley|driveway|(?:her|his) name|puerta|piso|timbre|porter[oa]|recepci[oó]n|entrada|casa|edificio|vecin[oa]|perr[oa]|toquen?|llamen?|llame|oigo|recibe)`;
 
 /** The shapes of what the driver is to read. A sentence may have several. */
 export const notes: readonly Reader[] = [
@@ -49,13 +49,13 @@ export const notes: readonly Reader[] = [
     '',
   ),
   note(
-    String.raw`(?:(?:tell|ask) ${driver}(?: to| that|:|,)?|d[ií](?:gan?)?le(?: ${elRepartidor})? q(?:ue)?|${elRepartidor}) +["“']?${words}["”']?`,
+    String.raw`(?:(?:tell|ask) ${driver}(?: to| that|:|,)?|d[ií](?:gan?)?le(?: ${elRepartidor})? q(?:ue)?|${elRepartidor} q(?:ue)?) +["“']?${words}["”']?`,
     '',
   ),
   note(
     String.raw`((?:please )?(?:(?:leave|drop|put|d[eé]j[ae]n?(?:l[oa]s?)?|ask for|use the|(?:come|go) (?:to|up|in|through|thru|around)|meet me|i(?:'ll| will) be|s?he(?: will|'ll) answer|beware of|(?:(?:the|my) )?dog|(?:there(?:'s| is)|we have|i have) an?)(?! (?:\d|one|two|three|un[ao]?|dos|tres)\b) (?:(?:(?! and | y )[^.,;\n]){0,40}?(?<!\p{L}))?${ofDoor}|(?:don'?t|do not|no(?: need to)?) (?:call|ring|buzz|knock|toque[sn]?|llame[sn]?))(?!\p{L})[^.;\n]*?)`,
   ),
-  note(String.raw`(${rings}${bell}${arrival})`, `${wishEnd}|,`),
+  note(String.raw`(?:me )?(${rings}${bell}${arrival})`, `${wishEnd}|,`),
   note(
     String.raw`((?:ring|buzz|knock|honk|toca|toquen?)${bell}(?: and wait)?(?: en (?:el |la )?\S+)?)`,
     `${wishEnd}|,`,
@@ -76,9 +76,12 @@ export const gateCode = reader(
   ([, said = '']) => ({ gateCode: said }),
 );
 export const apartment = reader(
-  String.raw`(?<![\p{L}\d])(?:and |to |y )?(?:(?:it is|its|it's|i'm in|i am in|in|my) )?(?:apartment|apt|unit|suite|ste|room|apartamento|departamento|depto|apto|habitaci[oó]n)\b\.?(?: (?:number|no\.?|is))? ?#? ?([a-z]?-?\d{1,5}[a-z]?|[a-z])(?![\w-])`,
+  String.raw`(?<![\p{L}\d])(?:and |to |y )?(?:(?:it is|its|it's|i'm in|i am in|in|my) )?(?:apartment|apt|unit|suite|ste|room|rm|apartamento|departamento|depto|apto|habitaci[oó]n)\b\.?(?: (?:number|no\.?|is))? ?#? ?([a-z]?-?\d{1,5}[a-z]?|[a-z])(?![\w-])`,
   ([, said = '']) => ({ apartment: said.toUpperCase() }),
 );
+const unit = reader(String.raw`(?<!\S)#(\d{1,5}[a-z]?)(?![\w-])`, ([, said = '']) => ({ apartment: said }));
+/** "770 Pearl St 80203 #9": beside an address it is the number of a flat. */
+export const bareUnit: Reader = (text, isOpen, isBrought) => (isBrought ? unit(text, isOpen) : undefined);
 /** The sum that the customer pays with, in cents. */
 const toPayWith = ([, said]: RegExpMatchArray) => ({ payWith: Math.round(valueOf(said) * 100) });
 const change = reader(
@@ -91,14 +94,14 @@ const pays = reader(
 );
 /** "I only have a fifty" is paid with where bills or change are spoken of, or cash is paid. */
 const holds = reader(
-  String.raw`${lead}(?:(?:i )?(?:only )?(?:have|got)|i'?ve (?:only )?got|(?:solo )?(?:tengo|traigo)|cash)(?: only)?,? (?:an?|un|una)? ?(?:\$ ?|billete de )?(\d{2,3}|cien|hundo|${spokenSum})(?:s|(?: dollar)? bills?)?\b(?: on me| en efectivo)?(?:,? (?:(?:so|and|y|please|por favor|para que) )*(?:bring|need|traiga[ns]?|necesito)(?: me)?(?: some)? (?:change|cambio))?`,
+  String.raw`${lead}(?:(?:i )?(?:only )?(?:have|got)|i'?ve (?:only )?got|(?:solo )?(?:tengo|traigo)|cash)(?: only)?,? (?:an?|un|una)? ?(?:\$ ?|billete de )?(\d{2,3}|cien|hundo|${spokenSum})(?:s|(?: dollar)? bills?)?\b(?: on me| en efectivo)?(?: and (?:an?|${spokenNumber}) (?:tens|fives|hundreds|\p{L}+ies))?(?:,? (?:(?:so|and|y|please|por favor|para que) )*(?:bring|need|traiga[ns]?|necesito)(?: me)?(?: some)? (?:change|cambio))?`,
   (match) =>
     /\b(?:on me|en efectivo|change|cambio|bills?|billete|hundreds|hundo)\b/i.test(match[0]) ||
     /\b(?:cash|efectivo)\W*$/i.test(match.input.slice(0, match.index))
       ? toPayWith(match)
       : undefined,
 );
-const giveTip = String.raw`(?:(?:add|leave|give|make|include|with|put|change|raise|set|got|(?:te |le )?(?:doy|dejo)|d[eé]j[ae]n?(?:le)?|d[ae]n?le|pon(?:le)?|agrega|con)(?: (?:him|her|them|the driver))? )?(?:(?:an?|the|my|una?|la) )?`;
+const giveTip = String.raw`(?:(?:add|leave|give|make|include|with|put|change|raise|set|got|(?:te |le )?(?:doy|dejo|das|da)|d[eé]j[ae]n?(?:le)?|d[ae]n?le|pon(?:le)?|agrega|con)(?: (?:him|her|them|the driver))? )?(?:(?:an?|the|my|una?|la) )?`;
 const tips = '(?:tip|gratuity|propina)';
 const tipIs = `${tips}(?: is| of| to|:| (?:the |my )?(?:driver|dude|guy|kid)| him| her| them| del?)?`;
 const forDriver = `(?: (?:for (?:the driver|him|her)|${elRepartidor}))?`;
@@ -112,9 +115,9 @@ const percentTip = reader(
 /** "At 7 tip 5": the number behind these is a time, or that of a flat. */
 const leadsToNumber = '\\b(?:at|by|a?round|about|after|before|las?|apt|unit|suite|#|@|\\d) ?';
 const sumTip = reader(
-  String.raw`${lead}(?:${giveTip}(?<!${leadsToNumber})${sum} (?:as |de )?(?:an? )?${tips}\b${forDriver}|${giveTip}${sum} (?:for|to) (?:the |my )?driver\b|(?:add|leave|give|make)? ?(?:an? |the )?${tipIs} ${sum}(?! ?(?:mg|g|tins?|jars?|more)\b))`,
+  String.raw`${lead}(?:${giveTip}(?<!${leadsToNumber})${sum} (?:as |de )?(?:an? )?${tips}\b${forDriver}|${giveTip}${sum} (?:for|to) (?:the |my )?driver\b|give (?:the driver|him|her|them) ${sum}|(?:add|leave|give|make)? ?(?:an? |the )?${tipIs} ${sum}(?! ?(?:mg|g|tins?|jars?|more)\b))`,
   (match) => {
-    const value = valueOf(match[1] ?? match[2] ?? match[3]);
+    const value = valueOf(match.slice(1).find(Boolean));
     const isSum = /\$|dollar|buck|usd|d[oó]lar|pesos|driver|dude|doy/i.test(match[0]);
     return { tip: { value, ...(isSum && { unit: 'dollars' as const }) } };
   },

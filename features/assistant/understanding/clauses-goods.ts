@@ -23,7 +23,7 @@ const counts = String.raw`\d{1,2}|an?|${numberNames.slice(1, 11).join('|')}`;
 const determiners = String.raw`${counts}|some|the|my|una?s?|unos|dos|tres|el|la|los|las`;
 /** Goods may begin behind these. */
 const goodsStart = new RegExp(String.raw`(?<=^|\s)(?:${determiners})(?= \p{L})`, 'giu');
-export const isCount = new RegExp(String.raw`^\W*(?:${counts})\W*$`, 'i');
+const isCount = new RegExp(String.raw`^\W*(?:${counts})\W*$`, 'i');
 const bringing = new RegExp(`^${brings}(?: me)? `, 'i');
 /** Before goods stands an order, or a word or two to whom it is said. */
 const leads = new RegExp(

@@ -1,6 +1,6 @@
 import { bringsIt } from './bringing.ts';
 import { address } from './clauses-address.ts';
-import { apartment, doorstep, fieldReaders, notes, sameAddress } from './clauses-fields.ts';
+import { apartment, bareUnit, doorstep, fieldReaders, notes, sameAddress } from './clauses-fields.ts';
 import { readTime, timeShape } from './clauses-time.ts';
 import { hasAddress, type OrderFields, type Reader, type Span } from './order-fields.ts';
 import { emailIn } from './values.ts';
@@ -26,6 +26,7 @@ const readers: readonly (readonly [read: Reader, most: number])[] = [
   [time, 2],
   [address, 1],
   [apartment, 1],
+  [bareUnit, 1],
   [sameAddress, 1],
   [doorstep, 3],
 ];

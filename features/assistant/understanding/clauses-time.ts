@@ -28,6 +28,7 @@ const until = `(?:(?:at|by|before|a?round|about|until|till?|no later than|(?:any
 const hasta =
   '(?:(?:a|para|pa|sobre|como a|hasta|(?:para )?antes de|despu[eé]s de)(?: eso de)? las?|(?:al|antes del|despu[eé]s del))';
 const clocks = [
+  String.raw`${number}(?= (?:works|is (?:good|fine|better|best|ok))\b)`,
   String.raw`(?:between|btwn|from|de|entre(?: las)?) (?:${number}|${spokenNumber})${half}? ?(?:and|n|&|to|-|y|a)(?: las?)? ?(?:${number}|${spokenNumber})${half}?`,
   String.raw`${number} ?(?:-|to) ?${number}${half}`,
   String.raw`${number}[0-5]\d${half}`,
@@ -41,18 +42,18 @@ const clocks = [
   String.raw`(?:${until} )?(?:half past|quarter past|quarter to) (?:${number}|${spoken})\b`,
 ];
 /** "at 7" is a time, "for 7" and a bare 7 are none: they may be people, or tins. */
-const bareClock = String.raw`${until} ?(?:${number}|${spoken})(?=\s*(?:$|[.,;!?]|(?:and|but|please|pls|is (?:best|good|fine)|works|to|today|toni(?:ght|te)|tomorrow|tmrw|with|sharp|latest|if|in the|at|i|ill|i'?ll|use|code|promo|tip|no|my|pay(?:ing)?|cash|card|got|sin|con|que|y|leave|call|text|txt|ring|knock|don'?t|pls|plz|thx|thanks|gate|apt|on ${weekday})\b))`;
+const bareClock = String.raw`${until} ?(?:${number}(?:[0-5]\d)?|${spoken})(?=\s*(?:$|[.,;!?]|(?:and|but|please|pls|is (?:best|good|fine)|works|to|today|toni(?:ght|te)|tomorrow|tmrw|with|sharp|latest|if|in the|at|i|ill|i'?ll|use|code|promo|tip|no|my|pay(?:ing)?|cash|card|got|sin|con|que|y|leave|call|text|txt|ring|knock|don'?t|pls|plz|thx|thanks|gate|apt|on ${weekday})\b))`;
 const clock = `(?:${[...clocks, bareClock].join('|')})${partOfDay}?`;
 const soon = String.raw`(?:(?:eta )?a\.?s\.?a\.?p\.?(?![a-z])|as (?:soon|fast|quick(?:ly)?) as (?:possible|you can|u can)|(?:right )?now please|right (?:now|away)|rn(?!\w)|when(?:ever)? (?:you|u) can|ahorita|ahora mismo|lo antes posible|cuanto antes|lo m[aá]s pronto posible)`;
 
 /** Finds a delivery time in a text: "tomorrow at 1pm", "at 6 tonight", "ASAP". */
 export const timeShape = new RegExp(
-  String.raw`(?<![\w#])(?:${soon}|${day},? (?:${clock}|${number}(?: ?(?:-|to|or) ?${number})?(?=\s*(?:$|[,.;])))|${number} (?=to?ni(?:ght|te))to?ni(?:ght|te)|${clock},? ${day}(?!\w)|${clock}(?!\w)|${day}(?!\w))(?: slot| window| would be \w+| works(?: for me)?| is (?:best|good|fine|great|ok))?(?:,? please)?`,
+  String.raw`(?<![\w#])(?:${soon}|${day},? (?:${clock}|${number}(?: ?(?:-|to|or) ?${number})?(?=\s*(?:$|[,.;])))|${number} (?=to?ni(?:ght|te))to?ni(?:ght|te)|${clock},? ${day}(?!\w)|${clock}(?!\w)|${day}(?!\w))(?: slot| window| would be \w+| works(?: for me)?| is (?:best|better|good|fine|great|ok))?(?:,? please)?`,
   'iu',
 );
 
 const plainClock = new RegExp(
-  String.raw`(?:^|[^\w#])(\d{1,2}|${spokenNumber})(?::?([0-5]\d))?(?:ish)?\s?(a\.?m|p\.?m)?(?![a-z])`,
+  String.raw`(?:^|[^\w#])(\d{1,2}|${spokenNumber})(?::?([0-5]\d))?(?!\d)(?:ish)?\s?(a\.?m|p\.?m)?(?![a-z])`,
 );
 
 /** Without "am" or "pm" an hour is the one of the afternoon or the morning that the shop offers. */

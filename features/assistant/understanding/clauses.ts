@@ -3,7 +3,7 @@ import { addFields, readFields } from './clauses-slots.ts';
 import { asksOrTakesOut } from './no-order.ts';
 import { asMeant, asWritten } from './dictation.ts';
 import { hasAddress, isOrderBy, type OrderFields, type Span } from './order-fields.ts';
-import { acting, isCount, isOfList, isSureOrder, joined, keepsFields, type Clause } from './clauses-goods.ts';
+import { acting, isOfList, isSureOrder, joined, keepsFields, type Clause } from './clauses-goods.ts';
 import { isIdle, politeness, readClause, tidy } from './read-clause.ts';
 import { understand } from './understand.ts';
 import { certain, concerned, symptoms, troubled } from './guards/health-words.ts';
@@ -33,7 +33,7 @@ const isOfHealth = (said: string) =>
   said
     .toLowerCase()
     .split(/[^\p{L}]+/u)
-    .some(healthGroupOf) ||
+    .some((word) => (healthGroupOf(word) ?? '@young') !== '@young') ||
   [certain, symptoms, concerned, troubled].some((shape) => shape.test(said.toLowerCase()));
 
 /** Health, age and amounts are answered for the whole of what was said. */
@@ -94,13 +94,17 @@ export function understandWishes<Product extends SoldProduct>(
   );
   if (!isIdle(tidy(withoutSpans(text, 0, text.length, spans)))) {
     const whole = understand(tidy(withoutSpans(text, 0, text.length, toldDriver)), situation);
-    if (whole.topic || (whole.differs && !isOrdering) || careful.has(whole.intent)) return undefined;
+    // "My grandson showed me this" beside an order is no matter of health, whatever the model thinks.
+    const isMedical = whole.intent === 'medical' && (whole.topic ?? 'medical') === 'medical';
+    const isGrave = isMedical
+      ? !isOrdering || isOfHealth(text)
+      : whole.topic !== undefined || careful.has(whole.intent);
+    if (isGrave || (whole.differs && !isOrdering)) return undefined;
   }
   const clauses: Clause<Product>[] = [];
   const notUnderstood: string[] = [];
   const fields: OrderFields = {};
   let known = situation;
-  let lastGoods = -1;
   for (const [nth, start] of starts.entries()) {
     const end = starts[nth + 1] ?? text.length;
     const own = spans.filter((span) => span.start >= start && span.start < end);
@@ -118,13 +122,9 @@ export function understandWishes<Product extends SoldProduct>(
       continue;
     }
     const said = text.slice(start, end);
-    const isLoose = isOrdering && isCount.test(said) && nth - lastGoods > 1;
-    const wished = isOrdering
-      ? clause.clauses.filter((one) => !isLoose && isWish(said)(one))
-      : clause.clauses;
+    const wished = isOrdering ? clause.clauses.filter((one) => isWish(said)(one)) : clause.clauses;
     if (wished.length < clause.clauses.length)
       notUnderstood.push(tidy(withoutSpans(text, start, end, spans)));
-    if (wished.some(({ understood }) => acting.has(understood.intent))) lastGoods = nth;
     notUnderstood.push(...clause.unread);
     addFields(fields, own);
     if (wished.some(pointsBack) && clauses.some(({ understood }) => !acting.has(understood.intent)))

@@ -1,12 +1,16 @@
-import { isTens, numberOf, numberWords } from './numbers.ts';
+import { isTens, numberNames, numberOf, numberWords } from './numbers.ts';
 import { streetWords } from './values.ts';
 
 const word = numberWords.slice(1, -3).join('|');
+const digit = numberNames.slice(0, 10).join('|');
 /** A house number is spoken before its street: "eleven hundred Sherman Street", "eight fifty Broadway". */
 const houseNumber = new RegExp(
-  String.raw`\b(?:${word})(?:[ -](?:and )?(?:${word}))+(?= (?:[nsew]\.? |north |south |east |west )?(?:\p{L}+ ){0,2}(?:${streetWords})\b)`,
+  String.raw`\b(?:${word})(?:[ -](?:and )?(?:${word}|oh))+(?= (?:[nsew]\.? |north |south |east |west )?(?:\p{L}+ ){0,2}(?:${streetWords})\b)`,
   'giu',
 );
+
+/** Five figures that are spoken one by one are a ZIP code. */
+const spokenZip = new RegExp(String.raw`\b(?:(?:${digit}|oh)[ -]){4}(?:${digit}|oh)\b`, 'gi');
 
 /** Returns the figures of a number as it is spoken: "twelve forty two" is 1242, "nineteen hundred" 1900. */
 function figuresOf(spoken: string) {
@@ -37,11 +41,12 @@ export const asWritten = (say: string) =>
     .replaceAll(/\((?:x ?)?(\d{1,2})(?: ?x)?\)/gi, ' x$1')
     .replaceAll(/\bdrop off (?=\d|(?:an?|the|some|two|three|four|five) )/gi, 'bring ')
     .replaceAll(
-      /\bwhat(?:ever)?(?:'s| is| i(?: have|'?ve)?(?: got)?) in (?:my|the) (?:cart|bag|basket)\b/gi,
+      /\bwhat(?:ever)?(?:'s| is| i(?: have|'?ve)?(?: got)?) in (?:my|the) (?:cart|bag|basket)\b|(?<=\b(?:check ?out|send|bring|deliver) )what i(?: have|'?ve got| got)\b/gi,
       'my cart',
     )
     .replaceAll(/\s*(?:->|→)\s*/g, ' to ')
     .replaceAll(/\s*\|\s*/g, ', ')
+    .replaceAll(spokenZip, figuresOf)
     .replaceAll(houseNumber, figuresOf);
 
 const count = String.raw`\d{1,2}|an?|${word}|una?|dos|tres|cuatro|cinco`;
@@ -50,19 +55,28 @@ const sayAgain =
   '[\\s,.;-]+(?:oh |oops |sorry |ay )*(?:no,? wait|wait,? no|(?:no,? )?esp[eé]r[ea](?:te|me)?(?:, mejor)?|no(?:,? (?:no|sorry|mejor))?|nah|wait|actually|sorry|scratch that|i meant?|perd[oó]n|mejor)[\\s,.]+(?:no[\\s,]+)?(?:make (?:that|it) )?(?:just |only |at |a las? )?';
 /** A count takes the place of the one before: "two chocolates, no wait, make that one". */
 const otherCount = new RegExp(
-  String.raw`(?<!\p{L})(?:${count})(?: (${goods})(?<! ))?${sayAgain}(${count})(?: (?:one|please|pls|instead|packs?|jars?|box(?:es)?|bags?|bottles?))*(?=\W*(?:$|[,.;]|(?:and|plus|y|to|at|for|it'?s|cuz|because|lol|thanks|cash|card|efectivo|tarjeta|con|tip)\b))`,
+  String.raw`(?<![\p{L}\d])(?:${count})(?: (${goods})(?<! ))?${sayAgain}(${count})(?: (?:one|please|pls|instead|packs?|jars?|box(?:es)?|bags?|bottles?))*(?=\W*(?:$|[,.;]|(?:and|plus|y|to|at|for|it'?s|cuz|because|lol|thanks|cash|card|efectivo|tarjeta|con|tip)\b))`,
   'giu',
 );
 /** Goods take the place of those before: "2 gummies, no wait, 3 teas". */
 const otherGoods = new RegExp(
-  String.raw`(?<!\p{L})(?:${count}) ${goods}(?<! )${sayAgain}(?=(?:${count}) (?!(?:of|for|por|packs?|jars?|box|bags?|bottles?)\b)\p{L}{3,})`,
+  String.raw`(?<![\p{L}\d])(?:${count}) ${goods}(?<! )${sayAgain}(?=(?:${count}) (?!(?:of|for|por|packs?|jars?|box|bags?|bottles?)\b)\p{L}{3,})`,
   'giu',
 );
 
+/** "I want tea no wait the chocolate". */
+const goodsNoWait = /(?<=\s|^)\p{L}{3,}[\s,.;-]+(?:no,? wait|wait,? no)[\s,.]+(?=the \p{L}{3,})/giu;
 /** "Softgels and tea, sorry, not tea, I meant the chocolate". */
 const notThat =
   /(?<=\s|^)(?<old>\p{L}{3,})(?<between>(?!\p{L}).*?)[\s,.;]+(?:(?:oh|no|wait|sorry|oops|perd[oó]n),? )*(?:not|no) (?:the |el |la )?\k<old>,? (?:but |sino |i meant? |quise decir )+(?:the |an? |el |la |una? )?(?<goods>\p{L}+)/giu;
 
 /** Returns what was meant by a sentence that corrects itself: what is said last takes the place of what stands before it. */
 export const asMeant = (text: string) =>
-  text.replaceAll(otherCount, '$2 $1').replaceAll(otherGoods, '').replaceAll(notThat, '$<goods>$<between>');
+  text
+    .replaceAll(otherCount, '$2 $1')
+    .replaceAll(otherGoods, '')
+    .replaceAll(goodsNoWait, '')
+    .replaceAll(notThat, '$<goods>$<between>');
+
+/** Returns a sentence as it is meant, without its corrections and its forms of lists and dictation. */
+export const meantBy = (say: string) => asMeant(asWritten(say));

@@ -1,7 +1,8 @@
+import { maxQuantity } from '#shared/limits.ts';
 import type { Amount } from './amounts.ts';
 import type { Word } from './fold.ts';
 import { isQuantity } from './quantity.ts';
-import { mentionsIn, sureScore, type Mention } from './mentions.ts';
+import { fitsAmount, mentionsIn, sureScore, type Mention } from './mentions.ts';
 import type { Entry, MenuIndex } from './menu-index.ts';
 import type { Item, SoldProduct } from './understanding.ts';
 
@@ -150,9 +151,10 @@ const mentionStarts = ({ words }: Segment) => words.length > 0;
 
 /** Lines as items, where each names one product; those that name several are left to be asked about. */
 export const itemsOf = <Product>(lines: readonly Line<Product>[], quantity = 1): Item<Product>[] =>
-  lines.flatMap(({ entries, count }) => {
+  lines.flatMap(({ entries, count = quantity }) => {
     const [only] = entries;
-    return only && entries.length === 1
-      ? [{ product: only.product, quantity: Math.round(count ?? quantity) }]
-      : [];
+    if (!only || entries.length > 1) return [];
+    // "The drops, the 1000 one": a number of the label is no quantity.
+    const isOfLabel = count > maxQuantity && fitsAmount(only, { kind: 'mg', value: count });
+    return [{ product: only.product, quantity: isOfLabel ? 1 : Math.round(count) }];
   });

@@ -15,7 +15,11 @@ const measuredScore = 2.2;
 /** The highest number of products that are recognized in one message. */
 const maxMentions = 6;
 
-function fitsAmount<Product>({ product, facts }: Entry<Product>, { kind, value }: Amount) {
+/** Returns true for a product of this strength, weight or number of pieces. */
+export function fitsAmount<Product>(
+  { product, facts }: Entry<Product>,
+  { kind, value }: Pick<Amount, 'kind' | 'value'>,
+) {
   if (kind === 'mg') {
     const inName = new RegExp(String.raw`\b${value}\b`).test((product as SoldProduct).name);
     return inName || facts.mgTotal === value || facts.mgEach === value;

@@ -14,10 +14,6 @@ const endsScope =
 /** "two, not three balms" refuses a number, not the balms. */
 const isCounted = (word: string) => word !== 'one' && numberOf(word) !== undefined;
 
-const hasElse = (words: readonly Word[]) =>
-  words.some(({ stem, typed }, at) => stem === 'else' || (typed === 'already' && at > 0)) &&
-  words.some(({ stem }) => stem === 'else');
-
 /** For each word, whether it lies in what is not wanted. */
 export function negatedWords(words: readonly Word[]): boolean[] {
   const negated: boolean[] = [];
@@ -50,8 +46,6 @@ export function negatedWords(words: readonly Word[]): boolean[] {
     )
       scope = true;
     else if (scope && stem === 'that' && before !== 'of' && !negators.test(before)) scope = false;
-    // "We tried the gummies already, what else?"
-    if (/^(?:tried|had|have)$/.test(stem) && /^(?:i|we)$/.test(before) && hasElse(words)) scope = true;
     if (/^(?:from|of)$/.test(stem) && /^(?:free|sick|tired|bored)$/.test(before)) scope = true;
     if (stem === 'out' && /^(?:leave|leaving|skip)$/.test(before)) scope = true;
     if (words[at - 2]?.stem === 'non') scope = false;

@@ -25,7 +25,7 @@ const takenBack = shape(backwards, 'no (?:l[oae]s?|me)|todav[ií]a|a[uú]n');
 
 /** Said under a condition, or of what might be: asked about, never done. */
 const conditional = shape(
-  String.raw`if|unless|provided|assuming|suppose|in case|as soon as|as long as|let us say|say i|pretend|imagine|hypothetical\w*|once (?:i|you|it|they|he|she|the|we)|only when|until i|the (?:minute|moment|day)|might|yet|not (?:today|now)|maybe|perhaps|to it best|(?:for|is|are|a) free|free(?: please)?$|would (?:take|buy|get|order|have)|thinking (?:of|about)|^when|which one|which of|wish|versus|vs`,
+  String.raw`if|unless|provided|assuming|suppose|in case|as soon as|as long as|let us say|say i|pretend|imagine|once (?:i|you|it|they|he|she|the|we)|only when|until i|the (?:minute|moment|day)|might|yet|not (?:today|now)|maybe|perhaps|to it best|(?:for|is|are|a) free|free(?: please)?$|would (?:take|buy|get|order|have)|thinking (?:of|about)|^when|which one|which of|wish|versus|vs`,
   String.raw`si|todav[ií]a|no l[oae]s? (?:pid|mand|env|pong|agreg)\p{L}+|quiz[aá]s?|tal vez|cu[aá]l`,
 );
 /** "If you have it", "if you don't mind" is no condition of the customer. */

@@ -13,7 +13,7 @@ const edges =
 export const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(edges, '').trim();
 
 const courtesy =
-  /^(?:(?:hi|hey|hello|wait|no|actually|oops|sorry|thanks?|thank you|thx|kindly|porfa|ty|let me (?:think|see)|same (?:cart|order)|when(?:ever)?|no (?:rush|hurry|problem|worries)|the driver can|(?:this is|it'?s|my name is|soy|me llamo) \p{L}+|(?:i'?m |we'?re )?ordering (?:this |it )?for (?:my )?\p{L}+|please|pls|yes|ok|okay|great|cool|good|fine|perfect|sure|that'?s (?:it|all)|is|works?|for me|and|it|them|my (?:order|cart|stuff)|the cart|(?:lo del|el) carrito|everything|time|period|deliver(?:ed|y)?|bring|send|now|to|here|there|at|the door|with|instead|can you|could you|hola|buenas|gracias|por favor|s[ií]|bueno|vale|y|eso es todo|nada m[aá]s|(?:m[aá]nda|env[ií]a|tr[aá]e|entr[eé]ga)(?:lo|la|melo)?)[\s,.!?]*)*$/iu;
+  /^(?:(?:hi|hey|hello|wait|no|actually|oops|sorry|thanks?|thank you|thx|kindly|porfa|can (?:u|you)|i'?ll|lol|jaja|like|sorry|o'?clock|necesito|ty|let me (?:think|see)|same (?:cart|order)|when(?:ever)?|no (?:rush|hurry|problem|worries)|the driver can|(?:this is|it'?s|my name is|soy|me llamo) \p{L}+|(?:i'?m |we'?re )?ordering (?:this |it )?for (?:my )?\p{L}+|please|pls|yes|ok|okay|great|cool|good|fine|perfect|sure|that'?s (?:it|all)|is|works?|for me|and|it|them|my (?:order|cart|stuff)|the cart|(?:lo del|el) carrito|everything|time|period|deliver(?:ed|y)?|bring|send|now|to|here|there|at|the door|with|instead|can you|could you|hola|buenas|gracias|por favor|s[ií]|bueno|vale|y|eso es todo|nada m[aá]s|(?:m[aá]nda|env[ií]a|tr[aá]e|entr[eé]ga)(?:lo|la|melo)?)[\s,.!?]*)*$/iu;
 
 /** Returns true for words that wish nothing. */
 export const isIdle = (said: string) => said === '' || courtesy.test(said);
@@ -99,7 +99,12 @@ function readWishes<Product extends SoldProduct>(
     const isAdding = intent === 'add_to_cart';
     const speaks = !isAdding || isPart || isTold;
     const isAsked = isAdding && (isIf || spans.length > 0) && items.length > 0 && !isTold;
-    if (needsYes && !isLarge(items) && speaks && !isAsked) return;
+    if (needsYes && !isLarge(items) && speaks && !isAsked) {
+      // Other goods of a question are named beside it, and not lost.
+      const others =
+        isTold || spans.length > 0 ? [] : unreadIn(whole.text, understood, { ...known, isAlone: true });
+      return others.length > 0 && items.length > 0 ? { clauses: [whole], unread: others } : undefined;
+    }
     if (understood.offered || isDoubt(text.slice(start, end))) return;
     if (isAdding && spans.length > 0 && isTakenBack(rest)) return;
     const isAlone = spans.length === 0;

@@ -1,7 +1,6 @@
 import { alone, countsAgain, exchanged } from './cart-items.ts';
 import { answeredChoice } from './choice.ts';
 import { guardConditions } from './guards/conditions.ts';
-import { isChildAside } from './guards/for-whom.ts';
 import { guards } from './guards/guards.ts';
 import { withoutIdioms } from './guards/health.ts';
 import { refusedIn } from './guards/refusals.ts';
@@ -9,14 +8,12 @@ import { guardLargeOrders } from './guards/large-orders.ts';
 import { guardZero } from './guards/zero.ts';
 import { guardPurchase, takesOut } from './guards/commands.ts';
 import { asksToHave, wordsOfPurchase } from './guards/purchase.ts';
-import { isTold } from './no-order.ts';
 import { offeredBy, slotsOf } from './intents.ts';
 import { spellerOf } from './menu-speller.ts';
 import { classify, readWeights, type Scored } from './model/classifier.ts';
 import { read, type Reading } from './reading.ts';
 import { readGroups } from './words/groups.ts';
 import { prepareSearch } from './search-menu.ts';
-import { asksWhatGoesWith } from './slots/found.ts';
 import {
   actingIntents,
   type IntentId,
@@ -66,15 +63,11 @@ function decide(reading: Reading): Understanding {
     !isCounted &&
     !isSure(best) &&
     !(actingIntents.has(best.intent) && exchanged(reading)) &&
-    !isOneChange(ranked, reading) &&
-    !isSmallTalk(ranked) &&
-    !(best.intent === 'find_products' && asksWhatGoesWith(reading));
-  const mayWish =
-    (asksToHave.test(reading.line) && /^(?:medical|dosage)$/.test(best.intent)) ||
-    (best.intent === 'age_rule' && isChildAside(reading));
+    !isOneChange(ranked, reading);
+  const mayWish = asksToHave.test(reading.line) && /^(?:medical|dosage)$/.test(best.intent);
   if (isUnsure || mayWish) {
     const wish = wishIn(reading);
-    if (wish || isUnsure) return wish ?? (tells(reading) ? { intent: 'unknown' } : ask(ranked));
+    if (wish || isUnsure) return wish ?? ask(ranked);
   }
   const understood = withSlots(changeOf(best.intent, reading), reading);
   return guardPurchase(reading, guardLargeOrders(guardZero(guardConditions(reading, understood)), reading));
@@ -118,9 +111,6 @@ const isSure = ({ intent, probability }: Scored) => {
   return probability >= least;
 };
 
-/** A story that means no wish is not asked about: "last time you charged me 6". */
-const tells = ({ line }: Reading) => /\b(?:last|yesterday|ago)\b/.test(line) && isTold(line);
-
 const counting: ReadonlySet<IntentId> = new Set(['add_to_cart', 'set_quantity']);
 
 /** With none of it in the cart, to add two of it and to make it two is the same. */
@@ -130,14 +120,6 @@ const isOneChange = (ranked: readonly Scored[], reading: Reading) => {
   const probability = two.reduce((sum, one) => sum + one.probability, 0);
   return focus !== undefined && probability >= minProbabilityToAct && reading.inCart(focus) === 0;
 };
-
-const smallTalk: ReadonlySet<IntentId> = new Set(['help', 'unknown', 'greeting', 'thanks', 'goodbye']);
-
-/** Nobody is helped by a choice between two kinds of small talk. */
-const isSmallTalk = (ranked: readonly Scored[]) =>
-  smallTalk.has(ranked[0]?.intent ?? 'unknown') &&
-  ranked.reduce((sum, { intent, probability }) => sum + (smallTalk.has(intent) ? probability : 0), 0) >=
-    minProbabilityToGiveUp;
 
 /** The likeliest intents as chips; none of them is done. */
 const ask = (ranked: readonly Scored[]): Understanding => ({

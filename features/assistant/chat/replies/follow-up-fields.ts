@@ -18,7 +18,7 @@ function sayTime(time: TimeWish | undefined) {
 }
 
 const bareValue =
-  /^(?:(?:no+|nope|nah|sorry|oops|wait|actually|ok|oh|it'?s|(?:can|could) (?:we|you|i) (?:do|make it|get)|(?:let'?s |we )?do|(?:how|what) about|better|i (?:mean|meant|said)|just|(?:make|change) (?:it|that)|to|mejor|perd[oó]n|que sean?|digo|bueno|y|and|at|a las?)[\s,.]+)*(?<sign>\$ ?)?(?<value>#?\d[\d.:]*[a-z]?|[a-z]{3,20}\d{1,6})(?: ?(?<unit>%|percent|por ciento|dollars?|bucks|d[oó]lares|[ap]\.?m\b\.?))?(?:[\s,]+(?:instead|please|pls|then|por favor|mejor|actually))*\W*$/i;
+  /^(?:(?:no+|nope|nah|sorry|oops|wait|actually|ok|oh|h?mm+|it'?s|(?:can|could) (?:we|you|i) (?:do|make it|get)|(?:let'?s |we )?do|(?:how|what) about|better|i (?:mean|meant|said)|just|(?:make|change) (?:it|that)|to|mejor|perd[oó]n|que sean?|digo|bueno|y|and|at|a las?)[\s,.]+)*(?<sign>\$ ?)?(?<value>#?\d[\d.:]*[a-z]?|[a-z]{3,20}\d{1,6})(?: ?(?<unit>%|percent|por ciento|dollars?|bucks|d[oó]lares|[ap]\.?m\b\.?))?(?:[\s,]+(?:instead|please|pls|then|por favor|mejor|actually))*\W*$/i;
 
 /** A new value for each field, as a sentence; `units`: what may be said with it. */
 const sentences: readonly (readonly [keyof OrderFields, units: RegExp, (sum: string) => string])[] = [

@@ -125,6 +125,13 @@ const talks: Record<string, Turn[]> = {
     ['que pre rolls tienes', {}],
     ['el de limon', { text: /^Lemon Verbena Trio: /, cart: {} }],
   ],
+  'one of a list that is taken is added, whatever was asked about it': [
+    ['tell me about the pre rolls', {}],
+    ['ill take the lemon ones', { cart: { [lemon]: 1 } }],
+  ],
+  'a number of the label is no number of goods': [
+    ['i need the drops the 1000 one', { text: /1 × Night Drops/ }],
+  ],
   'of a list that leaves open which it is asked': [
     ['do you have anything for the skin', {}],
     ['alright that one', { text: /^Which one/, cart: {} }],

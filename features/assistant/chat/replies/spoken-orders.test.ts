@@ -106,6 +106,21 @@ test.each<[say: string, goods: string[], fills: object]>([
     { choice: at(20), driverNote: 'es la puerta azul' },
   ],
   ['dos tés a 1560 sherman 80203 mañana a mediodia', ['2 Chamomile Hemp Tea'], { choice: at(12, 6) }],
+  [
+    'mándame dos pomadas garden y un té a 1535 Platte St 80202 lo antes posible, no mejor tres tés, mi teléfono es 303 555 0188',
+    ['2 Garden Hemp Balm', '3 Chamomile Hemp Tea'],
+    { deliveryAddress: '1535 Platte St 80202', choice: 'asap', phoneNumber: '303 555 0188' },
+  ],
+  [
+    'night drops and the cool mint roll on for my wife send it to eighteen oh one york street eight oh two oh six tomorrow at eleven in the morning and I’ll give the driver ten dollars',
+    ['1 Night Drops 1000 mg', '1 Cool Mint Roll-On'],
+    { deliveryAddress: '1801 york street 80206', choice: at(11, 6), ownTip: '10.00' },
+  ],
+  [
+    'add a balm then send it all to 770 Pearl St 80203 #9 tomorrow 6pm cash',
+    ['1 Garden Hemp Balm'],
+    { deliveryAddress: '770 Pearl St 80203', apartment: '9', choice: at(18, 6) },
+  ],
 ])('an order is heard as it is spoken, with all that is said of it: "%s"', (say, goods, fills) => {
   const order = reply(say);
   expect(named(order.changes)).toEqual(goods);
@@ -125,6 +140,7 @@ test.each<[say: string, goods: string[]]>([
     'softgels and tea to 950 logan 80203 3pm cash. sorry not tea i meant the chocolate',
     ['1 Daybreak Softgels', '1 Sea Salt Dark Chocolate'],
   ],
+  ['i want tea no wait the chocolate. two. to 1935 Market st 80202 around 1', ['2 Sea Salt Dark Chocolate']],
 ])('what is corrected or left out in a long order is so in the cart: "%s"', (say, goods) => {
   const order = reply(say);
   expect(named(order.changes)).toEqual(goods);
@@ -186,6 +202,14 @@ test('a part of an order that means nothing is quoted beside what is done', () =
   const { changes, answer } = reply('2 gummies for 930 Lincoln St 80203, dios la bendiga');
   expect(named(changes)).toEqual(['2 Orchard Gummies']);
   expect(answer.text).toContain('“dios la bendiga”');
+});
+
+test('what is told beside an order is no matter of health where no word of it is said', () => {
+  const { changes, fills } = reply(
+    'My grandson showed me this. I want the softgels, one bottle, brought to 1510 E Colfax Ave 80218 at 6',
+  );
+  expect(named(changes)).toEqual(['1 Daybreak Softgels']);
+  expect(fills).toMatchObject({ deliveryAddress: '1510 E Colfax Ave 80218', choice: at(18) });
 });
 
 test('goods that are not put in are named, and never lost in silence', () => {

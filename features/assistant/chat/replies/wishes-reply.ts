@@ -5,6 +5,8 @@ import type { CartChange, View } from '#platform/browser/conversation/conversati
 import type { CheckoutDraft } from '#platform/browser/pwa/device-copies.ts';
 import type { Language } from '#shared/language.ts';
 import { understandWishes } from '../../understanding/clauses.ts';
+import { meantBy } from '../../understanding/dictation.ts';
+import { understand } from '../../understanding/understand.ts';
 import { afterChanges, mergedChanges } from './cart-changes.ts';
 import { askOnce, isCartQuestion, isOfGoods } from './ask-once.ts';
 import type { IntentResult } from './intent-handler.ts';
@@ -40,8 +42,13 @@ export function replyToWishes({
   const language = loadedLanguage(languageOf(message));
   const isOpen = isOrderForm || isCheckout || (isReadBack && message.cart.length > 0);
   const wishes = understandWishes(message.typed, situationOf(message), isOpen);
-  if (!wishes) return replyToMessage(message);
-  if (!message.isOnline) return replyToMessage(message);
+  if (!wishes || !message.isOnline) {
+    const meant = meantBy(message.typed);
+    return replyToMessage({
+      ...message,
+      ...(meant !== message.typed && { understood: understand(meant, situationOf(message)) }),
+    });
+  }
   const words = wishTextsOf(language);
   if (wishes.isToPlace) return readBack(isReadBack ? words.onlyButton : words.readBack, language);
 

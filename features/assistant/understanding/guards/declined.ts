@@ -3,7 +3,7 @@ import type { Guard } from './guard.ts';
 const declined =
   /^(?:(?:oh|ok|no|um|actually|sorry) )*(?:neither|none|never ?mind|nvm|not th(?:at|is|[eo]se)|that no)(?: (?:no|of|one|them|these|those|that|it|then|please|thank you|thank|sorry|now|actually))*$/;
 const no =
-  /^(?:oops )?(?:no|nope|nah|nothing|undo (?:that|it)|wait|hold on|stop|do not|forget (?:it|that|about it)|leave it|skip (?:it|that)|not (?:those|these|that|any)(?: of (?:them|those|these))?)(?: (?:no|wait|undo (?:that|it)|do not|stop|thank you|thank|sorry|please|then|any more|i am good|it is (?:ok|fine)))*$/;
+  /^(?:oops )?(?:no|nope|nah|nothing|wait|hold on|stop|do not|forget (?:it|that|about it)|leave it|skip (?:it|that)|not (?:those|these|that|any)(?: of (?:them|those|these))?)(?: (?:no|wait|undo (?:that|it)|do not|stop|thank you|thank|sorry|please|then|any more|i am good|it is (?:ok|fine)))*$/;
 
 /** "No wait, keep it", after the question whether to cancel. */
 const keeps =

@@ -74,7 +74,9 @@ export const guardHealth: Guard = (reading, ranked) => {
     (best.intent === 'medical' && probability >= minProbabilityOfDoubtful && !isOrdered) ||
     ((isHurt || says(symptoms) || words.some((word) => isIllness(word) && !ambiguous.has(word))) && isOpen) ||
     (says(troubled) &&
-      (isVague(best) || best.intent === 'not_sold' || probability >= minProbabilityOfUnclear)) ||
+      (isVague(best) ||
+        /^(?:not_sold|product_details)$/.test(best.intent) ||
+        probability >= minProbabilityOfUnclear)) ||
     (isUnclear && probability >= minProbabilityOfUnclear) ||
     (best.probability < minProbabilityOfOther &&
       probability >= minProbabilityOfDoubtful &&

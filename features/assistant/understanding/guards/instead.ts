@@ -1,5 +1,4 @@
-import { alone, removed } from '../cart-items.ts';
-import { comparedIn } from '../slots/details.ts';
+import { removed } from '../cart-items.ts';
 import type { IntentId } from '../understanding.ts';
 import { isSaid, type Guard } from './guard.ts';
 
@@ -11,10 +10,6 @@ const wantsOut =
 const tells =
   /^(?!.*\b(?:but|and|now|so|please|pls)\b|(?:(?:can|could|you|hi|hey|just|ok) )*(?:cancel|remove|take|delete|empty|clear|add|put)\b).*\b(?:(?:did|have|has) (?:you|i|we|it)|(?:i|you|we|he|she|they|who) (?:already |just |almost |have |has |had )*(?:added|removed|deleted|emptied|cleared|ordered|bought|cancell?ed)|\w+(?:aste|aron))\b/;
 
-/** Nothing more is wanted than is in the cart. */
-const hasAlready = new RegExp(
-  String.raw`\b(?:${alone}) (?:want|need|take|keep)\b.*\b(?:i|we) (?:already )?have\b`,
-);
 /** Goods that were taken out are to go in again. */
 const putsBack =
   /\b(?:took|taken|pulled|remov\w+|delet\w+|quit\w+|saq?c?u\w+)\b.*\b(?:add|put)\b.*\b(?:back|again)\b/;
@@ -29,13 +24,11 @@ const othersDid =
 /** The shop is asked how it does things, and to do nothing. */
 const asksOfHabit =
   /\b(?:would|do|did|can|could|will) (?:you|they) (?:guy |all )?(?:ever|always|usually|sometimes)\b|\bwhat (?:would )?happens? (?:if|when)\b/;
-const compares = /\b(?:differen\w+|diferencia|versus|vs|compare)\b/;
 
 /** Sentences that name a change of the cart and ask for none, or for another one: what is meant in its place. */
 const meant: readonly (readonly [shape: RegExp, taken: RegExp, instead: IntentId])[] = [
   [takesOff, /^(?!problem|show)/, 'show_sales'],
   [wantsBack, /^(?:add|remove|set|reorder|unknown|problem)/, 'problem'],
-  [hasAlready, /^(?:add|set|remove)/, 'show_cart'],
   [wantsOut, /^(?:add|remove|set|unknown|find)/, 'remove_from_cart'],
   [putsBack, /^(?:add|remove|set|medical|show_cart|unknown)/, 'add_to_cart'],
   [tells, /^(?:add|remove|set)/, 'show_cart'],
@@ -43,7 +36,7 @@ const meant: readonly (readonly [shape: RegExp, taken: RegExp, instead: IntentId
   [othersDid, /^(?:add|remove|set|clear|cancel)/, 'problem'],
   [asksOfHabit, /^(?:add|remove|set|clear|cancel|log|change)/, 'unknown'],
   [notYet, /^(?:cancel|checkout|notif|show|track|talk|unknown)/, 'talk_to_shop'],
-  [compares, /^product/, 'find_products'],
+  [/\bused to (?:live|be)\b/, /^(?:change|show_profile)/, 'unknown'],
 ];
 
 /** "Can you take 10% off" asks for a lower price, and "I want the tea gone" for less: nothing is done at once. */
@@ -54,7 +47,5 @@ export const guardInstead: Guard = (reading, [best]) => {
   if (intent === 'add_to_cart') return { intent, items: reading.items(), needsYes: true };
   if (intent === 'talk_to_shop')
     return reading.hasOpenOrder ? { intent, forShop: 'order' } : { intent: 'show_cart', declined: true };
-  if (intent !== 'find_products') return intent && { intent };
-  const compared = comparedIn(reading);
-  return compared && { intent, ...compared };
+  return intent && { intent };
 };

@@ -9,7 +9,7 @@ const pairs =
   /\b(?:what|anything|something|which|thing|stuff)\b(?!.*\b(?:i|we) (?:\w+ )?go\b).*\b(?:go|pair|match) (?:\w+ ){0,2}with (?:it|this|that|these|those|them|the|my|an?|your|\w+)\b/;
 
 /** The words leave no doubt: then no other intent is offered, even if it is nearly as likely. */
-export const asksWhatGoesWith = (reading: Reading) =>
+const asksWhatGoesWith = (reading: Reading) =>
   pairs.test(reading.line) &&
   (reading.product() !== undefined || reading.pointed().length > 0 || reading.lines().length > 0);
 
