@@ -21,7 +21,7 @@ const reader =
 const lead = String.raw`(?<![\p{L}\d])(?:(?:and |also |then |please |(?:don'?t|do not) forget to |oh |just |y |que )*(?:(?:i|we)(?:'?ll| will| would|'?d| am going to|'m going to| want to)? )?(?:also )?)`;
 
 /** A note ends where another field or another wish begins. */
-const fieldEnd = String.raw`[.;\n]|$|(?<![\p{L}\d])(?:and |n |y )?(?:tip|propina|promo|use (?:the )?(?:promo|code)|c[oó]digo|cup[oó]n|(?:(?:gate|door|entry) )?code|apply|asap|pay|pago|card\b|cash\b|tarjeta|efectivo|(?:i(?:'ll| will)? )?need change|deliver|\d+ ?%|\$\d|(?:to|at|by|a) \d|my (?:phone|number|cell)|mi (?:tel|cel|n[uú]m)\p{L}*|thanks?|thx|ty|gracias|bc|because|(?:please|pls|por favor)$)(?![\p{L}\d])`;
+const fieldEnd = String.raw`[.;\n]|$|(?<![\p{L}\d])(?:and |n |y )?(?:tip|propina|promo|use (?:the )?(?:promo|code)|c[oó]digo|cup[oó]n|(?:(?:gate|door|entry) )?code|apply|asap|pay(?:ing)?|pago|between|card\b|cash\b|tarjeta|efectivo|(?:i(?:'ll| will)? )?need change|deliver|\d+ ?%|\$\d|(?:to|at|by|a) \d|my (?:phone|number|cell)|mi (?:tel|cel|n[uú]m)\p{L}*|thanks?|thx|ty|gracias|bc|because|(?:please|pls|por favor)$)(?![\p{L}\d])`;
 const wishEnd = String.raw`|(?:and |n |y )(?=${wishHeads})|(?<=, *)(?:\d|an? |${wishHeads})`;
 const note = (source: string, ends: string = wishEnd) =>
   reader(String.raw`${lead}${source}(?=[\s,/]*(?:${fieldEnd}${ends}))`, ([, said = '']) =>

@@ -30,7 +30,8 @@ const sentences: readonly (readonly [keyof OrderFields, units: RegExp, (sum: str
 ];
 
 /** "Tip 10%", "make it 15": the field that was filled in last has another value. */
-export function correctField({ say, before, added }: Corrected) {
+export function correctField({ say: typed, before, added }: Corrected) {
+  const say = typed.replace(/ (?:instead of|not) \d.*$/i, '');
   const fields: OrderFields = {};
   addFields(fields, readFields(before, true));
   const { sign, value = '', unit = sign ? '$' : '' } = bareValue.exec(say)?.groups ?? {};

@@ -45,7 +45,7 @@ const ofList = /\b(?:one|1|both|first|second|third|fourth|fifth|last|\w+er|\w+es
 const wants =
   /\b(?:give|take|want|would like|add|get|have|buy|order|need|put|send|bring|grab|please|go with)\b/;
 /** "Alright, that one" leaves open which. */
-const isOpen = /^(?:(?:ok|alright|yes|sure|fine) )*(?:(?:that|this) )?(?:one|1)(?: please)?$/;
+const isOpen = /^(?:(?:ok|alright|yes|sure) )*(?:that )?(?:one|1)(?: please)?$/;
 const maxListed = 6;
 
 /** "The second one" of a list: it is told about, or added where it is asked for. */

@@ -103,7 +103,7 @@ const asksDelivery =
 /** "And 80301?" asks of that ZIP code what was asked before, and "how fast?" of the one before. */
 export function askOfPlace({ say, reading, rest, before, situation }: Said): FollowUp | undefined {
   const [old, zip] = [before, say].map((one) => readZip(one, { isQuestion: true }));
-  if (zip) return old && rest.line === 'zipvalue' ? { say: before.replace(old, zip) } : undefined;
+  if (zip) return old && rest.line.endsWith('zipvalue') ? { say: before.replace(old, zip) } : undefined;
   const isOfDelivery =
     asksDelivery.test(reading.line) && understand(before, situation).intent.startsWith('delivery_');
   if (!isOfDelivery) return undefined;

@@ -41,6 +41,13 @@ const talks: Record<string, Turn[]> = {
     ['deliver at 11am', { text: /11:00 AM/ }],
     ['actually tomorrow', { text: /Tomorrow 11:00 AM/ }],
   ],
+  'an hour in place of another is no number of goods': [
+    ['gummies, a tea and a chocolate, tomorrow at 11am', {}],
+    [
+      'make that 12 instead of 11',
+      { text: /Tomorrow 12:00 PM|no delivery/, cart: { [gummies]: 1, [tea]: 1, [chocolate]: 1 } },
+    ],
+  ],
   'an hour is no number of goods': [
     ['a tea', { cart: { [tea]: 1 } }],
     ['deliver tomorrow at 11am', { text: /Tomorrow 11:00 AM/ }],

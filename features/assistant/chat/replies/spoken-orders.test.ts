@@ -121,6 +121,11 @@ test.each<[say: string, goods: string[], fills: object]>([
     ['1 Garden Hemp Balm'],
     { deliveryAddress: '770 Pearl St 80203', apartment: '9', choice: at(18, 6) },
   ],
+  [
+    'a tea to 600 grant st 80203 ask for Priya at the front desk between 2 and 3 today paying w my visa',
+    ['1 Chamomile Hemp Tea'],
+    { choice: at(14), driverNote: 'ask for Priya at the front desk' },
+  ],
 ])('an order is heard as it is spoken, with all that is said of it: "%s"', (say, goods, fills) => {
   const order = reply(say);
   expect(named(order.changes)).toEqual(goods);
