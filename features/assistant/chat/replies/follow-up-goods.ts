@@ -45,7 +45,7 @@ const ofList = /\b(?:one|1|both|first|second|third|fourth|fifth|last|\w+er|\w+es
 const wants =
   /\b(?:give|take|want|would like|add|get|have|buy|order|need|put|send|bring|grab|please|go with)\b/;
 /** "Alright, that one" leaves open which. */
-const isOpen = /^(?:(?:ok|alright|yes|sure) )*(?:that )?(?:one|1)(?: please)?$/;
+const leavesOpen = /^(?:(?:ok|alright|yes|sure) )*(?:that )?(?:one|1)(?: please)?$/;
 const maxListed = 6;
 
 /** "The second one" of a list: it is told about, or added where it is asked for. */
@@ -57,7 +57,7 @@ export function chooseOfList(said: Said): FollowUp | undefined {
   const chosen = answeredChoice(read(say, choosing, spellerOf)) as Understood | undefined;
   const [first, ...others] = chosen?.items ?? [];
   if (!first)
-    return isOpen.test(reading.line)
+    return leavesOpen.test(reading.line)
       ? { say, understood: { intent: 'add_to_cart', choices: [...shown] } }
       : undefined;
   const isWanted = wants.test(reading.line);
