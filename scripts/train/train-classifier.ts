@@ -20,7 +20,7 @@ export const digestOf = (examples: readonly Example[]) =>
   createHash('sha256').update(JSON.stringify(examples)).digest('hex').slice(0, 16);
 
 /** A word of so many examples is spelled right. */
-const minUses = 4;
+const minUses = 5;
 
 /** A word that is one letter away from such a long name of goods is a typo, however many make it. */
 const longWords = forms
@@ -52,7 +52,7 @@ const settings = {
 /** A feature that one example alone has says nothing of others. */
 const minExamples = 2;
 /** So many weights are kept: those that say most. */
-const keptWeights = 40_600;
+const keptWeights = 40_300;
 /** More epochs let what is left adapt to what was dropped. */
 const afterPruning = { epochs: 14, averaged: 6 };
 /** The weight of sentences outside the shop's business: they have many examples, each of which counts less. */

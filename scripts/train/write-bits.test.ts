@@ -25,7 +25,10 @@ const weightsOf = (seed: number, share: number) => {
 test.each([
   ['no weight', new Int8Array(rowLength * 40)],
   ['a row that is full', new Int8Array(rowLength).fill(-maxWeightSteps)],
-  ['the last weight alone', Int8Array.from({ length: rowLength }, (_, at) => (at === 37 ? 9 : 0))],
+  [
+    'the last weight alone',
+    Int8Array.from({ length: rowLength }, (_, at) => (at === 37 ? maxWeightSteps : 0)),
+  ],
   ['few weights', weightsOf(1, 0.01)],
   ['many weights', weightsOf(2, 0.5)],
   ['hardly a gap', weightsOf(3, 0.97)],

@@ -1,12 +1,22 @@
 import { countsOther } from './quantity.ts';
 import type { Slots } from './slots/slots.ts';
 import { itemsOf, type Line } from './items.ts';
+import { factorOf } from './numbers.ts';
 import type { Reading } from './reading.ts';
 import type { Item, SoldProduct } from './understanding.ts';
 
+const takeOut = 'lose|remove|ditch|drop|delete|take|toss|dump|scrap|cancel|get rid of|throw|clear|cut|trash';
+const theRest = '(?:rest|others?|everything else|all else|else)';
 /** All but what is named. */
-export const allBut =
-  /\b(?:just|only) (?:the|my|that) .*\bnothing else\b|\b(?:keep|leave|want)\b.*\b(?:lose|remove|ditch|drop|delete|take|toss|dump|scrap|cancel|get rid of|throw|clear|cut|trash)\b.*\b(?:rest|others?|everything else|all else)\b|\b(?:everything|all|anything)\b.*\b(?:but|except|besides|apart from|other than)\b|\bkeep\b.*\b(?:rest|everything else|all else) (?:can |should )?(?:out|off|away|go)\b|\bonly keep\b|\bkeep (?:only|just)\b|\b(?:just|only) (?:keep|leave)\b|\bleave (?:only|just)\b|\b(?:just|only)\b.*\b(?:remove|delete|drop|lose|get rid of|take out|cancel)\b.*\b(?:rest|other|others|else)\b|\b(?:just|only)\b.*\b(?:rest|other|others|everything else) (?:can |should )?(?:out|off|away|go)\b/;
+export const allBut = new RegExp(
+  [
+    String.raw`\b(?:just|only) (?:the|my|that) .*\bnothing else\b`,
+    String.raw`\b(?:keep|leave|want|just|only)\b.*\b(?:${takeOut})\b.*\b${theRest}\b`,
+    String.raw`\b(?:everything|all|anything)\b.*\b(?:but|except|besides|apart from|other than)\b`,
+    String.raw`\b(?:keep|just|only)\b.*\b${theRest} (?:can |should )?(?:out|off|away|go)\b`,
+    String.raw`\b(?:just|only) (?:keep|leave)\b|\b(?:keep|leave) (?:just|only)\b|\bonly keep\b`,
+  ].join('|'),
+);
 
 /** "No tea after all" means no more than the tea. */
 const wholeSaid = /\b(?:both|(?<!\bafter )all|every)\b/;
@@ -150,13 +160,7 @@ export function setTo(reading: Reading): Item<SoldProduct>[] {
     lines.length > 0
       ? lines.map(({ product }) => product)
       : [reading.named() ? undefined : (reading.situation.focus ?? last)].flatMap((one) => one ?? []);
-  const factor = /\bdouble\b/.test(reading.line)
-    ? 2
-    : /\btriple\b/.test(reading.line)
-      ? 3
-      : /\bhalf\b/.test(reading.line)
-        ? 0.5
-        : undefined;
+  const factor = factorOf(reading.line);
   const count =
     (after(/^(?:to|at|is|be)$/) ?? kept.at(-1))?.value ?? (thatOne.test(reading.line) ? 1 : undefined);
   return targets.flatMap((product) => {

@@ -1,6 +1,6 @@
 import { goesWith } from '#features/products/rules/goes-with.ts';
 import { isBeside } from './guards/purchase.ts';
-import { isConditional } from './no-order.ts';
+import { isConditional, questionWords } from './no-order.ts';
 import { linesOf } from './items.ts';
 import type { Reading } from './reading.ts';
 import { countPlaces, pickedOfShown } from './shown.ts';
@@ -8,9 +8,9 @@ import type { SoldProduct, Understanding } from './understanding.ts';
 
 /** A longer sentence says by itself what is wanted. */
 const maxChoiceWords = 7;
-const startsAnew = /^(?:and |so |ok )*(?:what|which|how|where|when|why|who|do|does|show|is|are)\b/;
+const startsAnew = new RegExp(String.raw`^(?:and |so |ok )*(?:${questionWords}|show)\b`);
 const ofChoice =
-  /^(?:will|would|like|want|take|give|get|add|send|bring|put|grab|first|second|third|last|number|option|whatever|called?|(?!other|later|order)\w+er)$/;
+  /^(?:ok|alright|will|would|like|want|take|give|get|add|send|bring|put|grab|first|second|third|last|number|option|whatever|called?|(?!other|later|order)\w+er)$/;
 
 /** A choice names goods, and says nothing else of them. */
 const isMereChoice = (reading: Reading) =>

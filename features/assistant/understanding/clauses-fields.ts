@@ -25,7 +25,7 @@ const fieldEnd = String.raw`[.;\n]|$|(?<![\p{L}\d])(?:and |n |y )?(?:tip|propina
 const wishEnd = String.raw`|(?:and |n |y )(?=${wishHeads})|(?<=, *)(?:\d|an? |${wishHeads})`;
 const note = (source: string, ends: string = wishEnd) =>
   reader(String.raw`${lead}${source}(?=[\s,/]*(?:${fieldEnd}${ends}))`, ([, said = '']) =>
-    /[\p{L}\d]/u.test(said) ? { driverNote: said.trim() } : undefined,
+    /[\p{L}\d]/u.test(said) ? { driverNote: said.replace(/(?:\s(?:and|y|n|&))?\s*$/, '').trim() } : undefined,
   );
 const words = '(.{2,200}?)';
 const driver =
@@ -115,7 +115,7 @@ const percentTip = reader(
 /** "At 7 tip 5": the number behind these is a time, or that of a flat. */
 const leadsToNumber = '\\b(?:at|by|a?round|about|after|before|las?|apt|unit|suite|#|@|\\d) ?';
 const sumTip = reader(
-  String.raw`${lead}(?:${giveTip}(?<!${leadsToNumber})${sum} (?:as |de )?(?:an? )?${tips}\b${forDriver}|${giveTip}${sum} (?:for|to) (?:the |my )?driver\b|give (?:the driver|him|her|them) ${sum}|(?:add|leave|give|make)? ?(?:an? |the )?${tipIs} ${sum}(?! ?(?:mg|g|tins?|jars?|more)\b))`,
+  String.raw`${lead}(?:${giveTip}(?<!${leadsToNumber})${sum} (?:as |de )?(?:an? )?${tips}\b${forDriver}|${giveTip}${sum} (?:for|to) (?:the |my )?driver\b|give (?:the driver|him|her|them) ${sum}|(?:add|leave|give|make)? ?(?:an? |the |la )?${tipIs} ${sum}(?! ?(?:mg|g|tins?|jars?|more)\b))`,
   (match) => {
     const value = valueOf(match.slice(1).find(Boolean));
     const isSum = /\$|dollar|buck|usd|d[oó]lar|pesos|driver|dude|doy/i.test(match[0]);

@@ -1,5 +1,5 @@
 import { brings, trae } from './bringing.ts';
-import { isBinding, isConditional } from './no-order.ts';
+import { isBinding, isConditional, questionWords } from './no-order.ts';
 import { isOrderBy, type Span } from './order-fields.ts';
 import type { Situation } from './understanding.ts';
 
@@ -7,8 +7,7 @@ import type { Situation } from './understanding.ts';
 
 const verbs = `(?:please )?(?:add|put|throw in|drop|remove|take|make|change|set|double|triple|halve|swap|switch|replace|delete|lose|ditch|scratch|cancel|give me|get me|${brings}|use|apply|tip|leave|tell|call|text|ring|check ?out|start over with|include|order|i(?:'ll| will|'d like| would like| want| need)|can (?:i|you)|could you|pay|(?:no|sin)(?= (?!wait|actually|sorry|make|just|only|mean|more)\\p{L}{3,}(?: \\p{L}+)?\\s*(?:[,.;]|$)))`;
 const spanishVerbs = `(?:por favor,? )?(?:agr[eé]g(?:a|ue)(?:me|le)?|a[ñn][aá]de(?:me)?|p[oó]n(?:ga)?(?:me|le)?|[eé]cha(?:me|le)?|d[aá]me|deme|qu(?:iero|isiera)|necesito|${trae}|qu[ií]t[ae](?:me|le|lo|la)?|s[aá]ca(?:me|lo|la)?|elimina|borra|c[aá]mbia(?:me|lo)?|d[eé]j[ae](?:lo|la)?|usa|aplica|dile|(?:voy a )?paga?r?o?|me llevo)`;
-const questions =
-  "(?:is|are|do(?:es)?|did|what(?:ever)?(?:'?s)?|where(?:'s)?|when|how|which|who|why|will|can (?:i|you)|could you)";
+const questions = `(?:${questionWords}|will|can (?:i|you)|could you)`;
 const spanishQuestions =
   '(?:a? ?(?:qu[eé]|d[oó]nde)|cu[aá]n(?:t[oa]s?|do)|c[oó]mo(?! (?:\\d|un|dos|tres|a la))|aceptan|puedo|hay|tienen)';
 const begins = String.raw`[¿¡]?(?:${verbs}|${questions}|${spanishVerbs}|${spanishQuestions})(?!\p{L})`;

@@ -2,6 +2,7 @@ import { bringsIt } from './bringing.ts';
 import { address } from './clauses-address.ts';
 import { apartment, bareUnit, doorstep, fieldReaders, notes, sameAddress } from './clauses-fields.ts';
 import { readTime, timeShape } from './clauses-time.ts';
+import { questionWords } from './no-order.ts';
 import { hasAddress, type OrderFields, type Reader, type Span } from './order-fields.ts';
 import { emailIn } from './values.ts';
 
@@ -32,8 +33,10 @@ const readers: readonly (readonly [read: Reader, most: number])[] = [
 ];
 
 /** A question asks about a time or a code, and sets none. */
-const question =
-  /^\W*(?:(?:hi|hey|hello|ok|okay|so|and|but|also|um)\b[ ,]*)*(?:what(?! i (?:need|want|would|will))|which|where|how|why|who|when|do|does|did|is|are|was|were|will (?!need)|should|has|have you|am|don'?t (?:you|i|we|they)|can (?:i|we) (?:pay|use|tip)|can (?:the|your|my) driver)\b/i;
+const question = new RegExp(
+  String.raw`^\W*(?:(?:hi|hey|hello|ok|okay|so|and|but|also|um)\b[ ,]*)*(?!what i (?:need|want|would|will))(?:${questionWords}|was|were|will (?!need)|am|don'?t (?:you|i|we|they)|can (?:i|we) (?:pay|use|tip)|can (?:the|your|my) driver)\b`,
+  'i',
+);
 
 /** The sentence around a place. */
 function sentenceAt(text: string, { start, end }: Span) {

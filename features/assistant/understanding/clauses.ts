@@ -138,7 +138,7 @@ export function understandWishes<Product extends SoldProduct>(
     }
   }
   // The whole is about no driving and no illness: "I can drive" asks for a job, and "I'm allergic" for a label.
-  const isLabel = spans.length === 0 && /\b(?:allerg|al[eé]rg)/i.test(text);
+  const isLabel = spans.length === 0 && /\b(?:allerg|al[eé]rg|cel[ií]ac)/i.test(text);
   if (isLabel || clauses.some(({ understood: { topic } }) => topic === 'driving')) return undefined;
   const wishes = { clauses, fields, isToPlace: false, notUnderstood };
   const grave = clauses.filter(({ understood: { topic, intent } }) => topic && careful.has(intent));
@@ -193,7 +193,24 @@ const isOnlyOfOrder = (
   clauses: readonly Clause[],
 ) => clauses.length === 0 && [tip, promoCode, payWith, driverNote, time].some((field) => field !== undefined);
 
-/** Returns true for several wishes of which at least one is about the cart or the checkout on the screen. */
+/** "How much are the gummies, and do you take cards": these are answered one by one. */
+const answered: ReadonlySet<IntentId> = new Set([
+  'product_details',
+  'find_products',
+  'payment_methods',
+  'opening_hours',
+  'delivery_area',
+  'delivery_time',
+  'delivery_cost',
+]);
+const asksSeveral = (clauses: readonly Clause[]) =>
+  new Set(clauses.map(({ understood: { intent, detail } }) => `${intent} ${detail}`)).size > 1 &&
+  clauses.every(
+    ({ text, understood: { intent, offered, topic } }, nth) =>
+      answered.has(intent) && !offered && !topic && (nth === 0 || isAsking(text)),
+  );
+
+/** Returns true for several questions, or for several wishes of which at least one is about the cart or the checkout on the screen. */
 function isOrder(
   { clauses, fields, notUnderstood }: Wishes,
   clauseCount: number,
@@ -203,6 +220,7 @@ function isOrder(
   const fieldCount = Object.keys(fields).length;
   const acts = clauses.filter(({ understood }) => acting.has(understood.intent)).length;
   if (isOpen && fieldCount > 0) return true;
+  if (acts + fieldCount + notUnderstood.length === 0 && asksSeveral(clauses)) return true;
   if (acts > 0) return fieldCount + notUnderstood.length > 0 || (clauseCount > 1 && clauses.length > 1);
   const isOfOrder = clauses.some(({ understood }) => keepsFields.has(understood.intent));
   if (fieldCount > 0 && clauses.some(({ understood: { intent } }) => intent === 'reorder')) return true;

@@ -3,9 +3,9 @@ import { streetWords } from './values.ts';
 
 const word = numberWords.slice(1, -3).join('|');
 const digit = numberNames.slice(0, 10).join('|');
-/** A house number is spoken before its street: "eleven hundred Sherman Street", "eight fifty Broadway". */
-const houseNumber = new RegExp(
-  String.raw`\b(?:${word})(?:[ -](?:and )?(?:${word}|oh))+(?= (?:[nsew]\.? |north |south |east |west )?(?:\p{L}+ ){0,2}(?:${streetWords})\b)`,
+/** A house number is spoken before its street: "eleven hundred Sherman Street", "eight fifty Broadway". So are percents. */
+const spokenNumber = new RegExp(
+  String.raw`\b(?:${word})(?:(?:[ -](?:and )?(?:${word}|oh))+(?= (?:[nsew]\.? |north |south |east |west )?(?:\p{L}+ ){0,2}(?:${streetWords})\b)|(?= percent\b))`,
   'giu',
 );
 
@@ -31,11 +31,30 @@ function figuresOf(spoken: string) {
 const courteousIf =
   /,? ?(?<!\p{L})(?:if (?:it is|it's|that's) (?:no|not too much) trouble|if (?:you|u|ya) (?:can|could|please|don'?t mind)|if possible|si (?:es|fuera) tan amable|si me hace (?:el )?favor|si (?:puede[sn]?|es posible)|si no es molestia)(?!\p{L}),?/giu;
 
+/** "8 to 9", "around 2 a 3": the hours of a delivery, and no number of goods. */
+const hours =
+  /(?<!\b(?:from|between|btwn|entre|it|of|want|need|get|have|take|add|like|maybe|de|quiero) )(?<![\d:$.-])\b(?:(?:a?round|about|at|de|a las?) )?(\d{1,2}) ?(?:to|a) ?(?:las? )?(\d{1,2}) ?([ap]\.?m\b\.?)?(?=\W*$|[,.;]| (?:is|works?|to\p{L}+|please|and|if|cash|card|hoy|ma[ñn]ana|de la|con|y|pago)(?!\p{L}))/giu;
+const betweenHours = (said: string, from: string, to: string, half = '') => {
+  const length = (Number(to) - Number(from) + 12) % 12;
+  const isRange = Number(from) <= 12 && Number(to) <= 12 && length > 0 && length < 4;
+  return isRange ? `between ${from}${half} and ${to}${half}` : said;
+};
+
+/** Praise before a wish. */
+const praise =
+  /^(?:(?:oh|wow|ok)\W+)?(?:(?:that|it|they) ?)?(?:(?:sound|look)s?|'s|is|are)? ?(?:lovely|good|great|nice|perfect|excelente|qu[eé] rico)[\s,.!]+(?=\S)/i;
+
 /** Returns what is dictated, or typed as a list, in the form in which an order is read: "(2)" is "x2". */
 export const asWritten = (say: string) =>
   say
     .replaceAll('’', "'")
     .replaceAll(courteousIf, '')
+    .replace(praise, '')
+    .replaceAll(hours, betweenHours)
+    .replaceAll(/(?<=\d): (?=\d+ \p{L})/gu, '. ')
+    .replaceAll(/\b(?:that|it)'?s (?=\d{5}\b)/gi, '')
+    .replace(/(?<=\b(?:more|another|please)),? then(?=\W*$)/i, '')
+    .replaceAll(/(?<=\b(?:add|get|gimme|give me|want|need) )like (?=\d)/gi, '')
     .replaceAll(/\s*\n+\s*(?:[-*•]\s*)?/g, '. ')
     .replaceAll(/(?<![\p{L}\d])(?:where|when|how|items?|order|pedido|payment|time|hora)\s*:\s*/giu, '')
     .replaceAll(/\((?:x ?)?(\d{1,2})(?: ?x)?\)/gi, ' x$1')
@@ -47,7 +66,7 @@ export const asWritten = (say: string) =>
     .replaceAll(/\s*(?:->|→)\s*/g, ' to ')
     .replaceAll(/\s*\|\s*/g, ', ')
     .replaceAll(spokenZip, figuresOf)
-    .replaceAll(houseNumber, figuresOf);
+    .replaceAll(spokenNumber, figuresOf);
 
 const count = String.raw`\d{1,2}|an?|${word}|una?|dos|tres|cuatro|cinco`;
 const goods = String.raw`(?:(?!(?:and|y|plus|no|wait|sorry|actually|${count})\b)\p{L}[\p{L}'-]* ?){0,4}`;

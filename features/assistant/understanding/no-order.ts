@@ -3,6 +3,10 @@
  * as it is typed and as it is folded; the Spanish ones are met as they are typed alone.
  */
 
+/** A question begins with one of these, typed or folded. */
+export const questionWords =
+  "what(?:'?s|ever)?|which|where(?:'s)?|how(?! about (?:adding|you add))|why|who|when|is|are|do(?! (?:not|the \\w+ instead|an?|one|\\d))|does|did|has|have you|should";
+
 const shape = (english: string, spanish: string) =>
   new RegExp(String.raw`\b(?:${english})\b|(?<!\p{L})(?:${spanish})(?!\p{L})`, 'iu');
 
@@ -39,8 +43,10 @@ const binding = shape(
 );
 
 /** A part of an order with these asks, or takes something out. */
-const asking =
-  /^(?:what|cu[aá]nt\p{L}*|qu[eé]|cómo|d[oó]nde|hay|tienen|which|how|where|why|who|is|are|do(?:es)? (?:you|i|we|it|they)|take|change|make|no)(?!\p{L})|(?<!\p{L})(?:cancel|remove|drop(?! off)|forget|hold|lose|swap|double|without|empty|dump|clear|wipe|start over|vac[ií]\p{L}*|borra\p{L}*|s[aá][cq]\p{L}*|qu[ií]t[ae]\p{L}*)(?!\p{L})/iu;
+const asking = new RegExp(
+  String.raw`^(?:${questionWords}|cu[aá]nt\p{L}*|qu[eé]|cómo|d[oó]nde|hay|tienen|take|change|make|no)(?!\p{L})|(?<!\p{L})(?:cancel|remove|drop(?! off)|forget|hold|lose|swap|double|without|empty|dump|clear|wipe|start over|vac[ií]\p{L}*|borra\p{L}*|s[aá][cq]\p{L}*|qu[ií]t[ae]\p{L}*)(?!\p{L})`,
+  'iu',
+);
 
 export const isTold = (said: string) => told.test(said);
 export const isToldInSpanish = (said: string) => saidInPast.test(said);

@@ -25,6 +25,14 @@ export function numberOf(word: string): number | undefined {
   return { dozen: 12, hundred: 100, thousand: 1000 }[word];
 }
 
+const factors: readonly (readonly [factor: number, said: RegExp])[] = [
+  [2, /\b(?:double|twice|same again)\b/],
+  [3, /\btriple\b/],
+  [0.5, /\b(?:half|halve)\b/],
+];
+/** By how much a number that was known before is to be multiplied. */
+export const factorOf = (line: string) => factors.find(([, said]) => said.test(line))?.[0];
+
 export const isTens = (word: string) => tens.indexOf(word) > 1;
 
 const spanishNames = '_ un[oa]? dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ');

@@ -72,19 +72,3 @@ export function narrowedShown<Product extends SoldProduct>(
   const left = found.filter((product) => fits.includes(product));
   return left.length > 0 && left.length < fits.length ? left : undefined;
 }
-
-/** "anything cheaper": what costs less than each of those that were shown or spoken of. Empty if nothing does. */
-export function cheaperThanShown<Product extends SoldProduct>(
-  { line, query, situation }: Said<Product>,
-  found: readonly Product[],
-) {
-  const { focus, shown = [], menu } = situation;
-  const those = focus ? [focus] : shown;
-  const { order } = query();
-  if (those.length === 0 || those.length === menu.length || !ofOthers.test(line)) return [];
-  if (order?.by !== 'price' || order.descending || !/\b(?:cheaper|less expensive)\b/.test(line)) return [];
-  const least = Math.min(...those.map(paid));
-  return found.filter((product) => paid(product) < least);
-}
-
-const paid = ({ salePrice, price }: SoldProduct) => salePrice ?? price;

@@ -14,41 +14,39 @@ export const pairs = (table: string) =>
  * that are more than one letter away. Left of the sign each word for itself.
  */
 export const slang = pairs(`
-u ya yu = you; ur yr urs = your; r = are; n nd = and; w wit wth = with; wo = without
-pls plz plss plzz pleas plez = please; thx thnks thnk thnx tnx thanx thanks tks thankyou = thank you
-ty tysm tyvm tyy = thank you; np = no problem; eve = evening; te = tea; outta outa = out of; ids = id
-goodnight gnight nite-nite = good night; ciao tata = bye; helo hlo hullo hellow hii heyy = hello
-preciate apreciate = appreciate; notifs notif = notification
-tmrw tmr tmw tmrrw tomoro tomorow tommorow tomorro 2moro 2morrow = tomorrow; 2nite tonite 2night = tonight
-2day = today; rn = right now; smth sth sumthin sumthing somethin smthing somthing sumtin = something
-anythin anyting = anything; everythin evrything = everything; nothin nuthin = nothing; wat wut whut wht wot = what
-whats wats wuts = what is; wheres wheres = where is; hw = how; hows = how is; goes = go; whos = who is
-whens = when is; thats dats = that is; whatd = what did; whered = where did; howd = how did; lets = let us
-hes = he is; shes = she is; btwn betwn bw = between; theres = there is; heres = here is; im = i am; ive = i have
-itll = it will; youre ure = you are; theyre = they are
-dont dnt dunt doesnt dosent dosnt doesent didnt dident = do not; cant cannot cantt = can not
-couldnt wouldnt shouldnt = could not; wont = will not; isnt arent wasnt werent aint = is not
-havent hasnt hadnt = have not; wanna wana = want to; gonna gunna = going to; gotta = got to; lemme = let me
-gimme gimmie gimmi = give me; dunno idk = i do not know; nvm nevermind = never mind; lmk = let me know
-cuz coz cause bc becuz = because; msg msgs = message; num nums nr = number; txt txts = text
-pw pwd passwd passcode pword = password; acct accnt = account; addy addr = address; fone ph = phone; mins = minute
-hrs hr = hour; deets = detail; diff dif = different; recs reccs recos = recommendation
-reccomend recomend reccommend reccomendation recco rec = recommend; choc chocs choccy chocy choccies choco = chocolate
-edibs edib eddies = edible; tinc tincs tinct = tincture; gummie gummi gummis gumy gumies gumys = gummy
-prerol prerolls preroll prerols prroll = preroll; jays jay js j = joint; appt = apt; yall yalls = you all
-wassup sup wsup whatup wazzup = what is up; gm = good morning; gn = good night; gd = good; mornin mornign = morning
-k kk okay okey okie oki = ok; yea yeah yep yup ye yeh yess = yes; nah nope naw = no; nite = night; lil = little
-xtra = extra; bday = birthday; ppl = people; bf gf = friend; veg = vegan; pkg = package; deliv = delivery
-dlvry = delivery; def = definitely; prolly = probably; abt bout = about; cert certs = certificate; info = information
-shld shud = should; cld cud = could; wld = would; laboratory = lab; kinda = kind of; sorta = sort of; hav hv = have
-giv = give; luv = love; fav fave = favorite; wen = when; becuase becasue = because; kno = know; nuff = enough
-em = them; lookin = looking; thinkin = thinking; sellin = sell; carts = vapecart; cartridges cartridge = vapecart
-prob = problem; ridiculus = ridiculous; licence = license; flavour flavours flavor flavors = flavor; colour = color
-cheque = check; favourite = favorite; odour = odor; bucks buck dolars = dollar; usd = dollar; tenner = 10 dollar
-fiver = 5 dollar; grams gram gramm gr gs = g; milligrams milligram mgs = mg; milliliter milliliters mls = ml
-percent pct = %; ounce ounces ozs = oz; adress adres addres = address; vegun = vegan
-chamomille camomile chamomil cammomile = chamomile; wierd = weird; vapor = vape; coupla = couple of
-restraunt resturant = restaurant; emial emal = email; pasword passwrd = password
-reciept reciepts recipt recipts receit receits = receipt; til till = until; atleast = at least; alot = a lot
-incase = in case; everthing evrythng = everything; cheep = cheap; tho = though; thru = through
+pct percent = %; tenner = 10 dollar; fiver = 5 dollar; alot = a lot; abt bout = about; accnt acct = account
+addr addres addy adres adress = address; n nd = and; anythin anyting = anything; apreciate preciate = appreciate
+appt = apt; r = are; atleast = at least; bc becasue becuase becuz cause coz cuz = because; betwn btwn bw = between
+bday = birthday; ciao tata = bye; cannot cant cantt = can not; cert certs = certificate
+cammomile camomile chamomil chamomille = chamomile; cheep = cheap; cheque = check
+choc choccies choccy choco chocs chocy = chocolate; colour = color; cld cud = could
+couldnt shouldnt wouldnt = could not; coupla = couple of; def = definitely; deliv dlvry = delivery; deets = detail
+dif diff = different; dident didnt dnt doesent doesnt dont dosent dosnt dunt = do not; buck bucks dolars usd = dollar
+eddies edib edibs = edible; emal emial = email; nuff = enough; eve = evening
+everthing everythin evrything evrythng = everything; xtra = extra; fav fave favourite = favorite
+flavor flavors flavour flavours = flavor; bf gf = friend; gr gram gramm grams gs = g; giv = give
+gimme gimmi gimmie = give me; goes = go; gonna gunna = going to; gd = good; gm = good morning
+gn gnight goodnight nite-nite = good night; gotta = got to; gumies gummi gummie gummis gumy gumys = gummy
+hav hv = have; hadnt hasnt havent = have not; hes = he is; hellow helo heyy hii hlo hullo = hello; heres = here is
+hr hrs = hour; hw = how; howd = how did; hows = how is; im = i am; dunno idk = i do not know; ive = i have; ids = id
+incase = in case; info = information; aint arent isnt wasnt werent = is not; itll = it will; j jay jays js = joint
+kinda = kind of; kno = know; laboratory = lab; lemme = let me; lmk = let me know; lets = let us; licence = license
+lil = little; lookin = looking; luv = love; msg msgs = message; mgs milligram milligrams = mg; mins = minute
+milliliter milliliters mls = ml; mornign mornin = morning; nevermind nvm = never mind; nite = night; nah naw nope = no
+np = no problem; nothin nuthin = nothing; notif notifs = notification; nr num nums = number; odour = odor
+k kk okay okey oki okie = ok; outa outta = out of; ounce ounces ozs = oz; pkg = package
+passcode passwd passwrd pasword pw pwd pword = password; ppl = people; fone ph = phone
+pleas plez pls plss plz plzz = please; prerol preroll prerolls prerols prroll = preroll; prolly = probably
+prob = problem; receit receits reciept reciepts recipt recipts = receipt
+rec recco reccomend reccomendation reccommend recomend = recommend; reccs recos recs = recommendation
+restraunt resturant = restaurant; ridiculus = ridiculous; rn = right now; sellin = sell; shes = she is
+shld shud = should; smth smthing somethin somthing sth sumthin sumthing sumtin = something; sorta = sort of; te = tea
+txt txts = text; thanks thankyou thanx thnk thnks thnx thx tks tnx ty tysm tyvm tyy = thank you; dats thats = that is
+em = them; theres = there is; theyre = they are; thinkin = thinking; tho = though; thru = through
+tinc tincs tinct = tincture; 2day = today; 2moro 2morrow tmr tmrrw tmrw tmw tommorow tomoro tomorow tomorro = tomorrow
+2night 2nite tonite = tonight; til till = until; vapor = vape; cartridge cartridges carts = vapecart
+veg vegun = vegan; wana wanna = want to; wierd = weird; wat wht whut wot wut = what; whatd = what did
+wats whats wuts = what is; sup wassup wazzup whatup wsup = what is up; wen = when; whens = when is; whered = where did
+wheres = where is; whos = who is; wont = will not; w wit wth = with; wo = without; wld = would
+ye yea yeah yeh yep yess yup = yes; u ya yu = you; yall yalls = you all; ure youre = you are; ur urs yr = your
 `);

@@ -3,77 +3,78 @@ import { pairs } from './slang.ts';
 const list = (text: string) => text.split(' ');
 
 const words = pairs(`
-quiero quisiera kiero deseo queremos = want; necesito ocupo = need; busco buscando = looking for
-dame deme denme regalame = give me; agrega agregar agregue anade anadir anada pon ponme poner ponga pongas mete = add; ponlo ponla ponlos ponlas = add it; ponle echale echame = add; mitad = half; igual iguales = same
-quita quitar quite elimina eliminar saca sacar = remove; borra borrar vacia vaciar = empty
-cambia cambiar cambie actualizar actualiza = change; cancela cancelar cancele anular anula = cancel
-muestrame muestra mostrar ensename ver = show; tienen tienes tiene hay venden vende = do you have
-cuanto cuanta = how much; cuantos cuantas = how many; cuesta cuestan vale valen = cost; precio precios = price
-donde = where; cuando = when; como = how; que cual cuales = what; quien = who; esta estan estoy = is
-pedido pedidos orden ordenes = order; carrito carro canasta = cart; gracias = thank you
-muchas muchisimas = many; hola buenas buenos = hello; dias tardes noches = day; da das = give; regalo = gift
-resultado resultados = result; laboratorio = lab; certificado = certificate; prueba = test; analisis = analysis
-jardin = garden; barra barras = bar; lata latas = can; frasco frascos = jar; caja cajas = box; grande = big
-pequeno pequena chico = small; azucar = sugar; leche = milk; naranja = orange; cafe = coffee; frio fria = cold
-caliente = hot; vegano vegana veganos veganas = vegan; rico rica = tasty; relajante = relaxing; energia = energy
-musculo musculos = muscle; piel = skin; manos = hand; pones ponga pongan = add; sean = make it
-vez veces = time; cerveza cervezas = beer; vino = wine; hongos = mushroom; vapeador = vape
-cigarro cigarros cigarrillos = cigarette; tiempo = time; espalda = back; cabeza = head; frutal frutales = fruity
-limpia limpiar = empty; llevo = i have so far; adios chao = bye; hasta = until; pronto = soon; vemos = see you
-nos = we; tal = up; llegan = deliver; traerlo traerla traermelo traerme = bring it; tener = have
-real = real; luego = later; ayuda ayudame ayudar = help; abren abre abierto abiertos abierta = open
-cierran cierra cierres cierre cerrado = close; cerrar = close; sesion = session; salir = log out; hoy = today
-manana = tomorrow; noche = night; ahora ahorita = now; direccion domicilio = address
-telefono celular numero = phone; correo = email; contrasena clave = password; olvide = forgot; nueva nuevo = new
-cuenta perfil = account; pagar pago = pay; efectivo = cash; tarjeta = card
-entrega entregas entregan envio envios envian reparten llevan = delivery; llega llegar llegara llego = arrive
-tarda tardan demora = take long; ofertas oferta descuento descuentos rebaja rebajas = sale
-barato barata baratos baratas economico = cheap; caro cara = expensive; fuerte fuertes = strong; suave = mild
-flores flor = flower; gomitas gomita gomas = gummy; porro porros churro = joint
-aceite aceites gotas gota = tincture; crema cremas pomada pomadas = cream; balsamo balsamos = balm; comprar compra = buy
-te tecito = tea; bebida bebidas tomar beber refresco = drink; comer comida comestibles comestible = edible
-chocolates = chocolate; capsulas capsula = softgel; dulce dulces = sweet; algo = something; nada = nothing
-sin = without; con = with; y = and; o = or; de del = of; la las los el al = the; mi mis = my; su sus = your
-un una uno = one; dos = two; tres = three; cuatro = four; cinco = five; seis = six; siete = seven; ocho = eight
-nueve = nine; diez = ten; docena = dozen; otro otra = another; mas = more; menos = less; solo = only
-todo toda todos todas = all; por para = for; favor = please; en = in; me = me; a = to; pero = but
-puedo puede pueden = can; hablar = talk; persona = person; alguien = someone; anos edad = age
-identificacion = id; repetir repite repitas = repeat; mismo misma = same; siempre = usual; ultima ultimo = last
-menta = mint; limon = lemon; fruta frutas = fruit; sal = salt; miel = honey; soja soya = soy; lavanda = lavender
-manzanilla = chamomile; dormir sueno = sleep; relajar relajarme = relax; dolor = pain; embarazada = pregnant
-dolares dolar pesos = dollar; falta faltan = missing; roto rota rotos = broken; tarde = late
-repartidor chofer conductor = driver; tienda = shop; eso esto = that; aqui = here; hacer hace haces hacen = do
-horario horas hora = hour; domingo domingos = sunday; sabado sabados = saturday; lunes = monday
-codigo postal = zip; casa = house; gramos gramo = g; fumar = smoke; notificaciones = notifications
-apaga desactiva = turn off; activa prende = turn on; sabor sabores = flavor; son = are; es = is; tes = tea
-ya = already; aun todavia = yet; historial = history; viene vienen = come; tengo = i have; tambien = also; cada = each
-mejor mejores = best; recomienda recomiendas recomiendan = recommend; puedes = can
-manda mandar mandan = send; mandame mandeme = send me; cogollo cogollos = flower;
-primero primera = first; segundo segunda = second; tercero tercera = third; trae traer traigan traiganme traeme = bring; paso = happened
-equivocado equivocada = wrong; dinero = money; reembolso devolucion = refund; enfermo enferma = sick
-mareado mareada = dizzy; medicina medicinas medicamento = medicine; ansiedad = anxiety; dosis = dose
-debo deberia = should; hijo hija nino nina bebe = kid; comio = ate; perro = dog; gratis = free; zona = zone
-minimo = minimum; propina = tip; puerta = door; mensaje mensajes = message; gerente = manager
-sirve ayudan = help; sean = be; sabado = saturday; fin semana = weekend; compre = bought; listo lista = ready
-anterior anteriores pasado pasada pasados pasadas = previous; lleva contiene = contain; siento = feel
-mal malo mala = bad; despues = after; antes = before; lejos = far; cerca = near; rapido = fast; ayer = yesterday
-semana = week; amigo amiga = friend; entre = between; debajo = under; doce = twelve; trece = thirteen; catorce = fourteen; quince = fifteen
-dieciseis = sixteen; diecisiete = seventeen; dieciocho = eighteen; diecinueve = nineteen
-veinte = twenty; treinta = thirty; cuarenta = forty; cincuenta = fifty; unas unos = some; par = couple
-solamente = only; gustaria = would like; podria podrias podrian = could; cobran cobras = charge
-aceptan aceptas = accept; cambio = change; licencia = license; curar cura = cure; nunca = never
-queja = complaint; avisame avisenme avisen = tell me when; avisos = notification; alergico alergica = allergic
-nueces = nut; quitame sacame = remove; agregame anademe = add; traeme = bring me; dejame = let me; gusta = like
-tengan = have; descripcion = description; ingredientes = ingredient; recibi = received; pasa = happening
-pedi = ordered; llegue lleguen = arrive; pastilla pastillas pildora pildoras = pill; toronja pomelo = grapefruit; romero = rosemary
-tomo tome = take; mude = moved; frambuesa = raspberry; ciruela = plum; pera = pear; vainilla = vanilla; eucalipto = eucalyptus
-refrescante = refreshing; caramelo caramelos golosina golosinas = candy; postre postres = dessert; hierba mota = weed
-lo = it; gaste = spend; gastar = spend; factura facturas = invoice; nadie = nobody; cafeina = caffeine; miligramo miligramos = mg; salio = left; recibo recibos = receipt; pedir pido pide pidan = order
-vuelta = back; calmar calmarme = calm; semilla semillas = seed; encendedor = lighter; pipa = pipe; cerradas cerrados = closed
-deja dejar dejame dejen = leave; atiendes atienden = help; hermano hermana = brother; gas = bubbly; primo prima = friend; cosa cosas = thing; costo coste costos = cost; tranquilo tranquila tranquilos = calm; feliz = happy; nuevas nuevos = new; ayer = yesterday; cartera = wallet; suelto = change; joven = young; mayor = older
-vegetariano vegetariana = vegan; picante = spicy; fresco fresca = fresh; saludable = healthy; madre mama = mom; padre = dad
-esposo esposa = wife; novio novia = friend; regalar = gift; perfil = profile; datos = info; nombre = name; numero = number
-desconectar desconectarme desconectame = log out; funciona = work; alla = there; ese esa este esta = that
+aceptan aceptas = accept; cuenta = account
+agrega agregame agregar agregue anada anade anademe anadir echale echame mete pon poner pones ponga pongan pongas ponle ponme = add
+ponla ponlas ponlo ponlos = add it; direccion domicilio = address; despues = after; anos edad = age
+toda todas todo todos = all; alergica alergico = allergic; ya = already; tambien = also; analisis = analysis; y = and
+otra otro = another; ansiedad = anxiety; son = are; llega llegar llegara llego llegue lleguen = arrive; comio = ate
+espalda vuelta = back; mal mala malo = bad; balsamo balsamos = balm; barra barras = bar; sean = be
+cerveza cervezas = beer; antes = before; mejor mejores = best; entre = between; grande = big; compre = bought
+caja cajas = box; trae traer traigan traiganme = bring; traerla traerlo traerme traermelo = bring it
+traeme = bring me; rota roto rotos = broken; hermana hermano = brother; gas = bubbly; pero = but; compra comprar = buy
+adios chao = bye; cafeina = caffeine; calmar calmarme tranquila tranquilo tranquilos = calm
+lata latas puede pueden puedes puedo = can; anula anular cancela cancelar cancele = cancel
+caramelo caramelos golosina golosinas = candy; tarjeta = card; canasta carrito carro = cart; efectivo = cash
+certificado = certificate; manzanilla = chamomile; actualiza actualizar cambia cambiar cambie cambio suelto = change
+cobran cobras = charge; barata baratas barato baratos economico = cheap; chocolates = chocolate
+cigarrillos cigarro cigarros = cigarette; cerrado cerrar cierra cierran cierre cierres = close
+cerradas cerrados = closed; cafe = coffee; fria frio = cold; viene vienen = come; queja = complaint
+contiene lleva = contain; coste costo costos cuesta cuestan vale valen = cost; podria podrian podrias = could
+par = couple; crema cremas pomada pomadas = cream; cura curar = cure; padre = dad; dias noches tardes = day
+llegan = deliver; entrega entregan entregas envian envio envios llevan reparten = delivery; descripcion = description
+postre postres = dessert; mareada mareado = dizzy; hace hacen hacer haces = do
+hay tiene tienen tienes vende venden = do you have; perro = dog; dolar dolares pesos = dollar; puerta = door
+dosis = dose; docena = dozen; beber bebida bebidas refresco tomar = drink; chofer conductor repartidor = driver
+cada = each; comer comestible comestibles comida = edible; ocho = eight; dieciocho = eighteen; correo = email
+borra borrar limpia limpiar vacia vaciar = empty; energia = energy; eucalipto = eucalyptus; cara caro = expensive
+lejos = far; rapido = fast; siento = feel; quince = fifteen; cincuenta = fifty; primera primero = first; cinco = five
+sabor sabores = flavor; cogollo cogollos flor flores = flower; para por = for; olvide = forgot; cuarenta = forty
+cuatro = four; catorce = fourteen; gratis = free; fresca fresco = fresh; amiga amigo novia novio prima primo = friend
+fruta frutas = fruit; frutal frutales = fruity; gramo gramos = g; jardin = garden; regalar regalo = gift
+da das = give; dame deme denme regalame = give me; pomelo toronja = grapefruit; gomas gomita gomitas = gummy
+mitad = half; manos = hand; paso = happened; pasa = happening; feliz = happy; tener tengan = have; cabeza = head
+saludable = healthy; buenas buenos hola = hello; atienden atiendes ayuda ayudame ayudan ayudar sirve = help
+aqui = here; historial = history; miel = honey; caliente = hot; hora horario horas = hour; casa = house; como = how
+cuantas cuantos = how many; cuanta cuanto = how much; tengo = i have; llevo = i have so far; identificacion = id
+en = in; datos = info; ingredientes = ingredient; factura facturas = invoice; es estan estoy = is; lo = it
+frasco frascos = jar; churro porro porros = joint; bebe hija hijo nina nino = kid; laboratorio = lab
+ultima ultimo = last; tarde = late; luego = later; lavanda = lavender; deja dejame dejar dejen = leave; salio = left
+limon = lemon; menos = less; licencia = license; encendedor = lighter; gusta = like
+desconectame desconectar desconectarme salir = log out; buscando busco = looking for; gerente = manager
+muchas muchisimas = many; me = me; medicamento medicina medicinas = medicine; mensaje mensajes = message
+miligramo miligramos = mg; suave = mild; leche = milk; minimo = minimum; menta = mint; falta faltan = missing
+madre mama = mom; lunes = monday; dinero = money; mas = more; mude = moved; musculo musculos = muscle
+hongos = mushroom; mi mis = my; nombre = name; cerca = near; necesito ocupo = need; nunca = never
+nueva nuevas nuevo nuevos = new; noche = night; nueve = nine; diecinueve = nineteen; nadie = nobody; nada = nothing
+avisos = notification; notificaciones = notifications; ahora ahorita = now; numero = number; nueces = nut; de del = of
+mayor = older; un una uno = one; solamente solo = only; abierta abierto abiertos abre abren = open; o = or
+naranja = orange; orden ordenes pedido pedidos pedir pidan pide pido = order; pedi = ordered; dolor = pain
+clave contrasena = password; pagar pago = pay; pera = pear; persona = person; celular telefono = phone
+pastilla pastillas pildora pildoras = pill; pipa = pipe; favor = please; ciruela = plum; embarazada = pregnant
+anterior anteriores pasada pasadas pasado pasados = previous; precio precios = price; perfil = profile
+frambuesa = raspberry; lista listo = ready; real = real; recibo recibos = receipt; recibi = received
+recomienda recomiendan recomiendas = recommend; refrescante = refreshing; devolucion reembolso = refund
+relajar relajarme = relax; relajante = relaxing
+elimina eliminar quita quitame quitar quite saca sacame sacar = remove; repetir repitas repite = repeat
+resultado resultados = result; romero = rosemary; descuento descuentos oferta ofertas rebaja rebajas = sale
+sal = salt; igual iguales misma mismo = same; sabado sabados = saturday; segunda segundo = second; vemos = see you
+semilla semillas = seed; manda mandan mandar = send; mandame mandeme = send me; sesion = session; siete = seven
+diecisiete = seventeen; tienda = shop; deberia debo = should; ensename mostrar muestra muestrame ver = show
+enferma enfermo = sick; seis = six; dieciseis = sixteen; piel = skin; dormir sueno = sleep
+chico pequena pequeno = small; fumar = smoke; capsula capsulas = softgel; unas unos = some; alguien = someone
+algo = something; pronto = soon; soja soya = soy; gastar gaste = spend; picante = spicy; fuerte fuertes = strong
+azucar = sugar; domingo domingos = sunday; dulce dulces = sweet; tome tomo = take; demora tarda tardan = take long
+hablar = talk; rica rico = tasty; te tecito tes = tea; avisame avisen avisenme = tell me when; diez = ten
+prueba = test; gracias = thank you; esa ese eso esta este esto = that; al el la las los = the; alla = there
+cosa cosas = thing; tercera tercero = third; trece = thirteen; treinta = thirty; tres = three; tiempo veces vez = time
+aceite aceites gota gotas = tincture; propina = tip; a = to; hoy = today; manana = tomorrow
+apaga desactiva = turn off; activa prende = turn on; doce = twelve; veinte = twenty; dos = two; debajo = under
+hasta = until; tal = up; siempre = usual; vainilla = vanilla; vapeador = vape
+vegana veganas vegano veganos vegetariana vegetariano = vegan; cartera = wallet
+deseo kiero queremos quiero quisiera = want; nos = we; hierba mota = weed; semana = week; fin = weekend
+cual cuales que = what; cuando = when; donde = where; quien = who; esposa esposo = wife; vino = wine; con = with
+sin = without; funciona = work; gustaria = would like; equivocada equivocado = wrong; ayer = yesterday
+aun todavia = yet; joven = young; su sus = your; codigo postal = zip; zona = zone
 `);
 
 /** Verbs on -ar by what stands before their endings. */

@@ -10,6 +10,7 @@ import { guardPurchase, takesOut } from './guards/commands.ts';
 import { asksToHave, wordsOfPurchase } from './guards/purchase.ts';
 import { offeredBy, slotsOf } from './intents.ts';
 import { spellerOf } from './menu-speller.ts';
+import { comparedIn } from './slots/details.ts';
 import { classify, readWeights, type Scored } from './model/classifier.ts';
 import { read, type Reading } from './reading.ts';
 import { readGroups } from './words/groups.ts';
@@ -63,7 +64,8 @@ function decide(reading: Reading): Understanding {
     !isCounted &&
     !isSure(best) &&
     !(actingIntents.has(best.intent) && exchanged(reading)) &&
-    !isOneChange(ranked, reading);
+    !isOneChange(ranked, reading) &&
+    !isOneComparison(ranked, reading);
   const mayWish = asksToHave.test(reading.line) && /^(?:medical|dosage)$/.test(best.intent);
   if (isUnsure || mayWish) {
     const wish = wishIn(reading);
@@ -120,6 +122,12 @@ const isOneChange = (ranked: readonly Scored[], reading: Reading) => {
   const probability = two.reduce((sum, one) => sum + one.probability, 0);
   return focus !== undefined && probability >= minProbabilityToAct && reading.inCart(focus) === 0;
 };
+
+const describing: ReadonlySet<IntentId> = new Set(['product_details', 'find_products']);
+
+/** Goods that are compared are described alike, whichever of these is meant. */
+const isOneComparison = (ranked: readonly Scored[], reading: Reading) =>
+  ranked.slice(0, 2).every(({ intent }) => describing.has(intent)) && comparedIn(reading) !== undefined;
 
 /** The likeliest intents as chips; none of them is done. */
 const ask = (ranked: readonly Scored[]): Understanding => ({

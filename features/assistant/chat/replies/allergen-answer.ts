@@ -24,12 +24,13 @@ const allergens: readonly (readonly [name: { en: string; es: string }, shape: Re
   [{ en: 'sugar', es: 'azúcar' }, /\b(?:sugar(?![- ]?free)|(?<!sin )az[uú]car)\b/i],
   [{ en: 'alcohol', es: 'alcohol' }, /\balcohol\b/i],
   [{ en: 'tobacco', es: 'tabaco' }, /\b(?:tobacco|nicotine|tabaco|nicotina)\b/i],
+  [{ en: 'beeswax or honey', es: 'cera de abeja o miel' }, /\b(?:bees?|beeswax|honey|abejas?|miel)\b/i],
   [{ en: 'shellfish', es: 'mariscos' }, /\b(?:shellfish|shrimp|crab|mariscos?)\b/i],
 ];
 
-const allergic = /\b(?:allerg\w+|intoleran\w+|al[eé]rgic\w*|alergia)\b/i;
+const allergic = /\b(?:allerg\w+|intoleran\w+|al[eé]rgic\w*|alergia|celiac\w*|cel[ií]ac\w*)\b/i;
 const asksWhat =
-  /\b(?:what|which|anything|something|show|safe|any|can i|is|are|does|ok|okay|est[aá]n?|son|qu[eé]|cu[aá]l(?:es)?|algo|puedo)\b/i;
+  /\b(?:what'?s?|which|anything|something|show|safe|any|can i|is|are|does|ok|okay|est[aá]n?|son|qu[eé]|cu[aá]l(?:es)?|algo|puedo)\b/i;
 const happened =
   /\b(?:reaction|hives?|swell\w*|swollen|throat|breath\w*|rash|itch\w*|ate|took|reacci[oó]n|com[ií])\b/i;
 

@@ -3,7 +3,7 @@ import { thcText } from '#features/products/parts/thc.ts';
 import { dollars } from '#shared/money.ts';
 import { pricesPer, type Unit } from './asked-sizes.ts';
 import { cardsOf, type FactAnswer } from './intent-handler.ts';
-import { priceOf } from './label-answers.ts';
+import { paidFor, priceOf } from './label-answers.ts';
 
 const units: readonly (readonly [Unit, RegExp])[] = [
   ['gram', /\b(?:(?:per|a|by the|each) ?g(?:rams?)?|(?:por|el) gramo)\b|\/ ?g(?:ram)?\b/i],
@@ -48,14 +48,19 @@ export const pricePerUnit: FactAnswer = ({ compares, products = [], product, cho
   };
 };
 
+const asksCheaper = /\b(?:cheap\w+|less expensive|barat\w+)\b/i;
+
 /** Says price, size, strength and THC of each product that a question compares. */
 export const compared: FactAnswer = ({ compares, products = [] }, situation) => {
   if (!compares) return undefined;
   const words = situation.texts.goods;
+  const [first, second] = products.toSorted((one, other) => paidFor(one) - paidFor(other));
+  const isCheaper = first && second && paidFor(first) < paidFor(second) && asksCheaper.test(situation.typed);
   const facts = products.map((product) => {
     const { thcContent } = product;
     const text = [priceOf(product, words), shortFacts(factsOf(product)), thcContent && thcText(thcContent)];
     return words.sizeIs(product.name, text.filter(Boolean).join(', ').replaceAll(factDot, ', '));
   });
+  if (isCheaper) facts.unshift(words.ofThoseOne(first.name, priceOf(first, words)));
   return { answer: { text: facts.join(' '), card: cardsOf(products, situation) } };
 };

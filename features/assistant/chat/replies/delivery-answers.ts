@@ -59,15 +59,24 @@ export function describeArea(asked: Asked) {
   return joined(served, asksWhere.test(typed) && address && words.shopAddress(address));
 }
 
-export function describeCost(asked: Asked) {
-  const { shop, texts } = asked;
+const asksForFree = /\b(?:free|gratis)\b/i;
+
+/** Says what a delivery costs, and how much more makes it free. `subtotal`: of the cart, in cents. */
+export function describeCost(asked: Asked, subtotal: number) {
+  const { typed, shop, texts } = asked;
   const words = texts.shop;
   const { said, zip, zone } = findAskedZone(asked);
-  if (said && zone) return joined(words.feeTo(said, feeOf(zone, words)), minimumOf(zone, words));
+  const zones = zone ? [zone] : (shop.area?.zones ?? []);
+  const lacks = zones.map(({ freeFrom }) => (freeFrom ?? 0) - subtotal);
+  const free =
+    asksForFree.test(typed) && subtotal > 0 && lacks.every((cents) => cents > 0) && lacks.length > 0
+      ? words.cartLacks(Math.min(...lacks), Math.max(...lacks))
+      : undefined;
+  if (said && zone) return joined(words.feeTo(said, feeOf(zone, words)), free ?? minimumOf(zone, words));
   const refused = sayOutside(asked);
   if (refused) return refused;
-  if (zip && zone) return joined(words.feeToYou(zip, feeOf(zone, words)), minimumOf(zone, words));
-  return anywhere(shop.area?.zones ?? [], words);
+  if (zip && zone) return joined(words.feeToYou(zip, feeOf(zone, words)), free ?? minimumOf(zone, words));
+  return joined(anywhere(zones, words), free);
 }
 
 /** The range of fees where zones differ: "$3.00 to $6.00, by your ZIP". */
@@ -90,7 +99,7 @@ export function describeMinimum(asked: Asked, subtotal: number) {
   const refused = sayOutside(asked);
   if (refused) return refused;
   const minimum = (one: Zone) => one.minimum;
-  const lacking = (sum: number) => subtotal > 0 && subtotal < sum && words.minimumLacks(sum - subtotal);
+  const lacking = (sum: number) => subtotal > 0 && subtotal < sum && words.cartLacks(sum - subtotal);
   if (zip && zone) return joined(words.minimumTo(zip, zone.minimum), lacking(zone.minimum));
   const [first] = zones;
   if (!first) return words.minimumIs(0);

@@ -52,6 +52,7 @@ export function expectTalk(
     const items = [...cart].map(([id, quantity]) => ({
       id: `line ${id}`,
       quantity,
+      available: true,
       product: menu.find((product) => product.id === id),
     })) as unknown as CartItem[];
     const message: Wish = {

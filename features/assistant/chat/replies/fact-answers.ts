@@ -1,11 +1,11 @@
 import { understand } from '#features/assistant/understanding/understand.ts';
 import { actingIntents } from '#features/assistant/understanding/understanding.ts';
-import type { MenuProduct } from '#features/products/contract/products.ts';
 import { isOpen } from '#shared/order-status.ts';
 import { currentOrder } from '#platform/browser/conversation/current-order.ts';
-import { dollars } from '#shared/money.ts';
+import { totalsOf } from '#features/cart/customer/cart-totals.ts';
 import { firstWord } from '#shared/phase-sentence.ts';
 import { allergenAnswer } from './allergen-answer.ts';
+import { cheaper } from './cheaper-answers.ts';
 import { carefulReply } from './careful-reply.ts';
 import { leaveNote } from './shop-intents.ts';
 import { describeMinimum, findAskedZone } from './delivery-answers.ts';
@@ -21,7 +21,7 @@ import { productDetails } from './product-intents.ts';
 import { compared, pricePerUnit } from './comparisons.ts';
 
 const asksForTotal =
-  /\b(?:all together|altogether|all in all|in total|with (?:the )?(?:delivery|shipping|tax(?:es)?|fees?)|including|delivered|out the door|todo junto|en total|con (?:el )?(?:env[ií]o|entrega|impuestos?)|(?:my|the|grand|order) total(?=\W*$| (?:for|with|so|now|please|cost|price)\b))\b/i;
+  /\b(?:all together|altogether|all in all|in total|with (?:the )?(?:delivery|shipping|tax(?:es)?|fees?)|including|delivered|out the door|todo junto|en total|con (?:el )?(?:env[ií]o|entrega|impuestos?)|(?:that|it|this|all) comes? (?:out )?to|(?:my|the|grand|order) total(?=\W*$| (?:for|with|so|now|please|cost|price)\b))\b/i;
 const asksHowMuch =
   /\b(?:how much|what(?:'?s| is| does| will| would)|total|price|cost|cu[aá]nto|sale|cuesta)\b/i;
 /** "Cuánto debo tomar" asks for a dose. */
@@ -61,7 +61,7 @@ const ofAge = /\b(?:age|old|edad|a[nñ]os)\b/i;
 const minimum: FactAnswer = (_, situation) => {
   const { typed, shop, cart } = situation;
   if (!shop || !asksForMinimum.test(typed) || ofAge.test(typed)) return undefined;
-  const subtotal = cart.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0);
+  const { subtotal } = totalsOf(cart);
   const text = describeMinimum({ ...situation, shop }, subtotal);
   return text ? { answer: { text } } : undefined;
 };
@@ -116,33 +116,16 @@ const change: FactAnswer = (_, { typed, cart, texts }) =>
       }
     : undefined;
 
-const isTooDear =
-  /\b(?:too|so|very|really|muy|demasiado|tan) (?:expensive|pricey|dear|much money|car[oa]s?)\b|\bcan(?:'|no)?t afford\b|^\W*(?:ugh |wow |nah )?that(?:'|’)?s (?:way |a bit |kinda )?too much(?: (?:money|for me))?\W*$/i;
-const maxCheap = 3;
+const asksForStock =
+  /\b(?:in stock|available|sold out|left|(?:still|do you) (?:have|got|sell)|disponibles?|agotad[oa]s?|queda\w*|todav[ií]a)\b/i;
 
-/** Answers "too expensive" with the cheapest product, or the cheaper ones of those on the screen. */
-const cheaper: FactAnswer = ({ intent }, situation) => {
-  const { typed, menu, texts, spoken } = situation;
-  if (!isTooDear.test(typed) || intent === 'delivery_cost') return undefined;
-  const cents = ({ price, salePrice }: MenuProduct) => salePrice ?? price;
-  const shown = menu.filter(({ id }) => spoken?.shown.includes(id));
-  const bound = shown.length > 0 ? Math.min(...shown.map(cents)) : Infinity;
-  const sold = menu.filter(({ available, soldOut }) => available && !soldOut);
-  const byPrice = sold.toSorted((one, other) => cents(one) - cents(other));
-  const below = byPrice.filter((product) => cents(product) < bound);
-  const found = (below.length > 0 ? below : byPrice).slice(0, maxCheap);
-  if (found.length === 0) return undefined;
-  const words = texts.goods;
-  const goods = found.map((product) => ({
-    label: product.name,
-    price: words.from(dollars(cents(product)), Boolean(product.sizes)),
-  }));
-  return {
-    answer: {
-      text: below.length > 0 && shown.length > 0 ? words.costsLess(goods) : words.costsLeast(goods),
-      card: cardsOf(found, situation),
-    },
-  };
+/** "Is the tea in stock", of one product. */
+const stock: FactAnswer = ({ intent, product, detail }, situation) => {
+  const { typed, texts } = situation;
+  if (intent !== 'product_details' || !product || detail || !asksForStock.test(typed)) return undefined;
+  const { inStock, soldOut } = texts.goods;
+  const text = product.available && !product.soldOut ? inStock(product.name) : soldOut([product.name]);
+  return { answer: { text, card: cardsOf([product], situation) } };
 };
 
 const notTold =
@@ -184,6 +167,7 @@ const questions: readonly FactAnswer[] = [
   tax,
   change,
   cheaper,
+  stock,
   untold,
   install,
 ];
@@ -195,7 +179,7 @@ const acting = new Set<Understood['intent']>([...actingIntents, 'log_out', 'prob
 export function answerFacts(...[understood, situation]: Parameters<IntentHandler>): IntentResult | undefined {
   // A person in danger is answered first.
   if (understood.topic === 'emergency' || understood.topic === 'self_harm') return undefined;
-  const isQuestion = !acting.has(understood.intent) && !understood.topic;
+  const isQuestion = (!acting.has(understood.intent) || understood.offered) && !understood.topic;
   for (const answer of [...anySentence, ...(isQuestion ? questions : [])]) {
     const result = answer(understood, situation);
     if (result) return result;

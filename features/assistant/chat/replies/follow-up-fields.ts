@@ -1,9 +1,24 @@
 import { addFields, readFields } from '../../understanding/clauses-slots.ts';
-import type { TimeWish } from '../../understanding/clauses-time.ts';
+import { readTime, timeShape, type TimeWish } from '../../understanding/clauses-time.ts';
+import { asWritten } from '../../understanding/dictation.ts';
 import type { OrderFields } from '../../understanding/order-fields.ts';
-import type { Item, SoldProduct } from '../../understanding/understanding.ts';
+import { understand } from '../../understanding/understand.ts';
+import type { Item, Situation, SoldProduct } from '../../understanding/understanding.ts';
 
-type Corrected = { say: string; before: string; added?: Item<SoldProduct> };
+type Corrected = {
+  say: string;
+  before: string;
+  added?: Item<SoldProduct>;
+  situation: Situation;
+};
+
+/** "Do you deliver at 10?" asked of an hour, in whose place another is named. */
+function timeAsked(before: string, { menu }: Situation) {
+  const asked = timeShape.exec(before)?.[0];
+  return asked && understand(before, { menu }).intent === 'delivery_time'
+    ? readTime(asked.trim())
+    : undefined;
+}
 
 const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
@@ -18,10 +33,22 @@ function sayTime(time: TimeWish | undefined) {
 }
 
 const bareValue =
-  /^(?:(?:no+|nope|nah|sorry|oops|wait|actually|ok|oh|h?mm+|it'?s|(?:can|could) (?:we|you|i) (?:do|make it|get)|(?:let'?s |we )?do|(?:how|what) about|better|i (?:mean|meant|said)|just|(?:make|change) (?:it|that)|to|mejor|perd[oó]n|que sean?|digo|bueno|y|and|at|a las?)[\s,.]+)*(?<sign>\$ ?)?(?<value>#?\d[\d.:]*[a-z]?|[a-z]{3,20}\d{1,6})(?: ?(?<unit>%|percent|por ciento|dollars?|bucks|d[oó]lares|[ap]\.?m\b\.?))?(?:[\s,]+(?:instead|please|pls|then|por favor|mejor|actually))*\W*$/i;
+  /^(?:(?:no+|nope|nah|sorry|oops|wait|shoot|wrong \w+|actually|ok|oh|h?mm+|it'?s|(?:can|could) (?:we|you|i) (?:do|make it|get)|(?:let'?s |we )?do|(?:how|what) about|better|i (?:mean|meant|said)|just|(?:make|change) (?:it|that)|to|mejor|perd[oó]n|que sean?|digo|bueno|entonces|then|y|and|at|a las?)[\s,.]+)*(?<sign>\$ ?)?(?<value>#?\d[\d.:]*[a-z]?|[a-z]{3,20}\d{1,6})(?: ?(?<unit>%|percent|por ciento|dollars?|bucks|d[oó]lares|[ap]\.?m\b\.?))?(?:[\s,]+(?:instead|please|pls|then|por favor|mejor|actually))*\W*$/i;
 
 /** A new value for each field, as a sentence; `units`: what may be said with it. */
-const sentences: readonly (readonly [keyof OrderFields, units: RegExp, (sum: string) => string])[] = [
+const sentences: readonly (readonly [
+  keyof OrderFields,
+  units: RegExp,
+  (sum: string, old: string) => string | false,
+])[] = [
+  [
+    'deliveryAddress',
+    /^$/,
+    (number, old) => {
+      const other = old.replace(RegExp(`\\b\\d{${number.length}}\\b`), number);
+      return number.length > 2 && other !== old && `Deliver to ${other}`;
+    },
+  ],
   ['tip', /^(?:$|[%$pd])/, (sum) => `Tip ${sum}`],
   ['payWith', /^(?:$|[$d])/, (sum) => `Change for ${sum}`],
   ['apartment', /^$/, (sum) => `Apt ${sum}`],
@@ -30,28 +57,35 @@ const sentences: readonly (readonly [keyof OrderFields, units: RegExp, (sum: str
 ];
 
 /** "Tip 10%", "make it 15": the field that was filled in last has another value. */
-export function correctField({ say: typed, before, added }: Corrected) {
+export function correctField({ say: typed, before, added, situation }: Corrected) {
   const say = typed.replace(/ (?:instead of|not) \d.*$/i, '');
   const fields: OrderFields = {};
   addFields(fields, readFields(before, true));
   const { sign, value = '', unit = sign ? '$' : '' } = bareValue.exec(say)?.groups ?? {};
   const isClock = /\b(?:at|las?) \d/i.test(say);
+  const old = fields.time ?? timeAsked(before, situation);
+  // Without goods an hour is asked about, and orders nothing.
+  const isAsked = !fields.time && (situation.cart?.length === 0 || /\?\W*$/.test(say));
+  const times = correctTime(say, value, old).map((time) => (isAsked ? `Do you deliver ${time}?` : time));
   const possible = [
-    ...correctTime(say, value, fields.time),
+    ...times,
     ...(isClock ? [] : sentences).flatMap(([field, units, sentence]) => {
       const known = fields[field];
-      if (!value || known === undefined || !units.test(unit)) return [];
+      const isTooMuch = value.length > 3 && units.test('$');
+      if (!value || known === undefined || !units.test(unit) || isTooMuch) return [];
       if (/^[a-z]/i.test(value) !== (field === 'promoCode')) return [];
       const isSum = /^[$db]/i.test(unit) || (!unit && fields.tip?.unit === 'dollars');
       const isPercent = /^[%p]/i.test(unit) || (!unit && fields.tip?.unit === 'percent');
       const sum = field === 'tip' && isSum ? `$${value}` : field === 'tip' && isPercent ? `${value}%` : value;
-      return sentence(sum);
+      return sentence(sum, fields.deliveryAddress ?? '') || [];
     }),
   ];
   const [first] = possible;
   if (!first) return undefined;
   const oneOf =
-    added && value && !unit && !isClock ? [...possible, `Make the ${added.product.name} ${value}`] : possible;
+    added && value && Number(value) < 100 && !unit && !isClock
+      ? [...possible, `Make the ${added.product.name} ${value}`]
+      : possible;
   return { say: first, ...(oneOf.length > 1 && { oneOf }) };
 }
 
@@ -59,7 +93,7 @@ export function correctField({ say: typed, before, added }: Corrected) {
 function correctTime(say: string, value: string, old: OrderFields['time']) {
   // "The day after tomorrow" has no short name.
   if (!old || 'asap' in old || (old.day && 'ahead' in old.day && old.day.ahead > 1)) return [];
-  const [span, ...more] = readFields(/^\d{1,2}$/.test(value) ? `at ${value}` : say, true);
+  const [span, ...more] = readFields(/^\d{1,2}$/.test(value) ? `at ${value}` : asWritten(say), true);
   const time = span?.fields.time;
   if (!time || 'asap' in time || more.length > 0) return [];
   const { clock } = time;

@@ -19,12 +19,14 @@ function act(
   return { say, understood: plain.topic ? plain : (guardLargeOrders(wanted, reading) as Understood) };
 }
 
-/** "No, the tea" right after goods were added puts it in their place, and after they were taken out takes it out. */
+/** "No, the tea" right after goods were added puts it in their place, "the other one too" beside them; after they were taken out it takes it out. */
 export function exchange(said: Said): FollowUp | undefined {
   const { say, reading, rest, situation, added } = said;
   const { cart = [] } = situation;
-  if (!added || !corrects.test(reading.line) || adds.test(reading.line)) return undefined;
+  const isMore = adds.test(reading.line);
+  if (!added || !(isMore || corrects.test(reading.line))) return undefined;
   const goods = goodsOf(said, added.product);
+  if (isMore && !goods?.isOther) return undefined;
   const [product, ...others] = goods?.products ?? [];
   if (!product || others.length > 0 || product === added.product) return undefined;
   const line = cart.find((one) => one.product === product);
@@ -38,14 +40,14 @@ export function exchange(said: Said): FollowUp | undefined {
   // "No tea" takes it out, and so may "no the tea".
   if (line && /^no (?!best)/.test(reading.line) && !rest.words[0]?.afterBreak) return undefined;
   const items = [{ product, quantity: goods?.count ?? quantity }];
-  return act(said, items, [added]);
+  return act(said, items, isMore ? [] : [added]);
 }
 
 const ofList = /\b(?:one|1|both|first|second|third|fourth|fifth|last|\w+er|\w+est|more \w+)\b|\bthe of\b/;
 const wants =
   /\b(?:give|take|want|would like|add|get|have|buy|order|need|put|send|bring|grab|please|go with)\b/;
 /** "Alright, that one" leaves open which. */
-const leavesOpen = /^(?:(?:ok|alright|yes|sure) )*(?:that )?(?:one|1)(?: please)?$/;
+const leavesOpen = /^(?:(?:ok|alright|yes|sure) )*(?:that )?(?:one|1)(?: please| then)?$/;
 const maxListed = 6;
 
 /** "The second one" of a list: it is told about, or added where it is asked for. */
@@ -60,8 +62,10 @@ export function chooseOfList(said: Said): FollowUp | undefined {
     return leavesOpen.test(reading.line)
       ? { say, understood: { intent: 'add_to_cart', choices: [...shown] } }
       : undefined;
+  // "The first one then" has decided, and may be a question still.
+  const isDecided = /^(?:ok|alright|yes)\b|then$/.test(reading.line);
   const isWanted = wants.test(reading.line);
-  if (!isWanted && others.length === 0)
+  if (!isWanted && !isDecided && others.length === 0)
     return { say, understood: { intent: 'product_details', product: first.product } };
   const next = act(said, [first, ...others]);
   return isWanted ? next : { say, understood: { ...next.understood, needsYes: true } };

@@ -1,6 +1,6 @@
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import type { Word } from '../../understanding/fold.ts';
-import { isBeside } from '../../understanding/guards/purchase.ts';
+import { isBeside, isCourtesy } from '../../understanding/guards/purchase.ts';
 import type { Reading } from '../../understanding/reading.ts';
 import type { Item, Situation } from '../../understanding/understanding.ts';
 import type { Understood } from './intent-handler.ts';
@@ -26,10 +26,10 @@ export type Said = {
 export const maxWords = 8;
 export const maxLength = 80;
 const around =
-  /^(?:and|or|what|how|about|but|so|ok|hey|oh|um|ay|p[ae]rdon|digo|well|not?|nope|nah|never|mind|mine|actually|sorry|wait|oops|rather|better|best|i|mean|meant|said|would|will|instead|then|make|change|switch|it|that|this|to|for|in|on|at|be|by|you|do|thank|please|too|also|lol|y|en|el|la|los|las|sean|let|us)$/;
+  /^(?:and|or|what|how|about|but|so|ok|hey|oh|um|ay|p[ae]rdon|digo|well|not?|nope|nah|never|mind|mine|actually|sorry|wait|oops|rather|better|best|i|mean|meant|said|would|will|instead|then|make|change|switch|swap|trade|it|that|this|to|for|in|on|at|be|by|you|do|thank|please|too|also|lol|y|en|el|la|los|las|sean|let|us)$/;
 export const goesOn = /^(?:(?:ok|so|but|well|cool|great) )*(?:and|y|or|what about|how about)\b/;
 export const corrects =
-  /^(?:(?:oh|ok|um|ay|hey) )*(?:no|not (?:that|this|it)|actually|sorry|p[ae]rdon|digo|wait|oops|nah|rather|better|best|make it|change it|i (?:mean|meant|said))\b|\binstead$/;
+  /^(?:(?:oh|ok|um|ay|hey) )*(?:no|not (?:that|this|it)|actually|sorry|p[ae]rdon|digo|wait|oops|nah|rather|better|best|make it|(?:change|swap|trade) (?:it|that)|i (?:mean|meant|said))\b|\binstead$/;
 export const adds = /\b(?:add|also|too|more|another|plus|both|and)\b/;
 
 /** Returns the fragment without the words around what is new. */
@@ -43,7 +43,10 @@ export function newPart(reading: Reading<MenuProduct>) {
 export function goodsOf({ rest, situation: { focus } }: Said, but?: MenuProduct) {
   const { words, line, index } = rest;
   const isOther = /\bother\b/.test(line);
-  if (!words.every(({ stem }) => /^(?:other|the|\d+)$/.test(stem) || isBeside(stem, index))) return undefined;
+  if (!words.every(({ stem }) => /^(?:other|the|i|mean|meant|\d+)$/.test(stem) || isBeside(stem, index)))
+    return undefined;
+  // "Just one pack" names no goods.
+  if (!isOther && words.every(({ stem }) => isCourtesy(stem))) return undefined;
   const [named, ...more] = rest
     .lines()
     .filter(({ entries: [only, ...others] }) => others.length > 0 || only?.product !== but);

@@ -16,6 +16,9 @@ export const priceOf = ({ price, salePrice, sizes }: MenuProduct, { or, priceFor
     ? or(sizes.map((size) => priceFor(dollars(size.salePrice ?? size.price), size.label)))
     : dollars(salePrice ?? price);
 
+/** In cents. */
+export const paidFor = ({ price, salePrice }: MenuProduct) => salePrice ?? price;
+
 type Asked = { typed: string; words: Words };
 
 /** The price of the size that was named, or of all there are. */

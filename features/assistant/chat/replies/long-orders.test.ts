@@ -85,7 +85,6 @@ test.each<[say: string, changes: string[]]>([
 
 test.each<[say: string, added: string, also: string]>([
   ['plz add gummys 2 tins and tha drops', '2 Orchard Gummies', '1 Night Drops 1000 mg'],
-  ['evergreen cbd flower one jar, lemon verbena trio one', '1 Lemon Verbena Trio', '1 Evergreen CBD Flower'],
   ['add the strongest gummies and a tea to my cart', '1 Orchard Gummies', '1 Chamomile Hemp Tea'],
 ])('goods of the list that are not surely ordered are asked about: "%s"', (say, added, also) => {
   const order = reply(say);

@@ -139,7 +139,7 @@ const inCart: Row[] = [
   [
     'add un chocolate mas to my order y cambia la hora a las 9 pm, tip 10',
     ['1 Sea Salt Dark Chocolate'],
-    { choice: at(21), tipValue: 10 },
+    { choice: at(21), ownTip: '10.00' },
   ],
   [
     'quita un té, agrega dos chocolates y que llegue mañana a las 12',

@@ -5,7 +5,7 @@ import type { MenuProduct } from '#features/products/contract/products.ts';
 import { replyOf } from './reply-of.ts';
 
 const menu = sampleMenu.map(
-  (product) => ({ ...product, id: product.name, salePrice: null }) as unknown as MenuProduct,
+  (product) => ({ ...product, id: product.name, available: true, salePrice: null }) as unknown as MenuProduct,
 );
 const say = (typed: string, products = menu) => replyOf(typed, { menu: products }).answer.text;
 

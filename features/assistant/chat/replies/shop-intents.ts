@@ -1,8 +1,9 @@
+import { totalsOf } from '#features/cart/customer/cart-totals.ts';
 import { dollars } from '#shared/money.ts';
 import { isOpen } from '#shared/order-status.ts';
 import type { Shop } from '#features/settings/contract/shop.ts';
 import type { Offer } from '#platform/browser/conversation/conversation.ts';
-import { askedTimes } from './asked-times.ts';
+import { askedTimes, asksUntilWhen, lastTime } from './asked-times.ts';
 import { describeArea, describeCost, describeTimes } from './delivery-answers.ts';
 import { sayOf, worded, type IntentHandler, type IntentResult, type Situation } from './intent-handler.ts';
 import { seeOrders, sendToShop } from './order-intents.ts';
@@ -164,8 +165,9 @@ const labReport: IntentHandler = ({ product }, situation) => {
 };
 
 const howLong = fact('delivery_time', describeTimes, ({ shop }) => shop.timeUnknown);
-const openingHours = fact('opening_hours', hoursWords, ({ shop }) => shop.anyHour);
-const asksUntilWhen = /\b(?:how late|until (?:when|what)|hasta (?:qu[eé] hora|cu[aá]ndo))\b/i;
+const anyHour = fact('opening_hours', hoursWords, ({ shop }) => shop.anyHour);
+const openingHours: IntentHandler = (understood, situation) =>
+  lastTime(situation) ?? anyHour(understood, situation);
 const deliveryTime: IntentHandler = (understood, situation) =>
   asksUntilWhen.test(situation.typed)
     ? openingHours(understood, situation)
@@ -178,7 +180,7 @@ export const shopIntents = {
   delivery_time: deliveryTime,
   delivery_cost: fact(
     'delivery_cost',
-    (asked) => tipWords(asked) ?? describeCost(asked),
+    (asked) => tipWords(asked) ?? describeCost(asked, totalsOf(asked.cart).subtotal),
     ({ shop }) => shop.costUnknown,
   ),
   payment_methods: paymentMethods,

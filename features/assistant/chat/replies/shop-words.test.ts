@@ -210,7 +210,7 @@ test('a holiday or a date is answered with the special hours of that day, if the
   );
 });
 
-test('until when it is delivered is answered with the hours', () => {
+test('until when it is delivered is answered with the hours, where no times are known', () => {
   const shop = { ...shopOf([near]), openText: 'Open until 9 PM', weekHours: 'Every day 8 AM–9 PM' };
   for (const say of ['how late do you deliver', '¿hasta qué hora entregan hoy?'])
     expect(answer(say, { shop }), say).toMatch(/9 PM/);

@@ -1,3 +1,5 @@
+import { wishHeads } from '#features/assistant/understanding/clauses-heads.ts';
+import { isConditional, isTold, questionWords } from '#features/assistant/understanding/no-order.ts';
 import { actingIntents } from '#features/assistant/understanding/understanding.ts';
 import type { Answer } from '#platform/browser/conversation/conversation.ts';
 import {
@@ -76,12 +78,33 @@ const complaints = new Set<Understood['intent']>([
 const asksBeside =
   /[,.!]\s*(?:so |but |and )?(?:how (?!c)|what(?! an? )|where|when|can i|c[oó]mo|d[oó]nde)\b/i;
 
+/** These are no small talk, even where they are not sure. */
+const grave = /^(?:medical|dosage|problem|track_order|talk_to_shop)$/;
+
+const asksOrWishes = new RegExp(
+  String.raw`(?<!\p{L})(?:${wishHeads}|${questionWords}|can|cu[aá]nt\p{L}+|qué)(?!\p{L})|\?`,
+  'iu',
+);
+
+/** "My neighbor got five of those and swears by them" asks for nothing, and gets a friendly word. */
+const tellsOnly = ({ intent, topic, offered = [intent] }: Understood, typed: string) =>
+  (offered.length > 1 || intent === 'unknown') &&
+  !topic &&
+  !grave.test(intent) &&
+  !offered.includes('problem') &&
+  (intent === 'unknown' || !offered.some((one) => actingIntents.has(one))) &&
+  isTold(typed) &&
+  !isConditional(typed) &&
+  !asksOrWishes.test(typed);
+
 export function smallTalk(understood: Understood, situation: Situation): IntentResult | undefined {
   const { typed, texts, spoken } = situation;
   if ((understood.intent === 'unknown' || understood.offered) && asksWhoAnswers.test(typed))
     return whoAnswers(understood, situation);
   if (actingIntents.has(understood.intent) && !understood.offered) return undefined;
-  const key = languageAskedIn(typed) ? 'languageAsked' : always.find(([shape]) => shape.test(typed))?.[1];
+  const key = languageAskedIn(typed)
+    ? 'languageAsked'
+    : (always.find(([shape]) => shape.test(typed))?.[1] ?? (tellsOnly(understood, typed) && 'told'));
   if (!key || (key === 'no' && spoken?.asksForYes)) return undefined;
   if (key === 'insult' && complaints.has(understood.intent)) return undefined;
   // "Annoying, how do I change my address" asks, however it is said.
@@ -111,7 +134,9 @@ const merely: readonly [RegExp, 'nothingToUndo' | 'whatCanIDo'][] = [
 
 /** Topics outside the shop, for which no search of the menu is made. */
 const notOurs =
-  /\b(?:weather|rain\w*|snow\w*|llov\w+|tiempo hace|music|m[uú]sica|artist|do you like|te gusta|forecast|temperature|president|capital of|translate|essay|homework|football|basketball|baseball|lottery|stocks?|recipe|horoscope|meaning of life|who won|news|politics|election|sing|netflix|spotify|bitcoin|marry|love you|story|poem|song|movie|flight|hotel|uber|taxi|alarm|timer|remind me|clima|noticias|partido|pel[ií]cula|canci[oó]n)\b|\d ?[-+*/x] ?\d/i;
+  /\b(?:weather|rain\w*|snow\w*|llov\w+|clima|tiempo hace|music|m[uú]sica|song|movie|forecast|president|translate|football|basketball|baseball|lottery|recipe|news|noticias|politics|netflix|spotify|bitcoin|marry|flight|hotel|uber|taxi|alarm|timer|partido|pel[ií]cula|canci[oó]n)\b|\d ?[-+*/x] ?\d/i;
+
+const maxSearchedWords = 4;
 
 const unknown: IntentHandler = ({ product }, situation) => {
   const { typed, texts } = situation;
@@ -123,6 +148,11 @@ const unknown: IntentHandler = ({ product }, situation) => {
     return { answer: { ...answer, offers: [sendToShop(situation)] } };
   }
   if (notOurs.test(typed)) return { answer: worded('not_ours', words.notOurs, situation) };
+  // So much is no name of goods, and no search finds it.
+  if (typed.trim().split(/\s+/).length > maxSearchedWords)
+    return {
+      answer: { ...worded('not_ours', words.notOurs, situation), offers: [sendToShop(situation)] },
+    };
   return {
     answer: {
       ...worded('unknown', words.unknown, situation),

@@ -29,7 +29,7 @@ export function totalWords(
   const tax = taxes.reduce((sum, { amount, included }) => sum + (included ? 0 : amount), 0);
   const text = goods.totalIs(total, { subtotal, fee, tax, zip: zone ? zip : undefined });
   if (zone && subtotal < zone.minimum)
-    return `${text} ${words.minimumTo(zip ?? '', zone.minimum)} ${words.minimumLacks(zone.minimum - subtotal)}`;
+    return `${text} ${words.minimumTo(zip ?? '', zone.minimum)} ${words.cartLacks(zone.minimum - subtotal)}`;
   return area && !zip ? `${text} ${goods.zipForTotal}` : text;
 }
 

@@ -6,7 +6,7 @@ const undoShape =
 
 /** The words that press the first button after a question such as "Shall I cancel your order?". */
 const yesShape =
-  /^\W*(?:yes|yeah|yea|yep|yup|ya|sure|ok|okay|please do|do it|do that|go ahead|go for it|confirm|confirmed|s[ií]|claro|vale|dale|hazlo|adelante|of course|absolutely)(?:[ ,]+(?:yes|please|pls|sure|do it|do that|go ahead|thanks?|thank you|cancel it|change it|por favor|gracias|hazlo))*\W*$/i;
+  /^\W*(?:yes|yeah|yea|yep|yup|ya|sure|ok|okay|please do|do it|do that|go ahead|go for it|confirm|confirmed|s[ií]|claro|vale|dale|hazlo|adelante|of course|absolutely)(?:[ ,]+(?:yes|please|pls|sure|do it|do that|go ahead|thanks?|thank you|i'?m (?:very )?sure|cancel it|change it|por favor|gracias|hazlo))*\W*$/i;
 
 /** The words that press "Send to the shop", and no other button. */
 const sendShape =

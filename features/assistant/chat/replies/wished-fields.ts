@@ -69,13 +69,19 @@ export function fillsOf(fields: OrderFields, known: Known): Filled {
   return { fills, said, refused, choices };
 }
 
-/** "Tip 15" is one of the suggested percents where there is such a one, and else dollars. */
+const maxShareOfTip = 0.25;
+
+/** "Tip 15" is dollars, unless that is much of the order and one of the suggested percents. */
 function tipFill({ value, unit }: NonNullable<OrderFields['tip']>, { shop, subtotal, words }: Known) {
   const { kind, values } = shop?.tips ?? { kind: 'percent' as const, values: [] };
   if (values.length === 0) return undefined;
   if (value === 0) return { part: { tipValue: undefined, ownTip: '' }, what: words.noTip };
   const isPercent =
-    unit === 'percent' || (unit === undefined && kind === 'percent' && values.includes(value));
+    unit === 'percent' ||
+    (unit === undefined &&
+      kind === 'percent' &&
+      values.includes(value) &&
+      value * 100 > subtotal * maxShareOfTip);
   const cents = isPercent ? Math.round((subtotal * value) / 100) : Math.round(value * 100);
   const isSuggested = kind === 'percent' ? isPercent && values.includes(value) : values.includes(cents);
   const part = isSuggested

@@ -6,10 +6,11 @@ import type { CheckoutDraft } from '#platform/browser/pwa/device-copies.ts';
 import type { Language } from '#shared/language.ts';
 import { understandWishes } from '../../understanding/clauses.ts';
 import { meantBy } from '../../understanding/dictation.ts';
+import { isIdle } from '../../understanding/read-clause.ts';
 import { understand } from '../../understanding/understand.ts';
 import { afterChanges, mergedChanges } from './cart-changes.ts';
 import { askOnce, isCartQuestion, isOfGoods } from './ask-once.ts';
-import type { IntentResult } from './intent-handler.ts';
+import type { IntentResult, Understood } from './intent-handler.ts';
 import { languageOf, replyToMessage, situationOf, type Message } from './message-reply.ts';
 import { loadedLanguage, textsOf } from './texts/texts.ts';
 import { wishTextsOf } from './wish-texts.ts';
@@ -44,10 +45,13 @@ export function replyToWishes({
   const wishes = understandWishes(message.typed, situationOf(message), isOpen);
   if (!wishes || !message.isOnline) {
     const meant = meantBy(message.typed);
-    return replyToMessage({
-      ...message,
-      ...(meant !== message.typed && { understood: understand(meant, situationOf(message)) }),
-    });
+    const understood: Understood =
+      isIdle(meant) && thanks.test(meant) ? { intent: 'thanks' } : understand(meant, situationOf(message));
+    const reply = replyToMessage({ ...message, understood });
+    // "Cash", said of an order that was read back, goes on with it.
+    return isReadBack && understood.intent === 'payment_methods' && message.cart.length > 0
+      ? { ...reply, answer: { ...reply.answer, card: { kind: 'order_draft' }, choices: ['Place Order'] } }
+      : reply;
   }
   const words = wishTextsOf(language);
   if (wishes.isToPlace) return readBack(isReadBack ? words.onlyButton : words.readBack, language);
@@ -115,11 +119,16 @@ export function replyToWishes({
         offers: question.offers,
         asksForYes: question.asksForYes,
       }),
-      choices: choicesOf(question?.choices, choices, isOpen),
+      choices:
+        made.length + said.length + refused.length > 0 || question || isOpen
+          ? choicesOf(question?.choices, choices, isOpen)
+          : replies.at(-1)?.answer.choices,
       card: hasDraft ? { kind: 'order_draft' } : cardOf(replies, made),
     },
   };
 }
+
+const thanks = /\b(?:thanks?|thx|ty|gracias)\b/i;
 
 const sentences = (...said: readonly (string | false | undefined)[]) => said.filter(Boolean).join(' ');
 

@@ -5,12 +5,13 @@ import type { IntentId, Understanding } from '../understanding.ts';
 import { tokensOf } from '../model/tokens.ts';
 import { tellsOfYoung } from './for-whom.ts';
 import { productSaid } from '../slots/slots.ts';
-import { isConditional, isDoubt, isTold, isToldInSpanish } from '../no-order.ts';
+import { isConditional, isDoubt, isTold, isToldInSpanish, questionWords } from '../no-order.ts';
 import { clausesOf, wordsOfPurchase } from './purchase.ts';
 
 /** A question about a command, or a story of one, is none. */
-const asksOrTells =
-  /^(?:(?:so|and|but|ok|hey|hi|um) )*(?:(?:no )?not|what|do(?! not)|is|are|should|will it|would it)\b|\b(?:can (?:the shop|they|he|she|quantity))\b/;
+const asksOrTells = new RegExp(
+  String.raw`^(?:(?:so|and|but|ok|hey|hi|um) )*(?:(?:no )?not|${questionWords}|w(?:ill|ould) it)\b|\bcan (?:the shop|they|he|she|quantity)\b`,
+);
 const points =
   /\b(?:it|that|this|them|these|those|one|last|\d+|double|triple|everything|all|both|half|\w+est)\b/;
 /** Verbs that take out by themselves. */
@@ -56,13 +57,13 @@ const maxCommandWords = 14;
 const isMashed = ({ say, words }: Reading) => words.length > 3 && !/\s/.test(say.trim());
 
 /** Returns true if the sentence has a form that asks for a change of the cart. */
-function isCommand({ intent, items = [] }: Understanding, reading: Reading): boolean {
+function isCommand({ intent, items = [], quantity: asked }: Understanding, reading: Reading): boolean {
   if (isConditional(reading.line) || isMashed(reading) || isToldInSpanish(reading.say)) return false;
   if (items.length === 0) return true;
   if (isVague(reading)) return false;
   if (intent === 'add_to_cart') {
     const isOther = ({ kind, value }: Amount) =>
-      kind === 'count' && value > 1 && !items.some(({ quantity }) => quantity === value);
+      kind === 'count' && value > 1 && value !== asked && !items.some(({ quantity }) => quantity === value);
     const entries = reading.index.entries.filter(({ product }) =>
       items.some((one) => one.product === product),
     );

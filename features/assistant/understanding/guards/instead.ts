@@ -35,6 +35,7 @@ const meant: readonly (readonly [shape: RegExp, taken: RegExp, instead: IntentId
   [tells, /^cancel/, 'track_order'],
   [othersDid, /^(?:add|remove|set|clear|cancel)/, 'problem'],
   [asksOfHabit, /^(?:add|remove|set|clear|cancel|log|change)/, 'unknown'],
+  [/\bhow much\b/, /^change_address/, 'delivery_cost'],
   [notYet, /^(?:cancel|checkout|notif|show|track|talk|unknown)/, 'talk_to_shop'],
   [/\bused to (?:live|be)\b/, /^(?:change|show_profile)/, 'unknown'],
 ];

@@ -2,11 +2,11 @@ import { evidenceOf } from '../evidence.ts';
 import type { Word } from '../fold.ts';
 import { noun } from '../menu-index.ts';
 import { tokensOf, type Token } from '../model/tokens.ts';
-import { isConditional, isDoubt, isTold } from '../no-order.ts';
+import { isConditional, isDoubt, isTold, questionWords } from '../no-order.ts';
 import type { Reading } from '../reading.ts';
 
 const fillers =
-  /^(?:(?:hi|hey|hello|yo|oye|porfa|there|(?:good )?(?:day|morning|afternoon|evening)|again|ok|okay|fine|yes|yeah|yep|sure|alright|and|also|plus|so|then|please|um|uh|well|actually|just|oh|no|wait|anyway|let us see|now|perfect|great|cool|nice|with|maybe|lol|like|thank|you know|or|but|forgot|nah|sorry|bro|dude|man|honey|hun|babe|sir|i think) )*/;
+  /^(?:(?:hi|hey|hello|yo+|oye|porfa|there|(?:good )?(?:day|morning|afternoon|evening)|again|ok|okay|fine|yes|yeah|yep|sure|alright|and|also|plus|so|then|please|u+m+|u+h+|well|actually|just|oh|no|wait|anyway|let us see|now|perfect|great|cool|nice|with|maybe|lol|like|thank|you know|or|but|forgot|nah|sorry|bro|dude|man|honey|hun|babe|sir|i think) )*/;
 
 const verbs =
   'add|put|throw|toss|pop|slide|slip|stick|include|chuck|buy|order|grab|get|take|purchase|cop|snag|score|(?:give|send|bring|get|grab|order|hand) (?:me|us)|me (?:send|bring|give|add|put)|sling me|hook me up|hit me|set me up|load me up|sign me up|ring me up|put me (?:down|in)(?: for)?|sign me up for|fix me|bag me|run me|make me|pass me|need|want|would like|go for|go with|double up on|more|another|switch|swap|trade|replace|exchange|change';
@@ -31,8 +31,7 @@ const aside =
   /^(?:actually|already|al|asap|at|boss|got|have|hehe|i|if|ig|just|list|make|most|no|not|oh|on|once|or|porfa|porfis|shopping|soy|sure|there|think|timevalue|tmb|tomorrow|uh|um|wait|well|without|yet|your|least|\w+est)$/;
 
 /** A question about goods, whatever stands in it. */
-const asks =
-  /^(?:what|which|where|how (?!about (?:adding|you add))|why|who|when|do|does|did|is|are|was|were|has|have you|should|tell me|any|got|whats|explain|really)\b/;
+const asks = new RegExp(`^(?:${questionWords}|was|were|tell me|any|got|explain|really)\\b`);
 /** "I need the tea by 7" says when, and what for. */
 const timed =
   /\b(?:need|want|get|have|bring)\b.*\b(?:by|before|here by|for) (?:the )?(?:timevalue|@n|noon|midnight|tonight|tomorrow|\w+day|oclock)(?! @goods| of| more| tin| jar)\b/;
@@ -62,9 +61,12 @@ const pronoun = /\b(?:it|that|this|those|them|these|one|\d+|both|all|same|each|a
 /** "And a chocolate for my mom" goes on with an order; "and the chocolate was soft" does not. */
 const isOwnThought = (word: string) => apart.test(word) && !/^(?:to|for)$/.test(word);
 
+/** Returns true for a word that names no goods, and may stand beside them. */
+export const isCourtesy = (word: string) => courtesy.test(word) || aside.test(word);
+
 /** Returns true for a word that may stand beside goods that are ordered or chosen, and says no more than which. */
 export const isBeside = (word: string, index: Reading['index']) =>
-  courtesy.test(word) || aside.test(word) || evidenceOf(noun(word), index).some((score) => score > 0);
+  isCourtesy(word) || evidenceOf(noun(word), index).some((score) => score > 0);
 
 const elsewhere = /^(?:next|proximo|another|other|separate|different|later|half|nothing|free|less)$/;
 
@@ -102,7 +104,8 @@ function judge({ line, tokens }: Clause, { hasReference, isOrdering, index }: Be
   const isShort = tokens.length <= 14;
   const before = words.slice(0, goods);
   const after = words.slice(goods + 1);
-  const isPolite = after.every((word) => courtesy.test(word));
+  // "A golden hour": a word of a name that is a word of its own.
+  const isPolite = after.every((word) => courtesy.test(word) || index.isInNames(noun(word)));
   const isToOrFor = /^(?:to|for)$/.test(after[0] ?? '') && !after.some(isOwnThought);
   const goesOn = isOrdering && tokens[0]?.token === 'and' && isToOrFor;
   if (before.length === 0) return isPolite || goesOn ? 'orders' : 'speaks';

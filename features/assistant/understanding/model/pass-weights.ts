@@ -1,7 +1,7 @@
 import { bitReader, contextOf, noCounts, within, type Likelihood, type PassBit } from '../words/read-bits.ts';
 
 /** A weight is a whole number of steps from the negative of it to it. Zero is no weight. */
-export const maxWeightSteps = 9;
+export const maxWeightSteps = 8;
 
 /** The contexts of each kind of bits begin with its number. */
 const kinds = { isUsed: 1, isLast: 2, isThere: 3, isNegative: 7, isSize: 11 };

@@ -39,7 +39,10 @@ const spokenOf = (reading: Reading): readonly SoldProduct[] => {
   return barely.test(reading.line) ? shown : reading.pointed();
 };
 
-const comparing = /\b(?:difference|compare|vs|versus|than|better|which|between|cheaper|more|less)\b/;
+const comparing =
+  /\b(?:difference|compare|vs|versus|than|better|bigger|larger|smaller|which|between|cheaper|more|less)\b/;
+/** With these even goods of one kind are compared. */
+const ofEach = /\b(?:or|diff\w+|compare|between|better|bigger|larger|smaller)\b/;
 /** So many are compared in one answer. */
 const maxCompared = 4;
 
@@ -48,8 +51,8 @@ function severalIn(reading: Reading) {
   const { line, amounts } = reading;
   // "less than 10 mg" is a bound, and no comparison.
   const isBound = amounts.some(({ bound }) => bound !== undefined);
-  if (isBound || (reading.lines().length < 2 && !/\b(?:or|diff\w+|compare|between)\b/.test(line)))
-    return undefined;
+  if (isBound) return undefined;
+  if (reading.lines().length < 2 && !ofEach.test(line)) return undefined;
   const named = new Set(reading.lines().flatMap(({ entries }) => entries.map(({ product }) => product)));
   return named.size > 1 && named.size <= maxCompared ? [...named] : undefined;
 }

@@ -1,6 +1,6 @@
 import { goesWith } from '#features/products/rules/goes-with.ts';
 import type { Reading } from '../reading.ts';
-import { cheaperThanShown, narrowedShown, pickedOfShown } from '../shown.ts';
+import { narrowedShown, pickedOfShown } from '../shown.ts';
 import { comparedIn } from './details.ts';
 import { productSaid, type Slots } from './slots.ts';
 
@@ -29,8 +29,6 @@ export function found(reading: Reading): Slots {
   const compared = comparedIn(reading);
   if (compared) return compared;
   const fits = reading.found();
-  const cheaper = cheaperThanShown(reading, fits);
-  if (cheaper.length > 0) return { products: cheaper };
   const picked = pickedOfShown(reading);
   const narrowed = picked.length > 0 ? picked : narrowedShown(reading, fits);
   return narrowed

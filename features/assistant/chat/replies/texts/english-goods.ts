@@ -26,6 +26,7 @@ export const englishGoods = {
   cutShort: (what: string, limits: string) => `Your cart has ${what} now: ${limits}.`,
   onlyLeft: (max: number, name: string) => `only ${max} of ${name} ${isOrAre(max)} left`,
   mostOfOne: (max: number) => `${max} of one product is the most`,
+  inStock: (name: string) => `${name} is in stock.`,
   soldOut: (names: readonly string[]) => `${formatList(names)} ${isOrAre(names.length)} sold out.`,
   notInCart: 'That is not in your cart.',
   cartIsEmpty: 'Your cart is empty already.',

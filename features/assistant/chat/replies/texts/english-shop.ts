@@ -55,12 +55,14 @@ export const englishShop = {
     minimum > 0 ? `The smallest order is ${dollars(minimum)}.` : 'There is no minimum order.',
   minimumRange: (least: number, most: number) =>
     `The smallest order is ${least === 0 ? 'any sum' : dollars(least)} to ${dollars(most)}, by your ZIP. Type it, and I'll say which.`,
-  minimumLacks: (cents: number) => `Your cart needs ${dollars(cents)} more for that.`,
+  cartLacks: (least: number, most = least) =>
+    `Your cart needs ${dollars(least)}${most > least ? ` to ${dollars(most)}` : ''} more for that.`,
   tax: 'Where your state or city has a tax, the checkout lists it by name before you order.',
   noCharges: 'Nothing is added to the prices on the menu: what you see is what you pay.',
   time: ({ from, to }: Minutes, zip: string) =>
     `Delivery${zip && ` to ${zip}`} takes ${from} to ${to} minutes.`,
   laterToo: 'The checkout offers times for later too.',
+  lastTime: (time: string) => `The last delivery on offer is ${time}.`,
   timeOffered: (time: string) => `Yes: the checkout offers ${time}.`,
   timeUnknown: [
     'You choose the delivery time at checkout.',

@@ -22,6 +22,7 @@ export const spanishGoods: Widened<typeof englishGoods> = {
   cutShort: (what, limits) => `Tu carrito tiene ahora ${what}: ${limits}.`,
   onlyLeft: (max, name) => `de ${name} ${max === 1 ? 'queda' : 'quedan'} solo ${max}`,
   mostOfOne: (max) => `${max} de un producto es lo máximo`,
+  inStock: (name) => `Hay ${name}.`,
   soldOut: (names) => `${spanishList(names)}: ${names.length === 1 ? 'está agotado' : 'están agotados'}.`,
   notInCart: 'Eso no está en tu carrito.',
   cartIsEmpty: 'Tu carrito ya está vacío.',

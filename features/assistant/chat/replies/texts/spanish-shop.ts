@@ -79,11 +79,13 @@ export const spanishShop: Widened<typeof englishShop> = {
     minimum > 0 ? `El pedido mínimo es de ${dollars(minimum)}.` : 'No hay pedido mínimo.',
   minimumRange: (least, most) =>
     `El pedido mínimo va de ${dollars(least)} a ${dollars(most)}, según tu código postal. Escríbelo y te digo cuál es.`,
-  minimumLacks: (cents) => `A tu carrito le faltan ${dollars(cents)} para eso.`,
+  cartLacks: (least, most = least) =>
+    `A tu carrito le faltan ${dollars(least)}${most > least ? ` a ${dollars(most)}` : ''} para eso.`,
   tax: 'Donde tu estado o ciudad cobra un impuesto, aparece con su nombre antes de pedir.',
   noCharges: 'Nada se suma a los precios del menú: pagas lo que ves.',
   time: ({ from, to }, zip) => `El envío${zip && ` a ${zip}`} tarda de ${from} a ${to} minutos.`,
   laterToo: 'Al pagar también puedes elegir una hora más tarde.',
+  lastTime: (time) => `La última entrega es ${time}.`,
   timeOffered: (time) => `Sí: al pagar puedes elegir ${time}.`,
   timeUnknown: [
     'La hora de entrega la eliges al pagar.',

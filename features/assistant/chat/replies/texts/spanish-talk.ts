@@ -23,6 +23,7 @@ export const spanishTalk: Widened<typeof englishTalk> = {
     'No estoy seguro de lo que quieres decir. Puedo buscarlo en el menú.',
   ],
   onlyGoods: (name) => `No entendí todo eso. Esto es ${name}.`,
+  told: ['Gracias por contármelo. Dime si quieres algo.', 'Gracias por contármelo. Aquí estoy.'],
   notOurs: [
     'Con eso no puedo ayudarte: conozco esta tienda, su menú y tus pedidos.',
     'Solo conozco esta tienda. Pregúntame por productos, precios o tu pedido.',
