@@ -7,7 +7,7 @@ import { hasAddress, type OrderFields, type Reader, type Span } from './order-fi
 import { emailIn } from './values.ts';
 
 const leadsToTime = new RegExp(
-  String.raw`(?:(?:and |please |let's |can we |can you |y |que )*(?:(?:${bringsIt}|(?:needs? to )?(?:(?:have|get) (?:it|this|that|them|everything)|get|be) here|llegue|make (?:it|that)|(?:change|move|set) (?:it|that) (?:to|for)|(?:(?:change|move|set) )?(?:the |my )?(?:delivery )?time (?:to|for|:)|c[aá]mbia(?:me)? la hora|do|time:) *))$`,
+  String.raw`(?:(?:\b(?:and|please|let's|can we|can you|y|que) )*(?:(?:${bringsIt}|(?:needs? to )?(?:(?:have|get) (?:it|this|that|them|everything)|get|be) here|llegue|make (?:it|that)|(?:change|move|set) (?:it|that) (?:to|for)|(?:(?:change|move|set) )?(?:the |my )?(?:delivery )?time (?:to|for|:)|c[aá]mbia(?:me)? la hora|do|time:) *))$`,
   'i',
 );
 
@@ -47,16 +47,15 @@ function sentenceAt(text: string, { start, end }: Span) {
 
 const isAsked = (text: string, span: Span) => {
   const sentence = sentenceAt(text, span);
-  const clause = sentence.slice(0, sentence.indexOf(text.slice(span.start, span.end)));
+  const said = text.slice(span.start, span.end);
+  const [clause = '', rest = ''] = sentence.split(said);
   const last = clause.split(/,| and | but /i).at(-1) ?? '';
-  return (
-    question.test(last.trim() === '' ? text.slice(span.start) : last) ||
-    /\?\s*$/.test(sentence.replace(tag, ''))
-  );
+  const [, part] = /,\s*([^,]*)\?\s*$/.exec(rest) ?? [];
+  // "To 12 Oak St at 6, venmo?" asks about the last part alone, and "…, should she call you?" about all of it.
+  const asksAll = part === undefined ? /\?\s*$/.test(rest) : question.test(part) && / .* .* /.test(part);
+  return asksAll || question.test(last.trim() === '' ? text.slice(span.start) : last);
 };
 
-/** "To 12 Oak St at 6, venmo?" asks about the last word alone. */
-const tag = /,\s*[\p{L}\d]+(?: [\p{L}\d]+){0,2}\s*\?+\s*$/u;
 const isPolite = /\b(?:can|could|would|will) (?:you|u|some\w+|(?:i|we) (?:get|have|order))\b|\bplease\b/i;
 
 /** Finds the fields of an order in a text, each with its place. `isOpen`: the checkout is on the screen. */

@@ -29,7 +29,7 @@ const hasta =
   '(?:(?:a|para|pa|sobre|como a|hasta|(?:para )?antes de|despu[eé]s de)(?: eso de)? las?|(?:al|antes del|despu[eé]s del))';
 const clocks = [
   String.raw`${number}(?= (?:works|is (?:good|fine|better|best|ok))\b)`,
-  String.raw`(?:between|btwn|(?<!\b(?:change|set|make|bump|update|cambia)\b[^.,;]{0,30})(?:from|de)|entre(?: las)?) (?:${number}|${spokenNumber})${half}? ?(?:and|n|&|to|-|y|a)(?: las?)? ?(?:${number}|${spokenNumber})${half}?`,
+  String.raw`(?:between|btwn|(?<!\b(?:change|set|make|cambia)\b[^.,;]{0,30})(?:from|de)|entre(?: las)?) (?:${number}|${spokenNumber})${half}? ?(?:and|n|&|to|-|y|a)(?: las?)? ?(?:${number}|${spokenNumber})${half}?`,
   String.raw`${number} ?(?:-|to) ?${number}${half}`,
   String.raw`${number}[0-5]\d${half}`,
   String.raw`${until} ${spoken} thirty`,

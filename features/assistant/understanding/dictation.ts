@@ -33,7 +33,7 @@ const courteousIf =
 
 /** "8 to 9", "around 2 a 3": the hours of a delivery, and no number of goods. */
 const hours =
-  /(?<!\b(?:from|between|btwn|entre|it|of|want|need|get|have|take|add|like|maybe|de|quiero) )(?<![\d:$.-])\b(?:(?:a?round|about|at|de|a las?) )?(\d{1,2}) ?(?:to|a) ?(?:las? )?(\d{1,2}) ?([ap]\.?m\b\.?)?(?=\W*$|[,.;]| (?:is|works?|to\p{L}+|please|and|if|cash|card|hoy|ma[ñn]ana|de la|con|y|pago)(?!\p{L}))/giu;
+  /(?<!\b(?:from|between|btwn|entre|it|of|want|need|get|have|add|de|quiero) )(?<![\d:$.-])\b(?:(?:a?round|about|at|de|a las?) )?(\d{1,2}) ?(?:to|a) ?(?:las? )?(\d{1,2}) ?([ap]\.?m\b\.?)?(?=\W*$|[,.;]| (?:is|works?|to\p{L}+|please|and|if|hoy|ma[ñn]ana|de la|y)(?!\p{L}))/giu;
 const betweenHours = (said: string, from: string, to: string, half = '') => {
   const length = (Number(to) - Number(from) + 12) % 12;
   const isRange = Number(from) <= 12 && Number(to) <= 12 && length > 0 && length < 4;
@@ -51,6 +51,8 @@ export const asWritten = (say: string) =>
     .replaceAll(courteousIf, '')
     .replace(praise, '')
     .replaceAll(hours, betweenHours)
+    .replaceAll(/(?<=\bbetween \d{1,2} (?:and|&) )noon\b/gi, '12')
+    .replaceAll(/\b(one|1) pack\b(?! of)/gi, '$1')
     .replaceAll(/(?<=\d): (?=\d+ \p{L})/gu, '. ')
     .replaceAll(/\b(?:that|it)'?s (?=\d{5}\b)/gi, '')
     .replace(/(?<=\b(?:more|another|please)),? then(?=\W*$)/i, '')
@@ -77,6 +79,11 @@ const otherCount = new RegExp(
   String.raw`(?<![\p{L}\d])(?:${count})(?: (${goods})(?<! ))?${sayAgain}(${count})(?: (?:one|please|pls|instead|packs?|jars?|box(?:es)?|bags?|bottles?))*(?=\W*(?:$|[,.;]|(?:and|plus|y|to|at|for|it'?s|cuz|because|lol|thanks|cash|card|efectivo|tarjeta|con|tip)\b))`,
   'giu',
 );
+/** "Three, no wait, four of the teas". */
+const bareCount = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:${count})${sayAgain}(?=(?:${count})(?!\p{L}))`,
+  'giu',
+);
 /** Goods take the place of those before: "2 gummies, no wait, 3 teas". */
 const otherGoods = new RegExp(
   String.raw`(?<![\p{L}\d])(?:${count}) ${goods}(?<! )${sayAgain}(?=(?:${count}) (?!(?:of|for|por|packs?|jars?|box|bags?|bottles?)\b)\p{L}{3,})`,
@@ -92,6 +99,7 @@ const notThat =
 /** Returns what was meant by a sentence that corrects itself: what is said last takes the place of what stands before it. */
 export const asMeant = (text: string) =>
   text
+    .replaceAll(bareCount, '')
     .replaceAll(otherCount, '$2 $1')
     .replaceAll(otherGoods, '')
     .replaceAll(goodsNoWait, '')

@@ -8,7 +8,7 @@ export const butCheaper =
   /^(?!.*\b(?:last|usual|previous|again)\b)(?:.{0,40}\b)?but (?:(?:a (?:bit|little)|something|make it) )?(?:cheaper|less expensive|not (?:so|as) (?:expensive|pricey)|(?:for )?less(?: money)?)(?:,? please)?[.!?\s]*$/i;
 const isTooDear =
   /\b(?:too|so|very|really|muy|demasiado|tan) (?:expensive|pricey|dear|much money|car[oa]s?)\b|\bcan(?:'|’|no)?t afford\b|^\W*(?:ugh |wow |nah )?that(?:'|’)?s (?:way |a bit |kinda )?too much(?: (?:money|for me))?\W*$|\b(?:anything|something) (?:less|cheaper)\b|\balgo m[aá]s barato\b/i;
-const cheaperThan = /\b(?:cheaper|less(?: expensive)?|m[aá]s barat[oa]s?) (?:than|que) (.+)/i;
+const cheaperThan = /\b(?:cheaper|less|m[aá]s barat[oa]s?) (?:than|que) (.+)/i;
 
 const maxCheap = 3;
 

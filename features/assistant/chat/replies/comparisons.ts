@@ -48,7 +48,7 @@ export const pricePerUnit: FactAnswer = ({ compares, products = [], product, cho
   };
 };
 
-const asksCheaper = /\b(?:cheap\w+|less expensive|barat\w+)\b/i;
+const asksCheaper = /\b(?:cheap\w+|barat\w+)\b/i;
 
 /** Says price, size, strength and THC of each product that a question compares. */
 export const compared: FactAnswer = ({ compares, products = [] }, situation) => {

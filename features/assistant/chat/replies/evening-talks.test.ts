@@ -92,7 +92,20 @@ const talks: Record<string, Turn[]> = {
     ['how much more til free delivery', { text: /Your cart needs \$28\.00 more/ }],
     ['what does that come to', {}],
   ],
-  'a container names no goods': [
+  'a count that is taken back is none, and the fields behind it stay': [
+    [
+      "ok so I need three no wait four of the grapefruit spritzes and a tea and bring it to 2801 Welton Street 80205 tomorrow at 2 and I'll pay with my visa",
+      { cart: { [spritz]: 4, [tea]: 1 }, text: /2801 Welton Street 80205/ },
+    ],
+  ],
+  'a question at the end takes nothing from the order before it': [
+    [
+      'lemon verbena trio to 930 santa fe dr 80203, asap, 20% tip, leave w the front desk??',
+      { cart: { [lemon]: 1 }, text: /930 santa fe dr 80203.*tip 20%/ },
+    ],
+  ],
+  'a container names no goods': [['lemon prerolls, just one pack', { cart: { [lemon]: 1 } }]],
+  'a container names no goods after others either': [
     ['can i get pre rolls', {}],
     ['the lemon ones', { cart: { [lemon]: 1 } }],
     ['no just one pack, yeah', { cart: { [lemon]: 1 } }],

@@ -21,7 +21,7 @@ import { productDetails } from './product-intents.ts';
 import { compared, pricePerUnit } from './comparisons.ts';
 
 const asksForTotal =
-  /\b(?:all together|altogether|all in all|in total|with (?:the )?(?:delivery|shipping|tax(?:es)?|fees?)|including|delivered|out the door|todo junto|en total|con (?:el )?(?:env[ií]o|entrega|impuestos?)|(?:that|it|this|all) comes? (?:out )?to|(?:my|the|grand|order) total(?=\W*$| (?:for|with|so|now|please|cost|price)\b))\b/i;
+  /\b(?:all together|altogether|all in all|in total|with (?:the )?(?:delivery|shipping|tax(?:es)?|fees?)|including|delivered|out the door|todo junto|en total|con (?:el )?(?:env[ií]o|entrega|impuestos?)|comes? to|(?:my|the|grand|order) total(?=\W*$| (?:for|with|so|now|please|cost|price)\b))\b/i;
 const asksHowMuch =
   /\b(?:how much|what(?:'?s| is| does| will| would)|total|price|cost|cu[aá]nto|sale|cuesta)\b/i;
 /** "Cuánto debo tomar" asks for a dose. */
@@ -117,7 +117,7 @@ const change: FactAnswer = (_, { typed, cart, texts }) =>
     : undefined;
 
 const asksForStock =
-  /\b(?:in stock|available|sold out|left|(?:still|do you) (?:have|got|sell)|disponibles?|agotad[oa]s?|queda\w*|todav[ií]a)\b/i;
+  /\b(?:in stock|available|sold out|left|(?:still|do you) (?:have|got|sell)|agotad[oa]s?|queda\w*|todav[ií]a)\b/i;
 
 /** "Is the tea in stock", of one product. */
 const stock: FactAnswer = ({ intent, product, detail }, situation) => {

@@ -62,7 +62,7 @@ export const englishShop = {
   time: ({ from, to }: Minutes, zip: string) =>
     `Delivery${zip && ` to ${zip}`} takes ${from} to ${to} minutes.`,
   laterToo: 'The checkout offers times for later too.',
-  lastTime: (time: string) => `The last delivery on offer is ${time}.`,
+  lastTime: (time: string) => `The last delivery is ${time}.`,
   timeOffered: (time: string) => `Yes: the checkout offers ${time}.`,
   timeUnknown: [
     'You choose the delivery time at checkout.',

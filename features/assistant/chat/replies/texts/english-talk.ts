@@ -20,10 +20,7 @@ export const englishTalk = {
     'I am not sure what you mean. I can look for it on the menu.',
   ],
   onlyGoods: (name: string) => `I did not catch all of that. This is ${name}.`,
-  told: [
-    'Thanks for telling me. When you want something from the menu, just say it.',
-    'Thank you for sharing that. I am here when you want something.',
-  ],
+  told: ['Thanks for telling me. Just say what you would like.', 'Thank you for sharing that.'],
   notOurs: [
     'That is not something I can help with: I know this shop, its menu and your orders.',
     'I only know this shop. Ask me for goods, prices or your order.',
