@@ -85,7 +85,7 @@ export const spanishShop: Widened<typeof englishShop> = {
   noCharges: 'Nada se suma a los precios del menú: pagas lo que ves.',
   time: ({ from, to }, zip) => `El envío${zip && ` a ${zip}`} tarda de ${from} a ${to} minutos.`,
   laterToo: 'Al pagar también puedes elegir una hora más tarde.',
-  lastTime: (time) => `La última entrega es ${time}.`,
+  lastTime: (time) => `La última es ${time}.`,
   timeOffered: (time) => `Sí: al pagar puedes elegir ${time}.`,
   timeUnknown: [
     'La hora de entrega la eliges al pagar.',

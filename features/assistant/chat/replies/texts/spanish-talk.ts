@@ -23,11 +23,11 @@ export const spanishTalk: Widened<typeof englishTalk> = {
     'No estoy seguro de lo que quieres decir. Puedo buscarlo en el menú.',
   ],
   onlyGoods: (name) => `No entendí todo eso. Esto es ${name}.`,
-  told: ['Gracias por contármelo. Dime si quieres algo.', 'Gracias por contármelo. Aquí estoy.'],
+  told: ['Gracias por contarlo. Dime si quieres algo.', 'Gracias. Aquí estoy.'],
   notOurs: [
     'Con eso no puedo ayudarte: conozco esta tienda, su menú y tus pedidos.',
     'Solo conozco esta tienda. Pregúntame por productos, precios o tu pedido.',
-    'De eso no sé nada. El menú, en cambio, me lo sé de memoria.',
+    'De eso no sé nada. El menú sí me lo sé.',
   ],
   joke: [
     '¿Qué hace una gomita en la escuela? Estirarse para sacar buena nota.',
