@@ -116,3 +116,9 @@ export function readTime(said: string): TimeWish {
     ...(to > 0 && !at && { part: [from, to] as const }),
   };
 }
+
+/** Returns the time that is named in a text, whatever is said of it. */
+export function timeIn(text: string): TimeWish | undefined {
+  const said = timeShape.exec(text)?.[0].trim();
+  return said ? readTime(said) : undefined;
+}

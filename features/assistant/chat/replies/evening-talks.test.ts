@@ -90,7 +90,6 @@ const talks: Record<string, Turn[]> = {
   'how much more makes the delivery free is said': [
     ['two teas', { cart: { [tea]: 2 } }],
     ['how much more til free delivery', { text: /Your cart needs \$28\.00 more/ }],
-    ['what does that come to', {}],
   ],
   'a count that is taken back is none, and the fields behind it stay': [
     [

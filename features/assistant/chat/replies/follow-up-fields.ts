@@ -1,5 +1,5 @@
 import { addFields, readFields } from '../../understanding/clauses-slots.ts';
-import { readTime, timeShape, type TimeWish } from '../../understanding/clauses-time.ts';
+import { timeIn, type TimeWish } from '../../understanding/clauses-time.ts';
 import { asWritten } from '../../understanding/dictation.ts';
 import type { OrderFields } from '../../understanding/order-fields.ts';
 import { understand } from '../../understanding/understand.ts';
@@ -14,10 +14,7 @@ type Corrected = {
 
 /** "Do you deliver at 10?" asked of an hour, in whose place another is named. */
 function timeAsked(before: string, { menu }: Situation) {
-  const asked = timeShape.exec(before)?.[0];
-  return asked && understand(before, { menu }).intent === 'delivery_time'
-    ? readTime(asked.trim())
-    : undefined;
+  return understand(before, { menu }).intent === 'delivery_time' ? timeIn(before) : undefined;
 }
 
 const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];

@@ -1,6 +1,6 @@
 import type { MenuProduct } from '#features/products/contract/products.ts';
 import type { Word } from '../../understanding/fold.ts';
-import { isBeside, isCourtesy } from '../../understanding/guards/purchase.ts';
+import { isBeside, namesNoGoods } from '../../understanding/guards/purchase.ts';
 import type { Reading } from '../../understanding/reading.ts';
 import type { Item, Situation } from '../../understanding/understanding.ts';
 import type { Understood } from './intent-handler.ts';
@@ -46,7 +46,7 @@ export function goodsOf({ rest, situation: { focus } }: Said, but?: MenuProduct)
   if (!words.every(({ stem }) => /^(?:other|the|i|mean|meant|\d+)$/.test(stem) || isBeside(stem, index)))
     return undefined;
   // "Just one pack" names no goods.
-  if (!isOther && words.every(({ stem }) => isCourtesy(stem))) return undefined;
+  if (!isOther && words.every(({ stem }) => namesNoGoods(stem))) return undefined;
   const [named, ...more] = rest
     .lines()
     .filter(({ entries: [only, ...others] }) => others.length > 0 || only?.product !== but);

@@ -17,6 +17,7 @@ const after = (...said: (Answer | 'customer')[]): ChatEntry => ({
 test.each([
   'yes',
   'Yes please!',
+  'yes im sure',
   'yeah, do it',
   'ok',
   'go ahead',

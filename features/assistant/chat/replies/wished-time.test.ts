@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { readTime } from '../../understanding/clauses-time.ts';
+import type { Shop } from '#features/settings/contract/shop.ts';
 import { englishWishes } from './texts/english-wishes.ts';
+import { replyOf } from './reply-of.ts';
 import { findTime } from './wished-time.ts';
 
 const now = new Date('2026-03-05T09:00:00Z'); // a Thursday
@@ -61,4 +63,31 @@ test('a time that is not on offer is refused with the nearest ones', () => {
   expect(find('asap', { asap: null, text: 'Opens at 10 AM' })).toMatchObject({
     problem: expect.stringMatching(/^ASAP is not offered just now \(Opens at 10 AM\)\./),
   });
+});
+
+const asked = (typed: string) =>
+  replyOf(typed, {
+    now,
+    timeZone: 'UTC',
+    times: offer,
+    shop: {
+      promise: { from: 35, to: 45 },
+      age: { rule: 'none', minimumAge: 21, doorCheck: false },
+      openText: 'Open until 2 AM',
+      weekHours: 'Every day 8 AM–2 AM',
+    } as unknown as Shop,
+  }).answer.text;
+
+test.each([
+  ['how late do you deliver', 'The last delivery is Today 1:00 PM.'],
+  ['how late do you deliver tomorrow', 'The last delivery is Tomorrow 6:00 PM.'],
+  ['hasta que hora entregan mañana', 'La última es Mañana 6:00 PM.'],
+  ['how late are you open', 'Open until 2 AM. Every day 8 AM–2 AM.'],
+  ['do you deliver tomorrow at 6', 'Yes: the checkout offers Tomorrow 6:00 PM.'],
+  [
+    'do you deliver tomorrow at 10 pm',
+    'There is no delivery at that time. What I can offer: Tomorrow 11:00 AM, Tomorrow 1:00 PM or Tomorrow 6:00 PM.',
+  ],
+])('the times on offer answer "%s"', (typed, text) => {
+  expect(asked(typed)).toBe(text);
 });

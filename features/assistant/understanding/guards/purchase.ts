@@ -62,11 +62,11 @@ const pronoun = /\b(?:it|that|this|those|them|these|one|\d+|both|all|same|each|a
 const isOwnThought = (word: string) => apart.test(word) && !/^(?:to|for)$/.test(word);
 
 /** Returns true for a word that names no goods, and may stand beside them. */
-export const isCourtesy = (word: string) => courtesy.test(word) || aside.test(word);
+export const namesNoGoods = (word: string) => courtesy.test(word) || aside.test(word);
 
 /** Returns true for a word that may stand beside goods that are ordered or chosen, and says no more than which. */
 export const isBeside = (word: string, index: Reading['index']) =>
-  isCourtesy(word) || evidenceOf(noun(word), index).some((score) => score > 0);
+  namesNoGoods(word) || evidenceOf(noun(word), index).some((score) => score > 0);
 
 const elsewhere = /^(?:next|proximo|another|other|separate|different|later|half|nothing|free|less)$/;
 
